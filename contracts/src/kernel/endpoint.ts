@@ -1,0 +1,83 @@
+// An endpoint as a value: what the server mounts, the browser calls, the gateway guards and the API page shows.
+import type { Role, ServiceName } from './people.ts';
+import type { InputOf, OutputOf, ZodType } from './schema.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody; anybody with a session (even one not authorized yet); these roles; other services only. */
+export type Who = 'anyone' | 'signed-in' | 'services' | readonly Role[];
+
+export interface EndpointShape {
+  /** Name of the operation, verb first: `openClaim`. Unique over all contracts. */
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Path with `:name` for parameters; begins with `/api/` (or `/internal/` where only services call). */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Who;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** Shape of a JSON answer; absent where the answer is bytes or nothing. */
+  readonly answer?: ZodType;
+  /** What the body is. Default: json when there is a body, else none. */
+  readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form';
+  /** Media types of an answer that is not JSON. */
+  readonly answersWith?: readonly string[];
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Partner keys may call it with the scope `<service>:read` or `<service>:write`. */
+  readonly keys?: true;
+  /** The holder of a signed inspection link may call it for that one inspection. */
+  readonly fieldLink?: true;
+  /** Other services may call it in their own name (background work), beside the roles of `who`. */
+  readonly services?: true;
+  /** Work that may take longer than 30 s, or a stream: the gateway sets no time limit. */
+  readonly slow?: true;
+  /** Largest body in bytes; default 1 MiB for JSON. */
+  readonly maxBodyBytes?: number;
+}
+
+/** Declares an endpoint. The type parameter keeps every literal, so that client and server are typed by it. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+type In<S> = S extends ZodType ? InputOf<S> : undefined;
+type Out<S> = S extends ZodType ? OutputOf<S> : undefined;
+
+/** What the caller sends. */
+export type CallInput<E extends EndpointShape> = (E extends { params: ZodType } ? { params: { [K in keyof In<E['params']>]: string | number } } : { params?: undefined }) &
+  (E extends { query: ZodType } ? { query?: { [K in keyof In<E['query']>]?: unknown } } : { query?: undefined }) &
+  (E extends { accepts: 'multipart' } ? { body: FormData } : E extends { accepts: 'bytes' } ? { body: Blob | Uint8Array<ArrayBuffer> } : E extends { body: ZodType } ? { body: In<E['body']> } : { body?: undefined });
+
+/** What the handler receives after parsing. */
+export interface HandlerInput<E extends EndpointShape> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+}
+
+/** What the handler returns: it is parsed on the way out. */
+export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends ZodType ? InputOf<E['answer']> : void;
+
+/** What the caller receives. */
+export type CallAnswer<E extends EndpointShape> = E['answer'] extends ZodType ? OutputOf<E['answer']> : E['answersWith'] extends readonly string[] ? Response : undefined;
+
+export function isWrite(method: Method): boolean {
+  return method !== 'GET';
+}
+
+/** The scope that a partner's key needs for an endpoint: `claims:write`. */
+export function keyScopeOf(shape: Pick<EndpointShape, 'service' | 'method'>): string {
+  return `${shape.service}:${isWrite(shape.method) ? 'write' : 'read'}`;
+}
+
+/** Fills `:name` segments; a missing parameter throws, because a wrong address must never be called. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`The address ${path} needs “${name}”`);
+    return encodeURIComponent(String(value));
+  });
+}

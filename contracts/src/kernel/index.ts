@@ -1,0 +1,8 @@
+// The door of the kernel: what every contract and every process builds on.
+export * from './call.ts';
+export * from './endpoint.ts';
+export * from './event.ts';
+export * from './failure.ts';
+export * from './money.ts';
+export * from './people.ts';
+export * from './schema.ts';

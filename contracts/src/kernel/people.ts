@@ -1,0 +1,56 @@
+// Who acts: roles, the caller of a request, the actor of a fact.
+import { Id, object, oneOf, string, union, array, type Infer } from './schema.ts';
+
+/** The roles of a user. `service` is not a role: services speak for themselves with a token of their own. */
+export const roles = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing', 'attorney', 'client'] as const;
+export const Role = oneOf(roles);
+export type Role = Infer<typeof Role>;
+
+/** Everybody who works in the firm: they see all of their organisation. */
+export const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'] as const satisfies readonly Role[];
+
+/** Label of a role as the screens show it (core-workspace §1, real-behaviour C14). */
+export const roleLabels: Record<Role, string> = {
+  admin: 'Administrator',
+  adjuster: 'Public Adjuster',
+  reviewer: 'Intake Reviewer',
+  engineer: 'Professional Engineer',
+  billing: 'Billing',
+  attorney: 'Attorney',
+  client: 'Client',
+};
+
+export const serviceNames = ['identity', 'claims', 'inspection', 'ai', 'billing', 'comms', 'measurement'] as const;
+export const ServiceName = oneOf(serviceNames);
+export type ServiceName = Infer<typeof ServiceName>;
+
+/** Who did something: a signed-in user, a partner's key, the holder of an inspection link, or a service itself. */
+export const Actor = object({
+  kind: oneOf(['user', 'key', 'link', 'service']),
+  /** User or key id; inspection id for a link; name of the service. */
+  id: union([Id, string()]),
+  name: string(),
+  role: Role.optional(),
+  /** Where the request came from, for the audit trail. */
+  ip: string().optional(),
+  userAgent: string().optional(),
+});
+export type Actor = Infer<typeof Actor>;
+
+/**
+ * What a caller may see: one organisation, and within it what the role allows.
+ * Repositories take it first; a query without an organisation throws.
+ */
+export const Scope = object({
+  organizationId: Id,
+  actor: Actor,
+  /** What a partner's key may do: `claims:read`, `billing:write` … */
+  keyScopes: array(string()).optional(),
+  /** The one inspection that a field link opens. */
+  inspectionId: Id.optional(),
+});
+export type Scope = Infer<typeof Scope>;
+
+export function isStaff(role: Role | undefined): boolean {
+  return role !== undefined && (staff as readonly Role[]).includes(role);
+}

@@ -1,0 +1,46 @@
+// The port for events: facts go in once they are stored, and come out at least once to each consumer.
+import type { Envelope } from '@plumbline/contracts/kernel';
+
+export type Stop = () => Promise<void>;
+
+export interface Subscription {
+  /** Who listens: the service's name. With the type it names the durable queue, which outlives restarts. */
+  readonly consumer: string;
+  /** One type of fact (`claims.opened`), or `>` for all of them. */
+  readonly type: string;
+  /** Returns when the effect is committed; throwing means “try again later”. `attempt` counts from 1. */
+  handle(envelope: Envelope, attempt: number): Promise<void>;
+}
+
+/** A delivery that was given up: broken, or failed five times. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly consumer: string;
+  readonly type: string;
+  readonly reason: string;
+  readonly at: string;
+  readonly envelope: unknown;
+}
+
+/** Thrown by a handler for a message that will never become right: it goes to the dead letters at once. */
+export class Undeliverable extends Error {}
+
+/** Waiting time before attempt 2, 3, 4, 5 in milliseconds; after the fifth failure a delivery is a dead letter. */
+export const redeliveryDelaysMs = [200, 1_000, 5_000, 30_000] as const;
+export const mostAttempts = 5;
+
+export interface EventBus {
+  /** Resolves when every envelope is durable. Repeating an id has no second effect within the dedupe window. */
+  publish(envelopes: readonly Envelope[]): Promise<void>;
+  /** Registers a durable consumer. Facts published while it was away are delivered when it is back. */
+  subscribe(subscription: Subscription): Promise<Stop>;
+  /** Hears everything from now on, without durability: for live screens. */
+  tap(listener: (envelope: Envelope) => void): Promise<Stop>;
+  listDeadLetters(limit: number): Promise<DeadLetter[]>;
+  /** Delivers a dead letter again as if new; false when there is none with this id. */
+  replayDeadLetter(id: string): Promise<boolean>;
+  /** Throws when events cannot be moved at the moment. */
+  check(): Promise<void>;
+  /** Stops taking deliveries, lets running handlers finish, closes connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,3 @@
+// The ports that embedded and real parts both implement.
+export * from './event-bus.ts';
+export * from './object-store.ts';

@@ -1,0 +1,32 @@
+// The suites: `node` (rules, services, embedded stores), `dom` (components in jsdom). Journeys live in e2e.
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contracts,platform,services,gateway,infra}/**/*.test.ts'],
+          exclude: [...ignored, 'platform/{ui,web}/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{platform/ui,platform/web,shell,mf-*}/**/*.test.{ts,tsx}'],
+          exclude: ignored,
+          setupFiles: ['./platform/testing/src/dom-setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
