@@ -19,7 +19,7 @@ function refuse(sentence) {
 /** How to call the npm that runs us; `npm` from the path when we were started without it. */
 function npmCommand() {
   const script = process.env.npm_execpath ?? '';
-  return /npm-cli\.(c?js)$/.test(script) ? [process.execPath, [script]] : ['npm', []];
+  return /npm-cli\.c?js$/.test(script) ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] };
 }
 
 function majorOf(command, args) {
@@ -38,7 +38,7 @@ function checkTools(file) {
 
 /** Runs `npm ci` and waits; says every quarter of a minute that it still works. */
 async function install(reason) {
-  const [command, first] = npmCommand();
+  const { command, first } = npmCommand();
   const major = majorOf(command, first);
   if (major === undefined) refuse('npm is needed to install the packages and was not found; it comes with Node.');
   if (major < oldestNpm) refuse(`Plumbline needs npm ${oldestNpm} or newer to install its packages; this is npm ${major}.`);

@@ -1,0 +1,36 @@
+// The checks that `npm run check` runs: what each asks, and the command that answers.
+
+export interface Check {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+export const rooms = [
+  'contracts',
+  'platform',
+  'services',
+  'gateway',
+  'shell',
+  'mf-claims',
+  'mf-field',
+  'mf-billing',
+  'mf-comms',
+  'infra',
+  'e2e',
+];
+
+const own = (file: string): [string, ...string[]] => [process.execPath, `infra/check/${file}`];
+
+/** Slow ones first, so that two at a time end together. */
+export const checks: readonly Check[] = [
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types of the Node rooms', command: ['tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'types of the web rooms', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'import rules', command: own('import-rules.ts') },
+  { name: 'dead code and unused packages', command: ['knip', '--treat-config-hints-as-errors', '--no-progress'] },
+  { name: 'copied code', command: ['jscpd', '--config', '.jscpd.json'] },
+  { name: 'format', command: ['biome', 'format', '--max-diagnostics=100'] },
+  { name: 'workspace versions', command: ['sherif'] },
+  { name: 'version floors', command: own('version-floors.ts') },
+  { name: 'nothing left behind', command: own('left-behind.ts') },
+];

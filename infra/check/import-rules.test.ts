@@ -1,0 +1,136 @@
+// The import rules raise the alarm: each rule gets one planted violation in a small copy of the house.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importProblems } from './import-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let house: string;
+
+const doors: Record<string, string> = {
+  contracts: 'contracts',
+  server: 'platform/server',
+  embedded: 'platform/embedded',
+  web: 'platform/web',
+  ui: 'platform/ui',
+  testing: 'platform/testing',
+  'service-claims': 'services/claims',
+  'service-billing': 'services/billing',
+};
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
+  writeFileSync(path.join(house, file), text);
+}
+
+/** A house in which every room imports what it may. */
+function build(): void {
+  house = mkdtempSync(path.join(os.tmpdir(), 'pl-rules-'));
+  cpSync(path.join(root, '.dependency-cruiser.mjs'), path.join(house, '.dependency-cruiser.mjs'));
+  cpSync(path.join(root, 'tsconfig.json'), path.join(house, 'tsconfig.json'));
+  cpSync(path.join(root, 'tsconfig.web.json'), path.join(house, 'tsconfig.web.json'));
+  write('package.json', JSON.stringify({ name: 'house', type: 'module' }));
+  mkdirSync(path.join(house, 'node_modules/@plumbline'), { recursive: true });
+  for (const [name, room] of Object.entries(doors)) {
+    const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
+    const exports =
+      name === 'contracts' ? { './kernel': './src/kernel/index.ts', './claims': './src/claims/index.ts' } : { '.': './src/index.ts' };
+    write(`${room}/package.json`, JSON.stringify({ name: `@plumbline/${name}`, type: 'module', exports, dependencies }));
+    if (name !== 'contracts')
+      write(`${room}/src/index.ts`, "import { kernel } from '@plumbline/contracts/kernel';\nexport const door = kernel;\n");
+    symlinkSync(path.join(house, room), path.join(house, 'node_modules/@plumbline', name));
+  }
+  write('contracts/src/kernel/index.ts', 'export const kernel = 1;\n');
+  write('contracts/src/claims/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const claims = kernel;\n");
+  write('contracts/src/billing/index.ts', "import { kernel } from '../kernel/index.ts';\nexport const billing = kernel;\n");
+  write('mf-claims/src/features/list/page.tsx', "import { door } from '@plumbline/ui';\nexport const Page = () => <p>{door}</p>;\n");
+  write('mf-claims/src/features/intake/page.tsx', "import { door } from '@plumbline/web';\nexport const Page = () => <p>{door}</p>;\n");
+  write('mf-billing/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
+  write('shell/src/start.ts', "import { door } from '@plumbline/web';\nexport const start = door;\n");
+  write('gateway/src/start.ts', "import { door } from '@plumbline/server';\nexport const start = door;\n");
+  for (const room of ['mf-claims', 'mf-billing', 'shell', 'gateway']) {
+    const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
+    write(`${room}/package.json`, JSON.stringify({ name: `@plumbline/${room}`, type: 'module', dependencies }));
+  }
+}
+
+beforeAll(build);
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const door = (name: string) => `import { door } from '${name}';\nexport const planted = door;\n`;
+const planted: readonly [string, string, string][] = [
+  ['services/claims/src/planted.ts', door('@plumbline/service-billing'), 'service-knows-no-other-service'],
+  ['services/claims/src/planted.ts', door('../../billing/src/index.ts'), 'service-knows-no-other-service'],
+  [
+    'services/claims/src/planted.ts',
+    `import type { door } from '@plumbline/service-billing';\nexport type Planted = typeof door;\n`,
+    'service-knows-no-other-service',
+  ],
+  [
+    'services/claims/src/planted.ts',
+    `export const planted = () => import('@plumbline/service-billing');\n`,
+    'service-knows-no-other-service',
+  ],
+  ['services/claims/src/planted.ts', door('@plumbline/embedded'), 'server-rooms-use-server-platform'],
+  ['services/claims/src/planted.ts', door('@plumbline/testing'), 'product-knows-no-test-tools'],
+  ['services/claims/src/planted.ts', door('@plumbline/nowhere'), 'resolvable'],
+  ['gateway/src/planted.ts', door('@plumbline/service-claims'), 'gateway-knows-no-service'],
+  [
+    'mf-claims/src/planted.ts',
+    `import { start } from '../../mf-billing/src/start.ts';\nexport const planted = start;\n`,
+    'remote-knows-no-other-remote',
+  ],
+  [
+    'mf-claims/src/planted.tsx',
+    `import { start } from '../../shell/src/start.ts';\nexport const Planted = () => <p>{start}</p>;\n`,
+    'remote-knows-no-other-remote',
+  ],
+  ['mf-claims/src/features/list/planted.tsx', `export { Page } from '../intake/page.tsx';\n`, 'feature-knows-no-other-feature'],
+  ['mf-claims/src/planted.ts', door('@plumbline/server'), 'web-rooms-use-web-platform'],
+  [
+    'shell/src/planted.ts',
+    `import { start } from '../../mf-billing/src/start.ts';\nexport const planted = start;\n`,
+    'shell-knows-no-remote',
+  ],
+  [
+    'platform/server/src/planted.ts',
+    `import { claims } from '@plumbline/contracts/claims';\nexport const planted = claims;\n`,
+    'platform-knows-no-claim',
+  ],
+  ['platform/server/src/planted.ts', door('@plumbline/service-claims'), 'platform-knows-no-claim'],
+  ['platform/server/src/planted.ts', door('@plumbline/web'), 'platform-server-is-for-node'],
+  ['platform/web/src/planted.ts', door('@plumbline/server'), 'platform-web-is-for-browsers'],
+  ['contracts/src/kernel/planted.ts', door('@plumbline/server'), 'kernel-knows-zod-only'],
+  [
+    'contracts/src/claims/planted.ts',
+    `import { billing } from '../billing/index.ts';\nexport const planted = billing;\n`,
+    'contract-knows-kernel-and-words',
+  ],
+  ['contracts/src/claims/planted.ts', door('@plumbline/server'), 'contracts-know-no-room'],
+  ['contracts/src/claims/planted.ts', `import { other } from './other.ts';\nexport const planted = () => other;\n`, 'no-circle'],
+];
+
+test('a house whose rooms import what they may passes', async () => {
+  expect(await importProblems(house)).toEqual([]);
+});
+
+test.each(planted)('%s is caught: %s', async (file, text, rule) => {
+  write(file, text);
+  const other = path.join(house, 'contracts/src/claims/other.ts');
+  if (rule === 'no-circle') writeFileSync(other, "import { planted } from './planted.ts';\nexport const other = planted;\n");
+  try {
+    expect((await importProblems(house)).join('\n')).toMatch(new RegExp(`^${rule}: `, 'm'));
+  } finally {
+    rmSync(path.join(house, file));
+    rmSync(other, { force: true });
+  }
+});
+
+test('a tool that sees too few modules is itself a failure', async () => {
+  const config = path.join(house, '.dependency-cruiser.mjs');
+  writeFileSync(config, 'export default { forbidden: [], options: { exclude: { path: "[.]ts$" } } };\n');
+  const problems = await importProblems(house);
+  cpSync(path.join(root, '.dependency-cruiser.mjs'), config);
+  expect(problems.join('\n')).toMatch(/looked at too few modules/);
+});
