@@ -1,0 +1,79 @@
+// Endpoints of one’s own account: who am I, sessions, password, the one-time links.
+import { endpoint, IdInPath, object, roles } from '../kernel/index.ts';
+import { InvitationAcceptance, PasswordChange, ProfileChange, Setup, SignedInUser } from './people.ts';
+import { Sessions, SetupState } from './sessions.ts';
+
+const service = 'identity' as const;
+const params = object({ id: IdInPath });
+
+export const accountApi = {
+  currentUser: endpoint({
+    name: 'currentUser',
+    service,
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in user',
+    who: 'signed-in',
+    answer: SignedInUser,
+  }),
+  changeProfile: endpoint({
+    name: 'changeProfile',
+    service,
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Change your own name',
+    who: [...roles],
+    body: ProfileChange,
+    answer: SignedInUser,
+  }),
+  changePassword: endpoint({
+    name: 'changePassword',
+    service,
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Change your own password; your other sessions end',
+    who: 'signed-in',
+    body: PasswordChange,
+    status: 204,
+  }),
+  listSessions: endpoint({
+    name: 'listSessions',
+    service,
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Your own open sessions',
+    who: 'signed-in',
+    answer: Sessions,
+  }),
+  revokeSession: endpoint({
+    name: 'revokeSession',
+    service,
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    summary: 'End one of your sessions',
+    who: 'signed-in',
+    params,
+    status: 204,
+  }),
+  setUp: endpoint({
+    name: 'setUp',
+    service,
+    method: 'POST',
+    path: '/api/setup',
+    summary: 'Set up the organization with the one-time link of the first start',
+    who: 'anyone',
+    body: Setup,
+    answer: SetupState,
+    status: 201,
+  }),
+  acceptInvitation: endpoint({
+    name: 'acceptInvitation',
+    service,
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Choose a password with an invitation',
+    who: 'anyone',
+    body: InvitationAcceptance,
+    status: 204,
+  }),
+};

@@ -1,0 +1,7 @@
+// The endpoints of identity: who is signed in, colleagues, keys, the audit trail.
+import { accountApi } from './account-endpoints.ts';
+import { internalApi } from './internal-endpoints.ts';
+import { oversightApi } from './oversight-endpoints.ts';
+import { peopleApi } from './people-endpoints.ts';
+
+export const identityApi = { ...accountApi, ...peopleApi, ...oversightApi, ...internalApi };

@@ -1,0 +1,148 @@
+// People and firms as identity tells of them: users, organisations, licences, requests for access.
+import {
+  array,
+  boolean,
+  CalendarDate,
+  coerce,
+  Id,
+  Instant,
+  number,
+  object,
+  oneOf,
+  Paging,
+  Role,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/index.ts';
+
+/** An address is compared in lower case; at most 254 characters (RFC 5321). */
+export const EmailAddress = string().trim().toLowerCase().max(254, 'Valid email is required').email('Valid email is required');
+
+/** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */
+export const NewPassword = string().min(8, 'A password needs at least 8 characters').max(256, 'A password has at most 256 characters');
+
+const FirstName = textUpTo(80).min(1, 'First name is required');
+const LastName = textUpTo(80).min(1, 'Last name is required');
+const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
+
+export const plans = ['standard', 'premium'] as const;
+export const Plan = oneOf(plans);
+export type Plan = Infer<typeof Plan>;
+
+/** Label of the plan badge (real-behaviour C14); the standard plan has none. */
+export const planLabels: Record<Plan, string | undefined> = { standard: undefined, premium: 'Premium' };
+
+/** A licence of an adjuster or an engineer, as the profile carries it. */
+export const Licence = strictObject({
+  number: textUpTo(40).min(1, 'Licence number is required'),
+  state: string().regex(/^[A-Z]{2}$/, 'A state is written like FL'),
+  expiresOn: CalendarDate.optional(),
+});
+export type Licence = Infer<typeof Licence>;
+
+export const Organization = object({ id: Id, name: string(), plan: Plan });
+export type Organization = Infer<typeof Organization>;
+
+export const OrganizationChange = strictObject({ name: OrganizationName });
+
+/** The signed-in user, as every screen needs them. */
+export const SignedInUser = object({
+  id: Id,
+  email: string(),
+  firstName: string(),
+  lastName: string(),
+  role: Role,
+  isAuthorized: boolean(),
+  profileImageUrl: string().optional(),
+  licence: Licence.optional(),
+  organization: Organization,
+});
+export type SignedInUser = Infer<typeof SignedInUser>;
+
+/** A user as colleagues see them, in lists and pickers. */
+export const User = object({
+  id: Id,
+  version: number().int(),
+  email: string(),
+  firstName: string(),
+  lastName: string(),
+  /** First and last name, for pickers. */
+  name: string(),
+  role: Role,
+  isAuthorized: boolean(),
+  licence: Licence.optional(),
+  createdAt: Instant,
+});
+export type User = Infer<typeof User>;
+
+export const UserQuery = object({ role: Role.optional(), ...Paging });
+
+/** Adding a colleague; without a password they get a one-time link with which they choose one. */
+export const UserIntake = strictObject({
+  email: EmailAddress,
+  firstName: FirstName,
+  lastName: LastName,
+  role: Role,
+  isAuthorized: boolean().default(true),
+  licence: Licence.optional(),
+  password: NewPassword.optional(),
+});
+
+export const UserAdded = object({
+  user: User,
+  /** Shown once, in the first answer only: the path of the page on which the new user chooses a password. */
+  invitationPath: string().optional(),
+});
+
+export const UserChange = strictObject({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  role: Role.optional(),
+  isAuthorized: boolean().optional(),
+  licence: Licence.optional(),
+  /** Refused with 409 when somebody else changed the user since. */
+  expectedVersion: number().int().optional(),
+});
+
+export const ProfileChange = strictObject({ firstName: FirstName.optional(), lastName: LastName.optional() });
+
+export const PasswordChange = strictObject({ currentPassword: string().min(1, 'Password is required').max(256), newPassword: NewPassword });
+
+/** The first administrator sets up the organisation with a one-time link. */
+export const Setup = strictObject({
+  token: string().min(1).max(200),
+  organizationName: OrganizationName,
+  email: EmailAddress,
+  firstName: FirstName,
+  lastName: LastName,
+  password: NewPassword,
+});
+
+export const InvitationAcceptance = strictObject({ token: string().min(1).max(200), password: NewPassword });
+
+export const AccessRequestIntake = strictObject({ message: textUpTo(500).optional() });
+
+export const AccessRequest = object({
+  id: Id,
+  userId: Id,
+  name: string(),
+  email: string(),
+  message: string().optional(),
+  status: oneOf(['open', 'granted', 'declined']),
+  createdAt: Instant,
+});
+export type AccessRequest = Infer<typeof AccessRequest>;
+
+export const AccessDecision = strictObject({ grant: boolean() });
+
+export const Users = array(User);
+export const AccessRequests = array(AccessRequest);
+
+/** One page of the audit trail: `after` is the sequence number of the last row seen. */
+export const AuditQuery = object({
+  limit: Paging.limit,
+  after: coerce.number().int().positive().optional(),
+  claimId: coerce.number().int().positive().optional(),
+});

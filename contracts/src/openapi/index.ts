@@ -1,0 +1,2 @@
+// The door of the OpenAPI builder.
+export * from './document.ts';
