@@ -1,0 +1,169 @@
+// The endpoints of billing: what is ready, fees, invoices, payments.
+import { endpoint } from '../kernel/endpoint.ts';
+import { staff } from '../kernel/people.ts';
+import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
+import {
+  BillingSummary,
+  Cancellation,
+  FeeQuestion,
+  FeeQuote,
+  Invoice,
+  InvoiceDraft,
+  InvoiceEdit,
+  PaymentDraft,
+  ReadyClaim,
+} from './schemas.ts';
+import { InvoiceStatus } from './words.ts';
+
+const billers = ['admin', 'adjuster', 'billing'] as const;
+const oneInvoice = object({ id: IdInPath });
+
+export const listReadyToBill = endpoint({
+  name: 'listReadyToBill',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/ready',
+  summary: 'Completed claims with a settlement and no open invoice',
+  who: staff,
+  keys: true,
+  query: object({ limit: Paging.limit }),
+  answer: array(ReadyClaim),
+});
+
+export const readBillingSummary = endpoint({
+  name: 'readBillingSummary',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/summary',
+  summary: 'Outstanding, overdue, paid this month, average days to pay',
+  who: staff,
+  keys: true,
+  answer: BillingSummary,
+});
+
+export const quoteFee = endpoint({
+  name: 'quoteFee',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/fee',
+  summary: 'The fee of a settlement, the client’s net and the fee rules that apply',
+  who: staff,
+  keys: true,
+  query: FeeQuestion,
+  answer: FeeQuote,
+});
+
+export const issueInvoice = endpoint({
+  name: 'issueInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Issue an invoice: the server computes and numbers it',
+  who: billers,
+  keys: true,
+  body: InvoiceDraft,
+  answer: Invoice,
+  status: 201,
+});
+
+export const listRecentInvoices = endpoint({
+  name: 'listRecentInvoices',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/recent',
+  summary: 'The newest invoices',
+  who: staff,
+  keys: true,
+  query: object({ limit: Paging.limit }),
+  answer: array(Invoice),
+});
+
+export const listInvoices = endpoint({
+  name: 'listInvoices',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Invoices, newest first; search by invoice number, owner name or claim number',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, search: textUpTo(200).optional(), status: InvoiceStatus.optional(), claimId: IdInPath.optional() }),
+  answer: array(Invoice),
+});
+
+export const readInvoice = endpoint({
+  name: 'readInvoice',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'One invoice with its payments',
+  who: staff,
+  keys: true,
+  params: oneInvoice,
+  answer: Invoice,
+});
+
+export const editInvoice = endpoint({
+  name: 'editInvoice',
+  service: 'billing',
+  method: 'PATCH',
+  path: '/api/invoices/:id',
+  summary: 'Change an invoice that is pending and unpaid',
+  who: billers,
+  keys: true,
+  params: oneInvoice,
+  body: InvoiceEdit,
+  answer: Invoice,
+});
+
+export const cancelInvoice = endpoint({
+  name: 'cancelInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/cancel',
+  summary: 'Cancel an unpaid invoice, with the reason',
+  who: billers,
+  keys: true,
+  params: oneInvoice,
+  body: Cancellation,
+  answer: Invoice,
+});
+
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  summary: 'Record a payment; the invoice is paid when nothing is left',
+  who: billers,
+  keys: true,
+  params: oneInvoice,
+  body: PaymentDraft,
+  answer: Invoice,
+  status: 201,
+});
+
+export const readInvoicePdf = endpoint({
+  name: 'readInvoicePdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  summary: 'The invoice as a PDF of one page',
+  who: staff,
+  keys: true,
+  params: oneInvoice,
+  answersWith: ['application/pdf'],
+});
+
+export const billingApi = {
+  listReadyToBill,
+  readBillingSummary,
+  quoteFee,
+  issueInvoice,
+  listRecentInvoices,
+  listInvoices,
+  readInvoice,
+  editInvoice,
+  cancelInvoice,
+  recordPayment,
+  readInvoicePdf,
+};

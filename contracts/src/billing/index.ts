@@ -1,0 +1,5 @@
+// What billing says to others: fees, invoices, payments.
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './schemas.ts';
+export * from './words.ts';

@@ -1,0 +1,53 @@
+// Words of billing: the states of an invoice, the fee choices with their tier names, the sentences of the form.
+import { oneOf, type Infer } from '../kernel/schema.ts';
+
+/** The states of an invoice (core-workspace §4). `overdue` is derived: due date passed, neither paid nor cancelled. */
+export const invoiceStatuses = ['pending', 'paid', 'overdue', 'cancelled'] as const;
+export const InvoiceStatus = oneOf(invoiceStatuses);
+export type InvoiceStatus = Infer<typeof InvoiceStatus>;
+
+/** Label and colour of the badge. */
+export const invoiceStatusWords: Record<InvoiceStatus, { label: string; tone: 'blue' | 'green' | 'red' | 'grey' }> = {
+  pending: { label: 'Pending', tone: 'blue' },
+  paid: { label: 'Paid', tone: 'green' },
+  overdue: { label: 'Overdue', tone: 'red' },
+  cancelled: { label: 'Cancelled', tone: 'grey' },
+};
+
+/** The four fee choices in percent, with the name of their tier (core-workspace §9). */
+export const feeTiers = [
+  { percent: 5, tier: 'Simple' },
+  { percent: 10, tier: 'Standard' },
+  { percent: 15, tier: 'Complex' },
+  { percent: 20, tier: 'Litigation' },
+] as const;
+
+/** The choice of an empty form, in percent. */
+export const defaultFeePercent = 10;
+
+/** An invoice falls due this many days after it is issued. */
+export const daysUntilDue = 30;
+
+/** The Ready for Billing card lists at most this many claims. */
+export const readyForBillingShown = 5;
+
+/** How a payment arrived. */
+export const paymentMethods = ['check', 'transfer', 'card', 'other'] as const;
+export const PaymentMethod = oneOf(paymentMethods);
+export type PaymentMethod = Infer<typeof PaymentMethod>;
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  check: 'Check',
+  transfer: 'Bank transfer',
+  card: 'Card',
+  other: 'Other',
+};
+
+/** Sentences of the invoice form (core-workspace §5, §8). */
+export const invoiceSentences = {
+  claim: 'Please select a claim',
+  settlement: 'Settlement amount is required',
+  fee: 'Fee percentage is required',
+  issued: 'Invoice has been created successfully',
+  failed: 'Failed to generate invoice. Please try again.',
+} as const;

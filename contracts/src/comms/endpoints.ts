@@ -1,0 +1,160 @@
+// The endpoints of communications: contacts and messages of a claim, templates, the local outbox.
+import { endpoint } from '../kernel/endpoint.ts';
+import { staff } from '../kernel/people.ts';
+import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import {
+  Communication,
+  CommunicationTrigger,
+  CommunicationTriggered,
+  Contact,
+  ContactDraft,
+  OptOutDraft,
+  OutboxMessage,
+  Providers,
+  Template,
+  TemplateDraft,
+} from './schemas.ts';
+import { CommunicationStatus } from './words.ts';
+
+const ofClaim = object({ id: IdInPath });
+const writers = ['admin', 'adjuster', 'reviewer', 'billing'] as const;
+
+export const listContacts = endpoint({
+  name: 'listContacts',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/claims/:id/contacts',
+  summary: 'The contacts of a claim',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  answer: array(Contact),
+});
+
+export const addContact = endpoint({
+  name: 'addContact',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/claims/:id/contacts',
+  summary: 'Add a contact to a claim',
+  who: writers,
+  keys: true,
+  params: ofClaim,
+  body: ContactDraft,
+  answer: Contact,
+  status: 201,
+});
+
+export const listClaimCommunications = endpoint({
+  name: 'listClaimCommunications',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/claims/:id/communications',
+  summary: 'The messages of a claim, newest first',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  query: object(Paging),
+  answer: array(Communication),
+});
+
+export const triggerCommunication = endpoint({
+  name: 'triggerCommunication',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/trigger-communication',
+  summary: 'Send a message made from a template; answers with the created ids',
+  who: writers,
+  keys: true,
+  body: CommunicationTrigger,
+  answer: CommunicationTriggered,
+  status: 201,
+});
+
+export const listRecentCommunications = endpoint({
+  name: 'listRecentCommunications',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/communications/recent',
+  summary: 'The newest messages of all claims',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, status: CommunicationStatus.optional() }),
+  answer: array(Communication),
+});
+
+export const readProviders = endpoint({
+  name: 'readProviders',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/communications/providers',
+  summary: 'Which provider carries which channel',
+  who: staff,
+  keys: true,
+  answer: Providers,
+});
+
+export const recordOptOut = endpoint({
+  name: 'recordOptOut',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/communications/opt-outs',
+  summary: 'Record that a person wants no more messages on a channel',
+  who: writers,
+  keys: true,
+  body: OptOutDraft,
+  answer: Contact,
+  status: 201,
+});
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/communication-templates',
+  summary: 'The templates of the organisation',
+  who: staff,
+  keys: true,
+  answer: array(Template),
+});
+
+export const listTemplatesAlias = endpoint({ ...listTemplates, name: 'listTemplatesAlias', path: '/api/communications/templates' });
+
+export const createTemplate = endpoint({
+  name: 'createTemplate',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/communications/templates',
+  summary: 'Create a template; an unknown variable is refused',
+  who: ['admin', 'adjuster', 'reviewer'],
+  keys: true,
+  body: TemplateDraft,
+  answer: Template,
+  status: 201,
+});
+
+export const listOutbox = endpoint({
+  name: 'listOutbox',
+  service: 'comms',
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'What the local providers would have sent, word for word',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, claimId: IdInPath.optional() }),
+  answer: array(OutboxMessage),
+});
+
+export const commsApi = {
+  listContacts,
+  addContact,
+  listClaimCommunications,
+  triggerCommunication,
+  listRecentCommunications,
+  readProviders,
+  recordOptOut,
+  listTemplates,
+  listTemplatesAlias,
+  createTemplate,
+  listOutbox,
+};

@@ -1,0 +1,19 @@
+// The facts of communications: who can be reached, and what became of each message.
+import { event } from '../kernel/event.ts';
+import { staff } from '../kernel/people.ts';
+import { Id, object, string } from '../kernel/schema.ts';
+import { Channel } from '../words/channel.ts';
+import { ContactType } from './words.ts';
+
+const MessageFact = { communicationId: Id, claimId: Id, method: Channel, contactName: string() };
+
+export const contactAdded = event(
+  'comms.contact-added',
+  object({ contactId: Id, claimId: Id, name: string(), contactType: ContactType }),
+  staff,
+);
+export const messageQueued = event('comms.message-queued', object(MessageFact), staff);
+export const messageSent = event('comms.message-sent', object(MessageFact), staff);
+export const messageFailed = event('comms.message-failed', object({ ...MessageFact, reason: string() }), staff);
+
+export const commsEvents = { contactAdded, messageQueued, messageSent, messageFailed };

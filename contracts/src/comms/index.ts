@@ -1,0 +1,5 @@
+// What communications says to others: contacts, messages, templates, the outbox.
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './schemas.ts';
+export * from './words.ts';

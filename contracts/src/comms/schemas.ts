@@ -1,0 +1,145 @@
+// What communications says on the wire: contacts, messages, templates, the local outbox.
+import {
+  array,
+  boolean,
+  Id,
+  Instant,
+  int,
+  literal,
+  number,
+  object,
+  oneOf,
+  optional,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  type Infer,
+} from '../kernel/schema.ts';
+import { AnyChannel, Channel } from '../words/channel.ts';
+import { AnyTemplateType, TemplateType } from '../words/template.ts';
+import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from './words.ts';
+
+/** One line: a line break in a name, subject or address could forge a header. */
+function oneLine(length: number) {
+  return textUpTo(length).refine((text) => !/[\r\n\t]/.test(text), 'Please write this on one line');
+}
+
+const Address = oneLine(254).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Valid email is required');
+const PhoneNumber = oneLine(40)
+  .regex(/^[+\d][\d\s().x-]*$/, 'Valid phone number is required')
+  .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
+const blank = literal('');
+
+export const ContactDraft = strictObject({
+  contactType: oneOf(contactTypes, { error: 'Contact type is required' }),
+  name: string({ error: 'Full name is required' }).pipe(oneLine(200).min(1, 'Full name is required')),
+  email: union([blank, Address]).optional(),
+  phone: union([blank, PhoneNumber]).optional(),
+  preferredMethod: optional(AnyChannel),
+  language: optional(string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written like en')),
+});
+export type ContactDraft = Infer<typeof ContactDraft>;
+
+export const Contact = object({
+  id: Id,
+  claimId: Id,
+  name: string(),
+  contactType: ContactType,
+  email: string().optional(),
+  phone: string().optional(),
+  preferredMethod: Channel,
+  language: string(),
+  isActive: boolean(),
+  /** Channels on which this person asked to receive nothing. */
+  optedOut: array(Channel),
+  createdAt: Instant,
+});
+export type Contact = Infer<typeof Contact>;
+
+/** A message to one person. `content` is exactly what was handed to the provider. */
+export const Communication = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  direction: literal('outbound'),
+  method: Channel,
+  status: CommunicationStatus,
+  recipient: string(),
+  subject: string().optional(),
+  content: string(),
+  /** Why it was not sent. */
+  reason: string().optional(),
+  provider: MessageProvider.optional(),
+  sentAt: Instant.optional(),
+  createdAt: Instant,
+  sentBy: string(),
+  contact: object({ id: Id, name: string(), contactType: ContactType }),
+  template: object({ id: Id, name: string(), templateType: TemplateType }).optional(),
+});
+export type Communication = Infer<typeof Communication>;
+
+/** One row per recipient. Without recipients the primary contacts get it; without a method each one's preferred. */
+export const CommunicationTrigger = strictObject({
+  eventType: literal('manual_communication', { error: 'The event type is manual_communication' }),
+  claimId: union([number(), string()], { error: 'Please select a claim' }).transform(Number).pipe(Id),
+  data: strictObject({
+    templateType: AnyTemplateType,
+    customMessage: optional(textUpTo(4_000)),
+    contactIds: array(Id).min(1, 'Please select a recipient').max(20, 'At most 20 recipients').optional(),
+    method: optional(AnyChannel),
+  }),
+});
+export type CommunicationTrigger = Infer<typeof CommunicationTrigger>;
+
+export const CommunicationTriggered = object({ communicationIds: array(Id), communications: array(Communication) });
+export type CommunicationTriggered = Infer<typeof CommunicationTriggered>;
+
+export const Template = object({
+  id: Id,
+  name: string(),
+  channel: oneOf(['sms', 'email', 'voice']),
+  subject: string().optional(),
+  body: string(),
+  templateType: TemplateType,
+  isActive: boolean(),
+  version: int(),
+});
+export type Template = Infer<typeof Template>;
+
+export const TemplateDraft = strictObject({
+  name: oneLine(120).min(1, 'Template name is required'),
+  channel: AnyChannel,
+  subject: oneLine(200).optional(),
+  body: textUpTo(4_000).min(1, 'Template body is required'),
+  templateType: AnyTemplateType,
+});
+export type TemplateDraft = Infer<typeof TemplateDraft>;
+
+export const OptOutDraft = strictObject({
+  contactId: Id,
+  method: AnyChannel,
+  reason: textUpTo(500).min(3, 'Please say how this person asked for it'),
+});
+export type OptOutDraft = Infer<typeof OptOutDraft>;
+
+/** What the local provider holds: what would have been sent, word for word. */
+export const OutboxMessage = object({
+  id: Id,
+  communicationId: Id,
+  claimId: Id,
+  claimNumber: string(),
+  method: Channel,
+  from: string(),
+  to: string(),
+  subject: string().optional(),
+  text: string(),
+  /** Headers an e-mail would carry. */
+  headers: array(object({ name: string(), value: string() })),
+  createdAt: Instant,
+});
+export type OutboxMessage = Infer<typeof OutboxMessage>;
+
+/** Which provider carries which channel at the moment. */
+export const Providers = object({ email: MessageProvider, sms: MessageProvider, phone: MessageProvider });
+export type Providers = Infer<typeof Providers>;

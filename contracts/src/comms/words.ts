@@ -1,0 +1,41 @@
+// Words of communications: kinds of contacts, states of a message, sentences of the dialogs.
+import { oneOf, type Infer } from '../kernel/schema.ts';
+
+export const contactTypes = ['primary', 'secondary', 'attorney', 'emergency'] as const;
+export const ContactType = oneOf(contactTypes);
+export type ContactType = Infer<typeof ContactType>;
+
+export const contactTypeLabels: Record<ContactType, string> = {
+  primary: 'Primary',
+  secondary: 'Secondary',
+  attorney: 'Attorney',
+  emergency: 'Emergency',
+};
+
+/** A message is queued, then sent or failed; suppressed when its recipient asked to receive nothing. */
+export const communicationStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+export const CommunicationStatus = oneOf(communicationStatuses);
+export type CommunicationStatus = Infer<typeof CommunicationStatus>;
+
+export const communicationStatusWords: Record<CommunicationStatus, { label: string; tone: 'grey' | 'green' | 'red' | 'yellow' }> = {
+  queued: { label: 'Queued', tone: 'grey' },
+  sent: { label: 'Sent', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  suppressed: { label: 'Suppressed', tone: 'yellow' },
+};
+
+/** Who carried a message. `local` stores it in the outbox of this workspace and tells nobody. */
+export const messageProviders = ['local', 'smtp', 'twilio'] as const;
+export const MessageProvider = oneOf(messageProviders);
+export type MessageProvider = Infer<typeof MessageProvider>;
+
+/** At most this many text messages per claim within an hour (trust.md, abuse 17). */
+export const smsPerClaimAndHour = 20;
+
+/** Sentences of the screens (field-and-communications §2, §8). */
+export const commsSentences = {
+  contactAdded: 'New contact has been added successfully.',
+  contactFailed: 'Failed to add contact',
+  sent: 'Communication has been triggered successfully.',
+  sendFailed: 'Failed to send communication',
+} as const;
