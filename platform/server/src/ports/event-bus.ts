@@ -39,6 +39,8 @@ export interface EventBus {
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
   /** Delivers a dead letter again as if new; false when there is none with this id. */
   replayDeadLetter(id: string): Promise<boolean>;
+  /** How many deliveries wait or are under way, over all consumers; for metrics and for tests that wait for quiet. */
+  pending(): Promise<number>;
   /** Throws when events cannot be moved at the moment. */
   check(): Promise<void>;
   /** Stops taking deliveries, lets running handlers finish, closes connections. */

@@ -1,0 +1,159 @@
+// The event bus of a bare machine: every delivery is a row, so nothing is lost with the process.
+import { randomUUID } from 'node:crypto';
+import { assertSubscribable, readAnything, type DeadLetter, type EventBus, type Stop, type Subscription } from '@plumbline/server/ports';
+import { MongoClient } from 'mongodb';
+import type { Logger } from 'pino';
+import { forgetExpired, openDeliveryStore, renewLeases, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
+import { publishFacts } from './publish.ts';
+import { startQueueWorker, type QueueWorker } from './queue-worker.ts';
+import { startRounds } from './rounds.ts';
+import { Taps } from './taps.ts';
+import { hearNews, tellNews } from './wake-ups.ts';
+
+export interface EmbeddedBusOptions {
+  /** The database server, as the MongoDB driver addresses it. */
+  readonly uri: string;
+  readonly logger: Logger;
+  /** The database of the bus. */
+  readonly database?: string;
+  /** How long a delivery stays taken when its process dies, in ms. */
+  readonly leaseMs?: number;
+  /** How often the news of other processes are looked for, in ms. */
+  readonly lookEveryMs?: number;
+}
+
+const forgetEveryMs = 60_000;
+const answerWithinMs = 5_000;
+
+/** What the parts of one bus share. */
+interface Parts {
+  readonly client: MongoClient;
+  readonly store: DeliveryStore;
+  readonly taps: Taps;
+  readonly workers: Set<QueueWorker>;
+  /** Names the database, so that all buses on it in this process hear of each other. */
+  readonly place: string;
+  /** Names this bus in the leases it takes. */
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly lookEveryMs: number;
+  readonly logger: Logger;
+}
+
+/** Opens the bus. Rejects when the database cannot be reached. */
+export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EventBus> {
+  const { uri, logger, database = 'events', leaseMs = 10_000, lookEveryMs = 500 } = options;
+  const client = new MongoClient(uri, { maxPoolSize: 20, serverSelectionTimeoutMS: answerWithinMs });
+  try {
+    const store = await openDeliveryStore((await client.connect()).db(database));
+    const taps = new Taps(store, logger);
+    return assemble({
+      client,
+      store,
+      taps,
+      workers: new Set(),
+      place: `${uri} ${database}`,
+      owner: randomUUID(),
+      leaseMs,
+      lookEveryMs,
+      logger,
+    });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+function assemble(parts: Parts): EventBus {
+  const { store, taps, place } = parts;
+  const stopHearing = hearNews(place, (news) => {
+    for (const worker of parts.workers) if (news.queues.has(worker.queue)) worker.wake();
+    taps.tell(news.facts);
+  });
+  const stopRounds = startRoundsOf(parts);
+  return {
+    publish: (envelopes) => publishFacts(store, place, envelopes),
+    subscribe: (subscription) => subscribe(subscription, parts),
+    async tap(listener): Promise<Stop> {
+      const stop = taps.add(listener);
+      return async () => stop();
+    },
+    listDeadLetters: (limit) => listDeadLetters(store, limit),
+    async replayDeadLetter(id) {
+      const queue = await reviveDelivery(store, id, Date.now());
+      if (queue !== undefined) tellNews(place, { queues: new Set([queue]), facts: [] });
+      return queue !== undefined;
+    },
+    pending: () => countPending(store),
+    async check() {
+      await store.queues.findOne({ _id: 'none' }, { maxTimeMS: answerWithinMs });
+    },
+    async close() {
+      stopHearing();
+      await Promise.all([...parts.workers].map((worker) => worker.stop()));
+      await stopRounds();
+      await parts.client.close();
+    },
+  };
+}
+
+async function subscribe(subscription: Subscription, parts: Parts): Promise<Stop> {
+  const { consumer, type } = subscription;
+  assertSubscribable(consumer, type);
+  const queue = `${consumer}|${type}`;
+  await parts.store.queues.updateOne({ _id: queue }, { $set: { consumer, type } }, { upsert: true });
+  const worker = startQueueWorker(queue, subscription, parts);
+  parts.workers.add(worker);
+  worker.wake();
+  return async () => {
+    await worker.stop();
+    parts.workers.delete(worker);
+  };
+}
+
+function startRoundsOf(parts: Parts): () => Promise<void> {
+  return startRounds(
+    [
+      { everyMs: parts.lookEveryMs, run: () => wakeIdle(parts) },
+      { everyMs: parts.lookEveryMs, run: () => parts.taps.look() },
+      { everyMs: parts.leaseMs / 3, run: () => renew(parts) },
+      { everyMs: forgetEveryMs, run: () => forgetExpired(parts.store, Date.now()) },
+    ],
+    parts.logger,
+  );
+}
+
+/** The net below the wake-ups: what another process published, or whose lease or delay has ended. */
+async function wakeIdle({ store, workers }: Parts): Promise<void> {
+  const idle = [...workers].filter((worker) => !worker.busy());
+  if (idle.length === 0) return;
+  const due = await store.deliveries
+    .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
+    .limit(200)
+    .toArray();
+  const queues = new Set(due.map((row) => row.queue));
+  for (const worker of idle) if (queues.has(worker.queue)) worker.wake();
+}
+
+async function renew({ store, workers, owner, leaseMs }: Parts): Promise<void> {
+  const running = [...workers].flatMap((worker) => worker.running());
+  if (running.length > 0) await renewLeases(store, running, { owner, until: Date.now() + leaseMs });
+}
+
+async function listDeadLetters(store: DeliveryStore, limit: number): Promise<DeadLetter[]> {
+  const rows = await store.dead.find().sort({ at: -1 }).limit(limit).toArray();
+  return rows.map(({ _id, consumer, type, reason, at, envelope }) => ({
+    id: _id,
+    consumer,
+    type,
+    reason,
+    at: new Date(at).toISOString(),
+    envelope: readAnything(envelope),
+  }));
+}
+
+/** Sums over the queues, so that one index answers without reading a delivery. */
+async function countPending(store: DeliveryStore): Promise<number> {
+  const queues = await store.queues.find().toArray();
+  return store.deliveries.countDocuments({ queue: { $in: queues.map((queue) => queue._id) }, at: { $gt: 0 } });
+}

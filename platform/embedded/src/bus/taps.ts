@@ -1,0 +1,77 @@
+// Live listeners: they hear facts of this process at once, those of other processes at the next look.
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { readEnvelope } from '@plumbline/server/ports';
+import type { Logger } from 'pino';
+import type { DeliveryStore } from './delivery-store.ts';
+
+/** Writers on several processes may finish out of order by this much; what is read twice is told once. */
+const overlapMs = 5_000;
+const factsPerLook = 500;
+
+type Listener = (envelope: Envelope) => void;
+
+export class Taps {
+  readonly #store: DeliveryStore;
+  readonly #logger: Logger;
+  readonly #listeners = new Set<Listener>();
+  /** Ids told, with the instant; bounded by what happens within twice the overlap. */
+  readonly #told = new Map<string, number>();
+  #openedAt = 0;
+  #from = 0;
+
+  constructor(store: DeliveryStore, logger: Logger) {
+    this.#store = store;
+    this.#logger = logger;
+  }
+
+  /** Adds a listener; answers with the way to remove it. */
+  add(listener: Listener): () => void {
+    if (this.#listeners.size === 0) {
+      this.#openedAt = Date.now();
+      this.#from = this.#openedAt;
+    }
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells what was not told yet. */
+  tell(facts: readonly Envelope[]): void {
+    if (this.#listeners.size === 0) return;
+    for (const fact of facts) {
+      if (this.#told.has(fact.id)) continue;
+      this.#told.set(fact.id, Date.now());
+      for (const listener of this.#listeners) this.#tellOne(listener, fact);
+    }
+  }
+
+  /** Reads what other processes published since the last look. */
+  async look(): Promise<void> {
+    if (this.#listeners.size === 0) return;
+    const lookedAt = Date.now();
+    const rows = await this.#store.facts
+      .find({ at: { $gt: this.#from } })
+      .sort({ at: 1 })
+      .limit(factsPerLook)
+      .toArray();
+    this.tell(rows.filter((row) => !this.#told.has(row._id)).flatMap((row) => readable(row.envelope)));
+    const full = rows.length === factsPerLook;
+    this.#from = full ? (rows.at(-1)?.at ?? this.#from) : Math.max(this.#openedAt, lookedAt - overlapMs);
+    for (const [id, at] of this.#told) if (at < lookedAt - 2 * overlapMs) this.#told.delete(id);
+  }
+
+  #tellOne(listener: Listener, fact: Envelope): void {
+    try {
+      listener(fact);
+    } catch (error) {
+      this.#logger.error({ err: error, type: fact.type }, 'a live listener failed');
+    }
+  }
+}
+
+function readable(text: string): Envelope[] {
+  try {
+    return [readEnvelope(text)];
+  } catch {
+    return [];
+  }
+}
