@@ -1,0 +1,93 @@
+// The settings of the product: environment variables, checked once at start by one schema.
+import { coerce, object, oneOf, serviceNames, string, type Infer, type ServiceName } from '@plumbline/contracts/kernel';
+
+const text = string().min(1).optional();
+const port = coerce.number().int().min(0).max(65_535);
+const flag = oneOf(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** Every setting with its default; `docs/operations.md` explains them. An empty variable counts as absent. */
+export const Settings = object({
+  HOST: string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  DATA_DIR: string().default('.data'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO_PASSWORD: string().min(8, 'DEMO_PASSWORD needs at least 8 characters').optional(),
+  /** Public address of the product, for links in messages. */
+  PUBLIC_BASE_URL: string().url('PUBLIC_BASE_URL is an address like https://claims.example.com').optional(),
+
+  MONGODB_URI: string().regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_URI is an address like mongodb://host:27017/?replicaSet=rs0').optional(),
+  NATS_URL: text,
+  NATS_USER: text,
+  NATS_PASSWORD: text,
+  S3_ENDPOINT: string().url('S3_ENDPOINT is an address like https://s3.example.com').optional(),
+  S3_BUCKET: text,
+  S3_REGION: string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: text,
+  ANTHROPIC_API_KEY: text,
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  EAGLEVIEW_CLIENT_ID: text,
+  EAGLEVIEW_CLIENT_SECRET: text,
+  EAGLEVIEW_BASE_URL: text,
+  HOVER_CLIENT_ID: text,
+  HOVER_CLIENT_SECRET: text,
+  HOVER_BASE_URL: text,
+  /** How much faster than its real-world pace the measurement sandbox runs. */
+  SANDBOX_SPEED: coerce.number().positive().default(1),
+
+  TLS_CERT: text,
+  TLS_KEY: text,
+  /** Set where a proxy that terminates TLS stands in front and sets X-Forwarded-For. */
+  TRUSTED_PROXY: flag.optional(),
+  RATE_LIMIT_PER_MINUTE: coerce.number().int().positive().default(300),
+
+  /** PEM texts or paths of the key pair that signs what the gateway says about a caller. */
+  GATEWAY_PRIVATE_KEY: text,
+  GATEWAY_PUBLIC_KEY: text,
+  /** Shared by the services to speak in their own name; at least 32 characters. */
+  SERVICE_SECRET: string().min(32, 'SERVICE_SECRET needs at least 32 characters').optional(),
+  /** Where a service listens when it runs alone. */
+  SERVICE_HOST: string().default('127.0.0.1'),
+  SERVICE_PORT: port.optional(),
+  ...(Object.fromEntries(serviceNames.map((name) => [urlSettingOf(name), text])) as Record<UrlSetting, typeof text>),
+});
+export type Settings = Infer<typeof Settings>;
+
+type UrlSetting = `${Uppercase<ServiceName>}_URL`;
+
+/** The setting that holds the address of a service: `CLAIMS_URL`. */
+export function urlSettingOf(name: ServiceName): UrlSetting {
+  return `${name.toUpperCase() as Uppercase<ServiceName>}_URL`;
+}
+
+/** The port on which a service listens when it runs alone and nothing else is set: 8101 … 8107. */
+export function defaultPortOf(name: ServiceName): number {
+  return 8101 + serviceNames.indexOf(name);
+}
+
+/** A wrong setting: one sentence that names it. */
+export class WrongSetting extends Error {}
+
+/** Reads and checks the settings. Throws `WrongSetting` with one sentence for the first fault. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Settings.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new WrongSetting(`The setting ${String(issue?.path[0] ?? '')} is wrong: ${issue?.message ?? 'not understood'}.`);
+  }
+  return checkTogether(read.data);
+}
+
+function checkTogether(settings: Settings): Settings {
+  if (Boolean(settings.S3_ENDPOINT) !== Boolean(settings.S3_BUCKET)) throw new WrongSetting('The settings S3_ENDPOINT and S3_BUCKET belong together: set both or none.');
+  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY)) throw new WrongSetting('The settings TLS_CERT and TLS_KEY belong together: set both or none.');
+  return settings;
+}

@@ -1,0 +1,56 @@
+// A change of one document, as data: applied to the copy in hand, sent to the database, and told to the audit trail.
+import { isDeepStrictEqual } from 'node:util';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import type { DocumentBase } from './collection.ts';
+import type { Fact } from './fact.ts';
+
+type Elements<T> = { [K in keyof T as NonNullable<T[K]> extends readonly unknown[] ? K : never]?: NonNullable<T[K]> extends readonly (infer E)[] ? readonly E[] : never };
+
+export interface Change<T extends DocumentBase> {
+  /** Top-level fields to replace. */
+  readonly set?: Partial<Omit<T, keyof DocumentBase>>;
+  readonly unset?: readonly (keyof T & string)[];
+  /** Elements to append to top-level arrays. */
+  readonly push?: Elements<T>;
+  /** What is announced; a function sees the document as it will be. */
+  readonly facts: readonly Fact[] | ((after: T) => readonly Fact[]);
+  /** The reason a person gave, for the audit trail. */
+  readonly why?: string;
+}
+
+/** The document as it will be. */
+export function afterChange<T extends DocumentBase>(current: T, change: Change<T>): T {
+  const after: Record<string, unknown> = { ...current, ...defined(change.set ?? {}) };
+  for (const name of change.unset ?? []) delete after[name];
+  for (const [name, elements] of Object.entries(change.push ?? {})) {
+    after[name] = [...((after[name] as unknown[] | undefined) ?? []), ...(elements as unknown[])];
+  }
+  return after as unknown as T;
+}
+
+/** The update command: values, appended elements and the outbox in one. */
+export function updateOf<T extends DocumentBase>(change: Change<T>, after: T, outbox: readonly Envelope[]): Record<string, unknown> {
+  const pushed: Record<string, unknown> = {};
+  for (const [name, elements] of Object.entries(change.push ?? {})) pushed[name] = { $each: elements };
+  if (outbox.length > 0) pushed['_outbox'] = { $each: outbox };
+  return {
+    $set: { ...defined(change.set ?? {}), version: after.version, updatedAt: after.updatedAt },
+    ...(change.unset && change.unset.length > 0 ? { $unset: Object.fromEntries(change.unset.map((name) => [name, 1])) } : {}),
+    ...(Object.keys(pushed).length > 0 ? { $push: pushed } : {}),
+  };
+}
+
+/** Only what differs, before and after. */
+export function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const was = before as Record<string, unknown>;
+  const is = after as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== 'version' && name !== 'updatedAt' && !isDeepStrictEqual(was[name], is[name]));
+  return {
+    before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, is[name] ?? null])),
+  };
+}
+
+function defined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,169 @@
+// A collection of one service: every read within the organisation, every write together with its facts.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Schema, type ClientSession, type Connection, type IndexDefinition, type IndexOptions, type Model, type PipelineStage } from 'mongoose';
+import { afterChange, difference, updateOf, type Change } from './change.ts';
+import { envelopesOf, type Fact } from './fact.ts';
+import { guardTenancy } from './tenancy.ts';
+
+/** What every stored document carries. Instants are dates, money is cents. */
+export interface DocumentBase {
+  _id: number;
+  organizationId: number;
+  /** Counts the writes; the facts of a write carry it, so that consumers can drop what is older. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The transaction in which a use case writes. */
+export interface Tx {
+  readonly session: ClientSession;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+export type Filter = Readonly<Record<string, unknown>>;
+
+export interface FindOptions {
+  readonly sort?: Readonly<Record<string, 1 | -1>>;
+  readonly limit?: number;
+  readonly skip?: number;
+  readonly projection?: Readonly<Record<string, 0 | 1>>;
+  readonly session?: ClientSession;
+}
+
+export interface CollectionOptions {
+  readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
+}
+
+/** A new document without what the store adds. */
+export type NewDocument<T extends DocumentBase> = Omit<T, 'organizationId' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** No list is unbounded: what asks for no limit gets this one. */
+const defaultLimit = 1_000;
+
+export class TenantCollection<T extends DocumentBase> {
+  readonly name: string;
+  readonly model: Model<T>;
+
+  constructor(connection: Connection, name: string, schema: Schema, options: CollectionOptions = {}) {
+    this.name = name;
+    this.model = connection.model(name, completed(schema, name, options), name) as unknown as Model<T>;
+  }
+
+  /** Lean documents of the caller's organisation. */
+  async find(scope: Scope, filter: Filter, options: FindOptions = {}): Promise<T[]> {
+    const query = this.model.find(within(scope, filter) as never, options.projection as never, lean(options));
+    return (await query.limit(options.limit ?? defaultLimit)) as unknown as T[];
+  }
+
+  async findOne(scope: Scope, filter: Filter, options: FindOptions = {}): Promise<T | undefined> {
+    const found = await this.model.findOne(within(scope, filter) as never, options.projection as never, lean(options));
+    return (found ?? undefined) as unknown as T | undefined;
+  }
+
+  /** Throws `Failure('not_found')` for a missing and for a foreign id alike. */
+  async get(scope: Scope, id: number, sentence: string, options: FindOptions = {}): Promise<T> {
+    const found = await this.findOne(scope, { _id: id }, options);
+    if (!found) throw new Failure('not_found', sentence);
+    return found;
+  }
+
+  async count(scope: Scope, filter: Filter, session?: ClientSession): Promise<number> {
+    return this.model.countDocuments(within(scope, filter) as never, session ? { session } : {});
+  }
+
+  async aggregate<R>(scope: Scope, match: Filter, stages: readonly PipelineStage[] = [], session?: ClientSession): Promise<R[]> {
+    return this.model.aggregate<R>([{ $match: within(scope, match) }, ...stages], session ? { session } : {});
+  }
+
+  /** Stores a new document and its facts in one write. */
+  async insert(tx: Tx, document: NewDocument<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
+    const stored = { ...document, organizationId: tx.scope.organizationId, version: 1, createdAt: tx.now, updatedAt: tx.now } as unknown as T;
+    const told = typeof facts === 'function' ? facts(stored) : facts;
+    const outbox = envelopesOf(told, { scope: tx.scope, at: tx.now, aggregateId: stored._id, aggregateVersion: 1, change: { before: null, after: document } });
+    await this.model.insertMany([{ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }] as never, { session: tx.session });
+    return stored;
+  }
+
+  /**
+   * Changes one document and tells the facts in the same write.
+   * Throws `not_found` when it is missing, `conflict` when it changed meanwhile (or is not at `expectedVersion`).
+   */
+  async change(tx: Tx, id: number, decide: (current: T) => Change<T>, options: { sentence?: string; expectedVersion?: number } = {}): Promise<T> {
+    const current = await this.get(tx.scope, id, options.sentence ?? 'Not found', { session: tx.session });
+    if (options.expectedVersion !== undefined && options.expectedVersion !== current.version) throw changedMeanwhile();
+    const change = decide(current);
+    const after = { ...afterChange(current, change), version: current.version + 1, updatedAt: tx.now };
+    const told = typeof change.facts === 'function' ? change.facts(after) : change.facts;
+    const outbox = envelopesOf(told, {
+      scope: tx.scope,
+      at: tx.now,
+      aggregateId: id,
+      aggregateVersion: after.version,
+      change: { ...difference(current, after), ...(change.why === undefined ? {} : { why: change.why }) },
+    });
+    const filter = within(tx.scope, { _id: id, version: current.version });
+    const written = await this.model.updateOne(filter as never, updateOf(change, after, outbox) as never, { session: tx.session });
+    if (written.matchedCount === 0) throw changedMeanwhile();
+    return after;
+  }
+
+  /** Keeps a copy that facts feed. What is not newer than the copy is ignored; answers whether it was kept. */
+  async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof DocumentBase>): Promise<boolean> {
+    const known = await this.findOne(tx.scope, { _id: id }, { session: tx.session, projection: { version: 1 } });
+    if (known && known.version >= version) return false;
+    if (!known) {
+      const fresh = { ...document, _id: id, organizationId: tx.scope.organizationId, version, createdAt: tx.now, updatedAt: tx.now };
+      await this.model.insertMany([fresh] as never, { session: tx.session });
+      return true;
+    }
+    await this.model.updateOne(within(tx.scope, { _id: id }) as never, { $set: { ...document, version, updatedAt: tx.now } } as never, { session: tx.session });
+    return true;
+  }
+
+  /** Removes documents that nobody needs to hear of (expired helpers, never facts of a claim). */
+  async remove(tx: Tx, filter: Filter): Promise<number> {
+    const removed = await this.model.deleteMany(within(tx.scope, filter) as never, { session: tx.session });
+    return removed.deletedCount;
+  }
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
+}
+
+/** The caller's organisation comes last: nothing in a filter can widen it. */
+function within(scope: Scope, filter: Filter): Record<string, unknown> {
+  return { ...filter, organizationId: scope.organizationId };
+}
+
+function lean(options: FindOptions): Record<string, unknown> {
+  return {
+    lean: true,
+    ...(options.sort ? { sort: options.sort } : {}),
+    ...(options.skip ? { skip: options.skip } : {}),
+    ...(options.session ? { session: options.session } : {}),
+  };
+}
+
+function completed(schema: Schema, name: string, options: CollectionOptions): Schema {
+  schema.add({
+    _id: { type: Number, required: true },
+    organizationId: { type: Number, required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    _outbox: { type: [Schema.Types.Mixed], select: false, default: undefined },
+  });
+  schema.set('versionKey', false);
+  schema.set('minimize', false);
+  schema.set('strict', 'throw');
+  schema.set('strictQuery', 'throw');
+  schema.set('autoIndex', false);
+  schema.set('autoCreate', false);
+  for (const [fields, indexOptions] of options.indexes ?? []) schema.index(fields, indexOptions);
+  schema.index({ '_outbox.id': 1 }, { sparse: true });
+  guardTenancy(schema, name);
+  return schema;
+}

@@ -1,0 +1,117 @@
+// One effect per key: the answer of a write is stored in the transaction of its effect and repeated for the same key.
+import { createHash, randomUUID } from 'node:crypto';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { ClientSession, Collection, Connection } from 'mongoose';
+import { MongoServerError } from './mongo-errors.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Entry {
+  _id: string;
+  fingerprint: string;
+  state: 'running' | 'done';
+  owner: string;
+  lockedUntil: Date;
+  expiresAt: Date;
+  status?: number;
+  /** JSON text of the answer, or the key of the object that holds it when it is large. */
+  answer?: string;
+  answerKey?: string;
+}
+
+const keptForMs = 7 * 24 * 3_600_000;
+/** A first attempt that has not ended by then died with its process: a repeat takes over. */
+const lockForMs = 120_000;
+const waitForFirstMs = 5_000;
+const largestInline = 256 * 1024;
+
+export type Begun = { readonly kind: 'repeat'; readonly answer: StoredAnswer } | { readonly kind: 'first'; readonly ticket: Ticket };
+
+export interface Ticket {
+  store(session: ClientSession, answer: StoredAnswer): Promise<void>;
+  /** After a failure: the key is free again, since nothing happened under it. */
+  release(): Promise<void>;
+}
+
+export class Idempotency {
+  readonly #entries: Collection<Entry>;
+  readonly #objects: ObjectStore;
+
+  constructor(connection: Connection, objects: ObjectStore) {
+    this.#entries = connection.collection<Entry>('idempotency_keys');
+    this.#objects = objects;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  }
+
+  /** Throws 422 when the key was used for something else, 409 when the first attempt is still under way. */
+  async begin(scope: Scope, key: string, request: unknown): Promise<Begun> {
+    const id = `${scope.organizationId}:${scope.actor.kind}:${scope.actor.id}:${key}`;
+    const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    const deadline = Date.now() + waitForFirstMs;
+    for (;;) {
+      const owner = randomUUID();
+      if (await this.#take(id, fingerprint, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
+      const entry = await this.#entries.findOne({ _id: id });
+      if (!entry) continue;
+      if (entry.fingerprint !== fingerprint) throw new Failure('unprocessable', 'This Idempotency-Key was already used for a different request');
+      if (entry.state === 'done') return { kind: 'repeat', answer: await this.#answerOf(entry) };
+      if (await this.#takeOver(entry, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
+      if (Date.now() > deadline) throw new Failure('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 });
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  async #take(id: string, fingerprint: string, owner: string): Promise<boolean> {
+    const now = Date.now();
+    try {
+      await this.#entries.insertOne({ _id: id, fingerprint, owner, state: 'running', lockedUntil: new Date(now + lockForMs), expiresAt: new Date(now + keptForMs) });
+      return true;
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === 11_000) return false;
+      throw error;
+    }
+  }
+
+  async #takeOver(entry: Entry, owner: string): Promise<boolean> {
+    if (entry.lockedUntil.getTime() > Date.now()) return false;
+    const taken = await this.#entries.updateOne({ _id: entry._id, owner: entry.owner, state: 'running' }, { $set: { owner, lockedUntil: new Date(Date.now() + lockForMs) } });
+    return taken.modifiedCount === 1;
+  }
+
+  #ticket(id: string, owner: string): Ticket {
+    return {
+      store: async (session, answer) => {
+        const text = JSON.stringify(answer.body ?? null);
+        const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: { state: 'done', status: answer.status, ...(await this.#place(text)) } }, { session });
+        if (stored.matchedCount === 0) throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
+      },
+      release: async () => {
+        await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
+      },
+    };
+  }
+
+  async #place(text: string): Promise<Pick<Entry, 'answer' | 'answerKey'>> {
+    if (text.length <= largestInline) return { answer: text };
+    const stored = await this.#objects.put(Buffer.from(text), { maxBytes: Buffer.byteLength(text), prefix: 'answers', contentType: 'application/json' });
+    return { answerKey: stored.key };
+  }
+
+  async #answerOf(entry: Entry): Promise<StoredAnswer> {
+    const text = entry.answerKey ? await this.#read(entry.answerKey) : (entry.answer ?? 'null');
+    return { status: entry.status ?? 200, body: JSON.parse(text) as unknown };
+  }
+
+  async #read(key: string): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await this.#objects.get(key)).body) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  }
+}

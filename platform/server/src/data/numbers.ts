@@ -1,0 +1,44 @@
+// Numbers for things: ids in blocks (no counter is a bottleneck), and gapless counts inside a transaction.
+import type { Collection, Connection } from 'mongoose';
+import type { Tx } from './collection.ts';
+
+interface Counter {
+  _id: string;
+  n: number;
+}
+
+const blockSize = 20;
+
+export class Numbers {
+  readonly #counters: Collection<Counter>;
+  readonly #blocks = new Map<string, Promise<{ next: number; end: number }>>();
+
+  constructor(connection: Connection) {
+    this.#counters = connection.collection<Counter>('counters');
+  }
+
+  /** The next id of a kind. Ids grow but are not chronological: a stopped process leaves the rest of its block unused. */
+  async nextId(kind: string): Promise<number> {
+    for (;;) {
+      const pending = this.#blocks.get(kind) ?? this.#takeBlock(kind);
+      const block = await pending;
+      if (block.next < block.end) return block.next++;
+      if (this.#blocks.get(kind) === pending) this.#blocks.delete(kind);
+    }
+  }
+
+  /** The next number of a gapless series of the organisation; it is used up only if the transaction commits. */
+  async countUp(tx: Tx, series: string): Promise<number> {
+    const counter = await this.#counters.findOneAndUpdate({ _id: `${tx.scope.organizationId}:${series}` }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after', session: tx.session });
+    return counter?.n ?? 1;
+  }
+
+  #takeBlock(kind: string): Promise<{ next: number; end: number }> {
+    const taken = this.#counters
+      .findOneAndUpdate({ _id: `id:${kind}` }, { $inc: { n: blockSize } }, { upsert: true, returnDocument: 'after' })
+      .then((counter) => ({ next: (counter?.n ?? blockSize) - blockSize + 1, end: (counter?.n ?? blockSize) + 1 }));
+    this.#blocks.set(kind, taken);
+    taken.catch(() => this.#blocks.delete(kind));
+    return taken;
+  }
+}

@@ -1,0 +1,94 @@
+// The relay: takes stored facts out of the documents that hold them and hands them to the bus, until the bus has them.
+import type { Envelope } from '@plumbline/contracts/kernel';
+import type { Collection } from 'mongoose';
+import type { Logger } from '../logging.ts';
+import type { EventBus } from '../ports/event-bus.ts';
+
+const batchSize = 200;
+const pollMs = 1_000;
+const waitAfterFaultMs = 500;
+
+interface WithOutbox {
+  _id: number;
+  _outbox?: Envelope[];
+}
+
+export interface Relay {
+  /** Something was stored: look now instead of at the next poll. */
+  wake(): void;
+  /** Facts that wait to be told. */
+  waiting(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const hasFacts = { '_outbox.id': { $gt: '' } };
+
+/** Watches the collections of one service. Telling twice is harmless, telling never is not: removal comes after publishing. */
+export function startRelay(collections: readonly Collection[], bus: EventBus, log: Logger): Relay {
+  const sources = collections as unknown as readonly Collection<WithOutbox>[];
+  let stopped = false;
+  let again = false;
+  let wakeUp: () => void = () => undefined;
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async () => {
+    while (!stopped) {
+      again = false;
+      try {
+        const told = await tellAll(sources, bus);
+        if (told === 0 && !again && !stopped) await rest(pollMs);
+      } catch (error) {
+        if (stopped) return;
+        log.warn({ err: error }, 'facts wait: they could not be told');
+        await new Promise((resolve) => setTimeout(resolve, waitAfterFaultMs));
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    wake() {
+      again = true;
+      wakeUp();
+    },
+    async waiting() {
+      const counts = await Promise.all(sources.map((source) => source.countDocuments(hasFacts)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async stop() {
+      stopped = true;
+      wakeUp();
+      await running;
+    },
+  };
+}
+
+async function tellAll(sources: readonly Collection<WithOutbox>[], bus: EventBus): Promise<number> {
+  let told = 0;
+  for (const source of sources) told += await tell(source, bus);
+  return told;
+}
+
+async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<number> {
+  const holders = await source.find(hasFacts, { projection: { _outbox: 1 } }).limit(batchSize).toArray();
+  if (holders.length === 0) return 0;
+  await bus.publish(holders.flatMap((holder) => holder._outbox ?? []));
+  await source.bulkWrite(
+    holders.map((holder) => ({
+      updateOne: {
+        filter: { _id: holder._id },
+        update: { $pull: { _outbox: { id: { $in: (holder._outbox ?? []).map((envelope) => envelope.id) } } } },
+      },
+    })) as never,
+    { ordered: false },
+  );
+  return holders.length;
+}

@@ -1,0 +1,184 @@
+// Mounting an endpoint value on a service: permission, input, idempotency, one transaction, an answer that fits.
+import { Failure, isWrite, keyScopeOf, type Call, type EndpointShape, type HandlerAnswer, type HandlerInput, type Scope, type ServiceName } from '@plumbline/contracts/kernel';
+import type { Request, Response, Router } from 'express';
+import type { Caller } from '../auth/tokens.ts';
+import type { Tx } from '../data/collection.ts';
+import type { Idempotency, Ticket } from '../data/idempotency.ts';
+import { isDuplicate } from '../data/mongo-errors.ts';
+import type { Logger } from '../logging.ts';
+import { BytesAnswer, sendFailure, type BytesOptions } from './answers.ts';
+import { parseInput } from './input.ts';
+import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
+import { readBytes } from './request-body.ts';
+import type { Readable } from 'node:stream';
+
+export interface MountNeeds {
+  readonly idempotency: Idempotency;
+  readonly log: Logger;
+  callerOf(request: Request): Promise<Caller | undefined>;
+  inTransaction<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
+  askWith(authorization: string | undefined, requestId: string, service: ServiceName): Call;
+}
+
+/** What a handler works with, beside the parsed params, query and body. */
+export interface Handling<E extends EndpointShape> extends HandlerInput<E> {
+  /** The caller. On an endpoint for anyone, reading it throws 401 when nobody is signed in. */
+  readonly scope: Scope;
+  readonly caller: Caller | undefined;
+  readonly requestId: string;
+  readonly request: Request;
+  /** Runs the effect in one transaction with the stored answer; the handler returns what this returns. */
+  write<A extends HandlerAnswer<E>>(effect: (tx: Tx) => Promise<A>): Promise<A>;
+  /** Another service, asked as the same caller. */
+  ask(service: ServiceName): Call;
+  multipart<R>(limits: MultipartLimits, take: (file: IncomingFile) => Promise<R>): Promise<Multipart<R>>;
+  bytes(maxBytes: number): Promise<Buffer>;
+  readonly page: { link(nextCursor: string | undefined): void };
+  readonly answerWith: {
+    stream(body: Readable, options: BytesOptions): BytesAnswer;
+    bytes(body: Uint8Array, options: BytesOptions): BytesAnswer;
+    headers(headers: Readonly<Record<string, string>>): void;
+    /** Another status than the contract's first one, e.g. 200 for a thing that was already there. */
+    status(status: number): void;
+  };
+}
+
+export type Handler<E extends EndpointShape> = (input: Handling<E>) => Promise<HandlerAnswer<E> | BytesAnswer> | HandlerAnswer<E> | BytesAnswer;
+
+export type Mount = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+
+export function makeMount(router: Router, needs: MountNeeds, mounted: Set<string>): Mount {
+  return (endpoint, handler) => {
+    if (mounted.has(endpoint.name)) throw new Error(`The endpoint ${endpoint.name} is mounted twice`);
+    mounted.add(endpoint.name);
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[method](endpoint.path, (request: Request, response: Response) => handle(endpoint, handler as Handler<EndpointShape>, { request, response, needs }));
+  };
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly needs: MountNeeds;
+}
+
+async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, exchange: Exchange): Promise<void> {
+  const requestId = String(exchange.request.headers['x-request-id'] ?? '');
+  try {
+    const caller = await exchange.needs.callerOf(exchange.request);
+    assertMayCall(endpoint, caller);
+    const input = await parseInput(endpoint, exchange.request);
+    await answer(endpoint, handler, { ...exchange, caller, input, requestId });
+  } catch (error) {
+    sendFailure(exchange.response, isDuplicate(error) ? new Failure('conflict', 'This already exists') : error, requestId, exchange.needs.log);
+  }
+}
+
+/** The permission of the contract, checked again here: the gateway is not the only door. */
+export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefined): void {
+  if (endpoint.who === 'anyone') return;
+  if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
+  if (caller.service) {
+    if (endpoint.who === 'services' || endpoint.services) return;
+    throw new Failure('forbidden', 'You are not allowed to do this');
+  }
+  if (endpoint.who === 'signed-in') return;
+  if (endpoint.who === 'services' || !caller.isAuthorized || !mayByRole(endpoint, caller.scope)) throw new Failure('forbidden', 'You are not allowed to do this');
+}
+
+function mayByRole(endpoint: EndpointShape, scope: Scope): boolean {
+  if (scope.actor.kind === 'key') return endpoint.keys === true && (scope.keyScopes ?? []).includes(keyScopeOf(endpoint));
+  return Array.isArray(endpoint.who) && (endpoint.who as readonly string[]).includes(scope.actor.role ?? '');
+}
+
+interface Work extends Exchange {
+  readonly caller: Caller | undefined;
+  readonly input: { params: unknown; query: unknown; body: unknown };
+  readonly requestId: string;
+}
+
+async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, work: Work): Promise<void> {
+  const key = work.request.headers['idempotency-key'];
+  if (!isWrite(endpoint.method) || key === undefined || !work.caller) {
+    await respond(endpoint, work, await handler(handlingOf(endpoint, work, undefined)));
+    return;
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
+  const begun = await work.needs.idempotency.begin(work.caller.scope, key, [endpoint.name, work.request.originalUrl, work.input.body ?? null]);
+  if (begun.kind === 'repeat') {
+    work.request.resume();
+    work.response.set('idempotency-replayed', 'true').status(begun.answer.status);
+    if (begun.answer.status === 204) work.response.end();
+    else work.response.json(begun.answer.body);
+    return;
+  }
+  try {
+    await respond(endpoint, work, await handler(handlingOf(endpoint, work, begun.ticket)));
+  } catch (error) {
+    await begun.ticket.release().catch((fault: unknown) => work.needs.log.warn({ err: fault }, 'an idempotency key could not be freed'));
+    throw error;
+  }
+}
+
+async function respond(endpoint: EndpointShape, work: Work, result: unknown): Promise<void> {
+  const { response } = work;
+  if (result instanceof BytesAnswer) {
+    await result.send(response);
+    return;
+  }
+  const status = statusOf(endpoint, response);
+  if (!endpoint.answer) {
+    response.status(status === 200 ? 204 : status).end();
+    return;
+  }
+  response.status(status).json(isWrite(endpoint.method) ? result : endpoint.answer.parse(result));
+}
+
+const chosenStatus = new WeakMap<Response, number>();
+
+function statusOf(endpoint: EndpointShape, response: Response): number {
+  return chosenStatus.get(response) ?? endpoint.status ?? (endpoint.answer ? 200 : 204);
+}
+
+function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined): Handling<EndpointShape> {
+  const { request, response, needs, caller, requestId } = work;
+  return {
+    ...(work.input as HandlerInput<EndpointShape>),
+    get scope() {
+      if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
+      return caller.scope;
+    },
+    caller,
+    requestId,
+    request,
+    write: (effect) => writeOnce(endpoint, work, ticket, effect as (tx: Tx) => Promise<unknown>) as never,
+    ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
+    multipart: (limits, take) => readMultipart(request, limits, take),
+    bytes: (maxBytes) => readBytes(request, maxBytes),
+    page: { link: (cursor) => setNextLink(request, response, cursor) },
+    answerWith: {
+      stream: (body, options) => new BytesAnswer(body, options),
+      bytes: (body, options) => new BytesAnswer(body, options),
+      headers: (headers) => void response.set(headers),
+      status: (status) => void chosenStatus.set(response, status),
+    },
+  };
+}
+
+/** The answer is parsed inside the transaction: one that breaks its contract takes the effect back with it. */
+async function writeOnce(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined, effect: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  if (!work.caller) throw new Failure('unauthenticated', 'Unauthorized');
+  return work.needs.inTransaction(work.caller.scope, async (tx) => {
+    const result = await effect(tx);
+    const body = endpoint.answer ? endpoint.answer.parse(result) : undefined;
+    await ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body });
+    return body;
+  });
+}
+
+function setNextLink(request: Request, response: Response, cursor: string | undefined): void {
+  if (cursor === undefined) return;
+  const next = new URL(request.originalUrl, 'http://localhost');
+  next.searchParams.set('after', cursor);
+  response.append('link', `<${next.pathname}${next.search}>; rel="next"`);
+}

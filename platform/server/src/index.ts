@@ -1,0 +1,25 @@
+// The door of platform/server: what services, the gateway and the start scripts build on.
+export * from './auth/keys.ts';
+export * from './auth/tokens.ts';
+export * from './config/settings.ts';
+export type { Change } from './data/change.ts';
+export * from './data/collection.ts';
+export { fact, type Fact } from './data/fact.ts';
+export { isDuplicate } from './data/mongo-errors.ts';
+export { MissingTenant } from './data/tenancy.ts';
+export type { Consumer } from './events/consumer.ts';
+export { BytesAnswer, dispositionOf, sendFailure, type BytesOptions } from './http/answers.ts';
+export * from './http/http-app.ts';
+export { fieldsOf } from './http/input.ts';
+export { assertMayCall, type Handler, type Handling, type Mount } from './http/mount.ts';
+export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.ts';
+export { readBytes, readJson } from './http/request-body.ts';
+export * from './logging.ts';
+export * from './ports/index.ts';
+export * from './service/define-service.ts';
+export * from './service/environment.ts';
+export type { ServiceParts } from './service/parts.ts';
+export { onceAsked, runAlone, runProcess, type RunningProcess } from './service/run-alone.ts';
+export * from './service/start-service.ts';
+export type { Pool, PoolOptions } from './workers/pool.ts';
+export { serveJobs, Transferred } from './workers/serve.ts';

@@ -1,0 +1,28 @@
+// A service as a value: its name, what it answers, and how it is built from parts.
+import type { EndpointShape, ServiceName } from '@plumbline/contracts/kernel';
+import type { Consumer } from '../events/consumer.ts';
+import type { HealthCheck } from '../http/http-app.ts';
+import type { Mount } from '../http/mount.ts';
+import type { ServiceParts } from './parts.ts';
+
+export interface BuiltService {
+  /** Endpoint → function, nothing else. */
+  mount(on: Mount): void;
+  /** Fact → function, nothing else. */
+  readonly subscriptions?: readonly Consumer[];
+  /** Runs after the indexes are there and before the first request. */
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+  readonly checks?: readonly HealthCheck[];
+}
+
+export interface ServiceDefinition<B extends BuiltService = BuiltService> {
+  readonly name: ServiceName;
+  /** Every endpoint that the contracts give to this service; one that is not mounted stops the start. */
+  readonly endpoints: readonly EndpointShape[];
+  build(parts: ServiceParts): Promise<B> | B;
+}
+
+export function defineService<B extends BuiltService>(definition: ServiceDefinition<B>): ServiceDefinition<B> {
+  return definition;
+}

@@ -1,0 +1,128 @@
+// What a service is built from: its collections, numbers, clocks, consumers, and the ways to reach others.
+import { makeCall, type Call, type Envelope, type EventOf, type EventShape, type Scope, type ServiceName } from '@plumbline/contracts/kernel';
+import type { Connection, Schema } from 'mongoose';
+import { signServiceToken } from '../auth/tokens.ts';
+import type { Settings } from '../config/settings.ts';
+import { TenantCollection, type CollectionOptions, type DocumentBase, type Tx } from '../data/collection.ts';
+import { Numbers } from '../data/numbers.ts';
+import { onEveryFact, onFact, type Consumer } from '../events/consumer.ts';
+import type { Logger } from '../logging.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { startPool, type Pool, type PoolOptions } from '../workers/pool.ts';
+import type { Environment } from './environment.ts';
+
+export interface ServiceParts {
+  readonly name: ServiceName;
+  readonly config: Settings;
+  readonly log: Logger;
+  readonly objects: ObjectStore;
+  /** The time of the business: instants that are stored. Timers and expiry of tokens use the real clock. */
+  clock(): Date;
+  collection<T extends DocumentBase>(name: string, schema: Schema, options?: CollectionOptions): TenantCollection<T>;
+  nextId(kind: string): Promise<number>;
+  countUp(tx: Tx, series: string): Promise<number>;
+  /** Another service, asked in this service's own name for an organisation. */
+  askAs(scope: Scope, service: ServiceName): Call;
+  /** A write outside of a request. */
+  writeAs<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
+  /** Runs a job now and then, never twice at the same time; a failure is logged and tried again at the next turn. */
+  every(ms: number, name: string, job: () => Promise<void>): void;
+  on<E extends EventShape>(shape: E, handle: (event: EventOf<E>, tx: Tx) => Promise<unknown>, part?: string): Consumer;
+  onEvery(handle: (envelope: Envelope, tx: Tx) => Promise<unknown>, part: string): Consumer;
+  workers<I, O>(module: URL, options?: PoolOptions): Pool<I, O>;
+  /** The scope in which the service acts by itself for an organisation. */
+  ownScope(organizationId: number): Scope;
+  /** The connection, for what has no facts and no tenant (leases, cursors of pollers). */
+  readonly connection: Connection;
+}
+
+export interface PartsInside {
+  readonly parts: ServiceParts;
+  readonly collections: TenantCollection<DocumentBase>[];
+  inTransaction<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
+  /** Called after each committed write. */
+  setWake(wake: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Makes the parts of a service on an open connection. */
+export function makeParts(name: ServiceName, environment: Environment, connection: Connection): PartsInside {
+  const log = environment.log.child({ part: name });
+  const numbers = new Numbers(connection);
+  const collections: TenantCollection<DocumentBase>[] = [];
+  const pools: Pool<unknown, unknown>[] = [];
+  const periodic = makePeriodic(log);
+  let wake: () => void = () => undefined;
+
+  const inTransaction: PartsInside['inTransaction'] = async (scope, effect) => {
+    const result = await connection.transaction((session) => effect({ session, scope, now: environment.clock() }));
+    wake();
+    return result as never;
+  };
+
+  const parts: ServiceParts = {
+    name,
+    log,
+    connection,
+    config: environment.settings,
+    objects: environment.objects,
+    clock: environment.clock,
+    collection: (collectionName, schema, options) => {
+      const made = new TenantCollection(connection, collectionName, schema, options);
+      collections.push(made);
+      return made as never;
+    },
+    nextId: (kind) => numbers.nextId(kind),
+    countUp: (tx, series) => numbers.countUp(tx, series),
+    askAs: (scope, service) =>
+      makeCall({ baseUrl: environment.urlOf(service), headers: async () => ({ authorization: `Bearer ${await signServiceToken(environment.keys, name, scope)}` }) }),
+    writeAs: inTransaction,
+    every: periodic.add,
+    on: onFact,
+    onEvery: onEveryFact,
+    workers: (module, options) => {
+      const pool = startPool<never, never>(module, options);
+      pools.push(pool as unknown as Pool<unknown, unknown>);
+      return pool;
+    },
+    ownScope: (organizationId) => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } }),
+  };
+  return {
+    parts,
+    collections,
+    inTransaction,
+    setWake: (next) => {
+      wake = next;
+    },
+    stop: async () => {
+      await periodic.stop();
+      await Promise.all(pools.map((pool) => pool.stop()));
+    },
+  };
+}
+
+function makePeriodic(log: Logger): { add: ServiceParts['every']; stop(): Promise<void> } {
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  return {
+    add(ms, name, job) {
+      let busy = false;
+      const turn = () => {
+        if (busy) return;
+        busy = true;
+        const done = job()
+          .catch((error: unknown) => log.warn({ err: error, job: name }, 'a periodic job failed'))
+          .finally(() => {
+            busy = false;
+            running.delete(done);
+          });
+        running.add(done);
+      };
+      timers.add(setInterval(turn, ms));
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

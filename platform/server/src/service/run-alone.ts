@@ -1,0 +1,55 @@
+// One service as a process of its own: `node services/claims/src/main.ts`.
+import { defaultPortOf, readSettings, WrongSetting } from '../config/settings.ts';
+import type { ServiceDefinition } from './define-service.ts';
+import { openEnvironment, type Environment } from './environment.ts';
+import { startService } from './start-service.ts';
+
+/** Starts, says one JSON line when ready, and stops gently on SIGTERM and SIGINT. */
+export async function runAlone(definition: ServiceDefinition): Promise<void> {
+  await runProcess(async () => {
+    const settings = readSettings(process.env);
+    const environment = await openEnvironment(settings);
+    const running = await startService(definition, environment, { host: settings.SERVICE_HOST, port: settings.SERVICE_PORT ?? defaultPortOf(definition.name) });
+    return { name: definition.name, url: running.url, environment, stop: () => running.stop() };
+  });
+}
+
+export interface RunningProcess {
+  readonly name: string;
+  readonly url: string;
+  readonly environment: Environment;
+  stop(): Promise<void>;
+}
+
+/** The frame of a process: a wrong setting or a taken port is one sentence and exit code 1. */
+export async function runProcess(start: () => Promise<RunningProcess>): Promise<void> {
+  try {
+    const running = await start();
+    process.stdout.write(`${JSON.stringify({ ready: running.name, url: running.url })}\n`);
+    onceAsked(async () => {
+      await running.stop();
+      await running.environment.close();
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof WrongSetting ? error.message : (error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The first signal drains; a second one ends at once. */
+export function onceAsked(stop: () => Promise<void>): void {
+  let asked = false;
+  const end = () => {
+    if (asked) process.exit(130);
+    asked = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${(error as Error).message}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

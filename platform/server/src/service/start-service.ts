@@ -1,0 +1,142 @@
+// Starting a service: connection, indexes, consumers, relay, routes, and the way back.
+import { makeCall } from '@plumbline/contracts/kernel';
+import type { Request } from 'express';
+import { Router } from 'express';
+import mongoose, { type Connection } from 'mongoose';
+import { makeTokenReader, type Caller } from '../auth/tokens.ts';
+import { Idempotency } from '../data/idempotency.ts';
+import { Inbox } from '../events/consumer.ts';
+import { startRelay, type Relay } from '../events/relay.ts';
+import { listen, makeHttpApp, type Listening } from '../http/http-app.ts';
+import { makeMount } from '../http/mount.ts';
+import type { Stop } from '../ports/event-bus.ts';
+import type { BuiltService, ServiceDefinition } from './define-service.ts';
+import type { Environment } from './environment.ts';
+import { makeParts, type PartsInside, type ServiceParts } from './parts.ts';
+
+export interface RunningService<B extends BuiltService = BuiltService> {
+  readonly name: string;
+  readonly url: string;
+  /** What `build` returned, for the process that started it (demo data, first administrator). */
+  readonly built: B;
+  readonly parts: ServiceParts;
+  /** Facts that are stored but not told yet. */
+  waitingFacts(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** Starts a service and tells the environment its address. */
+export async function startService<B extends BuiltService>(definition: ServiceDefinition<B>, environment: Environment, options: StartOptions = {}): Promise<RunningService<B>> {
+  const connection = mongoose.createConnection(environment.mongoUri(definition.name), { maxPoolSize: 20, serverSelectionTimeoutMS: 10_000, autoIndex: false, autoCreate: false });
+  await connection.asPromise();
+  const inside = makeParts(definition.name, environment, connection);
+  const built = await definition.build(inside.parts);
+  const idempotency = new Idempotency(connection, environment.objects);
+  const inbox = new Inbox(connection);
+  await makeReady(inside, [idempotency, inbox]);
+  await built.start?.();
+
+  const relay = startRelay(inside.collections.map((collection) => collection.model.collection as never), environment.bus, inside.parts.log);
+  inside.setWake(() => relay.wake());
+  const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, options });
+  environment.setUrl(definition.name, listening.url);
+  const stops = await Promise.all(
+    (built.subscriptions ?? []).map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, definition.name, environment.clock, () => relay.wake()))),
+  );
+  return {
+    name: definition.name,
+    url: listening.url,
+    built,
+    parts: inside.parts,
+    waitingFacts: () => relay.waiting(),
+    stop: () => stopAll({ listening, stops, relay, built, inside, connection }),
+  };
+}
+
+/** Collections and indexes exist before the first write: inside a transaction they could not be made. */
+async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Promise<void> }[]): Promise<void> {
+  const { connection } = inside.parts;
+  await Promise.all(['counters', 'idempotency_keys', 'inbox'].map((name) => connection.createCollection(name).catch(ignoreExisting)));
+  for (const collection of inside.collections) {
+    await collection.model.createCollection().catch(ignoreExisting);
+    await collection.model.createIndexes();
+  }
+  for (const helper of helpers) await helper.prepare();
+}
+
+function ignoreExisting(error: unknown): void {
+  const namespaceExists = 48;
+  if ((error as { code?: number }).code !== namespaceExists) throw error;
+}
+
+interface Door {
+  readonly environment: Environment;
+  readonly inside: PartsInside;
+  readonly idempotency: Idempotency;
+  readonly connection: Connection;
+  readonly options: StartOptions;
+}
+
+async function openDoor(definition: ServiceDefinition, built: BuiltService, door: Door): Promise<Listening> {
+  const { environment, inside } = door;
+  const checks = [
+    { name: 'database', check: async () => void (await door.connection.db?.command({ ping: 1 })) },
+    { name: 'events', check: () => environment.bus.check() },
+    { name: 'objects', check: () => environment.objects.check() },
+    ...(built.checks ?? []),
+  ];
+  const { app, finish } = makeHttpApp({ part: definition.name, log: inside.parts.log, checks });
+  const router = Router();
+  const mounted = new Set<string>();
+  const readToken = makeTokenReader(environment.keys);
+  const on = makeMount(
+    router,
+    {
+      idempotency: door.idempotency,
+      log: inside.parts.log,
+      inTransaction: inside.inTransaction,
+      callerOf: (request) => callerOf(request, readToken),
+      askWith: (authorization, requestId, service) =>
+        makeCall({ baseUrl: environment.urlOf(service), headers: () => ({ 'x-request-id': requestId, ...(authorization ? { authorization } : {}) }) }),
+    },
+    mounted,
+  );
+  built.mount(on);
+  const missing = definition.endpoints.filter((endpoint) => !mounted.has(endpoint.name));
+  if (missing.length > 0) throw new Error(`The service ${definition.name} does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  app.use(router);
+  finish();
+  return listen(app, door.options.host ?? '127.0.0.1', door.options.port ?? 0);
+}
+
+async function callerOf(request: Request, readToken: (token: string) => Promise<Caller>): Promise<Caller | undefined> {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const [kind, token] = header.split(' ');
+  if (kind !== 'Bearer' || !token) return undefined;
+  return readToken(token);
+}
+
+interface Running {
+  readonly listening: Listening;
+  readonly stops: readonly Stop[];
+  readonly relay: Relay;
+  readonly built: BuiltService;
+  readonly inside: PartsInside;
+  readonly connection: Connection;
+}
+
+/** First no more requests, then no more deliveries, then the rest: what was acknowledged is stored. */
+async function stopAll(running: Running): Promise<void> {
+  await running.listening.stop();
+  await Promise.all(running.stops.map((stop) => stop()));
+  await running.built.stop?.();
+  await running.inside.stop();
+  await running.relay.stop();
+  await running.connection.close();
+}

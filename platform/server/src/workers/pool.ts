@@ -1,0 +1,137 @@
+// A pool of worker threads for work that burns CPU: bounded, replaced when a worker dies or takes too long.
+import { availableParallelism } from 'node:os';
+import { Worker, type TransferListItem } from 'node:worker_threads';
+import { Failure } from '@plumbline/contracts/kernel';
+
+export interface PoolOptions {
+  /** Workers at most; default: one less than the cores, at least one. They start when needed. */
+  readonly size?: number;
+  /** Memory for the JavaScript heap of one worker. */
+  readonly heapMb?: number;
+  /** Jobs that may wait; one more is refused with `unavailable`. */
+  readonly queue?: number;
+}
+
+export interface Pool<I, O> {
+  /** Throws `Failure('unprocessable')` when the worker died or took longer than `timeoutMs`, else what the job threw. */
+  run(input: I, options?: { timeoutMs?: number; transfer?: readonly TransferListItem[] }): Promise<O>;
+  stop(): Promise<void>;
+}
+
+interface Job {
+  readonly input: unknown;
+  readonly transfer: readonly TransferListItem[];
+  readonly timeoutMs: number;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Reply {
+  readonly ok: boolean;
+  readonly value?: unknown;
+  readonly error?: { message: string; code?: string };
+}
+
+const defaultTimeoutMs = 60_000;
+const idleMs = 30_000;
+
+export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I, O> {
+  const size = options.size ?? Math.max(1, availableParallelism() - 1);
+  const waiting: Job[] = [];
+  const idle: Seat[] = [];
+  const seats = new Set<Seat>();
+  let stopped = false;
+
+  const next = () => {
+    while (waiting.length > 0 && !stopped) {
+      const seat = idle.pop() ?? (seats.size < size ? newSeat() : undefined);
+      const job = seat && waiting.shift();
+      if (!seat || !job) return;
+      void seat.work(job).then((alive) => {
+        if (alive && !stopped) idle.push(seat);
+        else leave(seat);
+        next();
+      });
+    }
+  };
+  const newSeat = () => {
+    const seat = new Seat(module, options.heapMb ?? 512, () => leave(seat));
+    seats.add(seat);
+    return seat;
+  };
+  const leave = (seat: Seat) => {
+    seats.delete(seat);
+    const place = idle.indexOf(seat);
+    if (place >= 0) idle.splice(place, 1);
+    void seat.end();
+  };
+
+  return {
+    run(input, runOptions = {}) {
+      if (stopped) return Promise.reject(new Failure('unavailable', 'The service is stopping. Please try again.'));
+      if (waiting.length >= (options.queue ?? 10_000)) return Promise.reject(new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }));
+      return new Promise<O>((resolve, reject) => {
+        waiting.push({ input, transfer: runOptions.transfer ?? [], timeoutMs: runOptions.timeoutMs ?? defaultTimeoutMs, resolve: resolve as (value: unknown) => void, reject });
+        next();
+      });
+    },
+    async stop() {
+      stopped = true;
+      for (const job of waiting.splice(0)) job.reject(new Failure('unavailable', 'The service is stopping. Please try again.'));
+      await Promise.all([...seats].map((seat) => seat.end()));
+    },
+  };
+}
+
+class Seat {
+  readonly #worker: Worker;
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #onIdle: () => void;
+
+  constructor(module: URL, heapMb: number, onIdle: () => void) {
+    this.#worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    this.#worker.unref();
+    this.#worker.on('error', () => undefined);
+    this.#onIdle = onIdle;
+  }
+
+  /** Resolves to whether this worker can take another job. */
+  async work(job: Job): Promise<boolean> {
+    clearTimeout(this.#idleTimer);
+    const outcome = await this.#reply(job);
+    if (outcome === 'died' || outcome === 'late') {
+      job.reject(new Failure('unprocessable', outcome === 'late' ? 'This took too long to process' : 'This could not be processed'));
+      return false;
+    }
+    if (outcome.ok) job.resolve(outcome.value);
+    else job.reject(errorOf(outcome.error));
+    this.#idleTimer = setTimeout(this.#onIdle, idleMs).unref();
+    return true;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    await this.#worker.terminate();
+  }
+
+  #reply(job: Job): Promise<Reply | 'died' | 'late'> {
+    return new Promise((resolve) => {
+      const settle = (outcome: Reply | 'died' | 'late') => {
+        clearTimeout(timer);
+        this.#worker.off('message', settle);
+        this.#worker.off('exit', died);
+        resolve(outcome);
+      };
+      const died = () => settle('died');
+      const timer = setTimeout(() => settle('late'), job.timeoutMs);
+      this.#worker.on('message', settle);
+      this.#worker.on('exit', died);
+      this.#worker.postMessage(job.input, job.transfer);
+    });
+  }
+}
+
+function errorOf(error: Reply['error']): Error {
+  if (error?.code) return new Failure(error.code as 'unprocessable', error.message);
+  return new Error(error?.message ?? 'The worker failed');
+}
