@@ -1,11 +1,12 @@
 // Everything that is said between processes, in one place: all endpoints, all events.
+import { claimsApi, claimsEvents } from './claims/index.ts';
 import { doorApi, identityApi, identityEvents } from './identity/index.ts';
 import type { EndpointShape, EventShape } from './kernel/index.ts';
 
 export { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi/index.ts';
 
-const apis: Record<string, EndpointShape>[] = [identityApi];
-const events: Record<string, EventShape>[] = [identityEvents];
+const apis: Record<string, EndpointShape>[] = [claimsApi, identityApi];
+const events: Record<string, EventShape>[] = [claimsEvents, identityEvents];
 
 /** Endpoints that a service mounts; the gateway leads to it by the endpoint, not by a prefix. */
 export const serviceEndpoints: readonly EndpointShape[] = apis.flatMap((api) => Object.values(api));

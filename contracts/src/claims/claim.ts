@@ -1,0 +1,219 @@
+// The claim: what the intake form sends, what may be edited, and what is answered (core-workspace §3, §5).
+import {
+  CalendarDate,
+  Dollars,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  preprocess,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  type Infer,
+  type ZodType,
+  type InputOf,
+  type OutputOf,
+} from '../kernel/index.ts';
+import { AnyDamageType, ClaimStatus, Coverage, DamageType, Priority } from '../words/index.ts';
+import { QualificationState, StoredQualification } from './qualification.ts';
+
+const PhoneNumber = string('Valid phone number is required')
+  .trim()
+  .max(40, 'Valid phone number is required')
+  .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
+
+const EmailAddress = string('Valid email is required').trim().max(254, 'Valid email is required').email('Valid email is required');
+
+const required = (message: string, length: number) => string(message).pipe(textUpTo(length).min(1, message));
+
+const intakeFields = {
+  propertyOwnerName: required('Property owner name is required', 200),
+  propertyOwnerPhone: PhoneNumber,
+  /** An empty text means “none”. */
+  propertyOwnerEmail: union([string().trim().length(0), EmailAddress], 'Valid email is required').optional(),
+  propertyAddress: required('Property address is required', 300),
+  damageType: AnyDamageType,
+  incidentDate: string('Incident date is required').min(1, 'Incident date is required').pipe(CalendarDate),
+};
+
+const ClaimIntakeFields = strictObject({
+  ...intakeFields,
+  referringAttorneyId: Id.optional(),
+  /** Free text: the adjuster's first impression. */
+  estimatedDamage: textUpTo(4_000).optional(),
+  insuranceCompany: textUpTo(200).optional(),
+  policyNumber: textUpTo(60).optional(),
+  /** A guess in dollars, where somebody made one. */
+  estimatedValue: Dollars.optional(),
+  description: textUpTo(4_000).optional(),
+});
+
+/** The other names under which the specification sends the same fields (C7). */
+const aliases: Record<string, string> = {
+  policyholderName: 'propertyOwnerName',
+  dateOfLoss: 'incidentDate',
+  estimatedDamageValue: 'estimatedValue',
+};
+
+function canonicalNames(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const entries = Object.entries(body);
+  const given = new Set(entries.map(([name]) => name));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      Object.hasOwn(aliases, name) && !given.has(aliases[name] ?? '') ? (aliases[name] ?? name) : name,
+      value,
+    ]),
+  );
+}
+
+/** `POST /api/claims`. Both spellings of a field are accepted; one is stored. */
+export const ClaimIntake = preprocess(canonicalNames, ClaimIntakeFields) as unknown as ZodType<
+  OutputOf<typeof ClaimIntakeFields>,
+  InputOf<typeof ClaimIntakeFields>
+>;
+export type ClaimIntake = OutputOf<typeof ClaimIntakeFields>;
+
+export const communicationPreferences = ['email', 'sms', 'phone'] as const;
+export const dispositions = ['open', 'declined', 'withdrawn', 'closed_no_pay', 'settled'] as const;
+export const Disposition = oneOf(dispositions);
+export type Disposition = Infer<typeof Disposition>;
+
+/** `PATCH /api/claims/:id`: what is sent changes, `null` empties an optional field. */
+export const ClaimEdit = strictObject({
+  /** The version that was read: when another person saved in between, the answer is 409. */
+  version: number().int().nonnegative().optional(),
+  propertyOwnerName: intakeFields.propertyOwnerName.optional(),
+  propertyOwnerPhone: PhoneNumber.optional(),
+  propertyOwnerEmail: union([EmailAddress, string().trim().length(0)], 'Valid email is required')
+    .nullable()
+    .optional(),
+  propertyAddress: intakeFields.propertyAddress.optional(),
+  damageType: AnyDamageType.optional(),
+  incidentDate: intakeFields.incidentDate.optional(),
+  priority: Priority.optional(),
+  disposition: Disposition.optional(),
+  insuranceCompany: textUpTo(200).nullable().optional(),
+  policyNumber: textUpTo(60).nullable().optional(),
+  carrierClaimNumber: textUpTo(40).nullable().optional(),
+  claimValue: Dollars.nullable().optional(),
+  estimatedValue: Dollars.nullable().optional(),
+  /** Dollars; the policy's deductible, taken off in the estimate. */
+  deductible: Dollars.refine((dollars) => dollars >= 0, 'A deductible is not negative')
+    .nullable()
+    .optional(),
+  /** Percent: 10 means 10 %. */
+  adjusterFeePercentage: number().min(0).max(100).nullable().optional(),
+  nextFollowUpDate: CalendarDate.nullable().optional(),
+  communicationPreference: oneOf(communicationPreferences).optional(),
+  description: textUpTo(4_000).nullable().optional(),
+  estimatedDamage: textUpTo(4_000).nullable().optional(),
+  notes: textUpTo(10_000).nullable().optional(),
+  referringAttorneyId: Id.nullable().optional(),
+  assignedAdjusterId: Id.nullable().optional(),
+  why: textUpTo(500).optional(),
+});
+export type ClaimEdit = Infer<typeof ClaimEdit>;
+
+/** `POST /api/claims/:id/status`. A reason is needed to override the qualification, to take a booking back and to reopen. */
+export const StatusMove = strictObject({
+  status: ClaimStatus,
+  why: textUpTo(500).optional(),
+  version: number().int().nonnegative().optional(),
+});
+
+export const SettlementIntake = strictObject({
+  amount: Dollars.refine((dollars) => dollars > 0, 'Settlement amount is required'),
+  agreedAt: CalendarDate,
+  coverage: Coverage.optional(),
+  note: textUpTo(1_000).optional(),
+});
+
+export const Settlement = object({
+  id: Id,
+  amount: number(),
+  agreedAt: CalendarDate,
+  coverage: Coverage.optional(),
+  note: string().optional(),
+  recordedBy: string(),
+  recordedAt: Instant,
+});
+
+/** One of the five milestones, made from facts: `at` is when it was reached. */
+export const Milestone = object({
+  key: oneOf(['intake', 'inspection', 'documentation', 'negotiation', 'settlement']),
+  label: string(),
+  state: oneOf(['done', 'current', 'ahead']),
+  at: Instant.optional(),
+});
+export type Milestone = Infer<typeof Milestone>;
+
+/** What to do next, and where. */
+export const NextAction = object({ key: string(), label: string(), path: string() });
+
+/** A claim as lists show it. */
+export const ClaimCard = object({
+  id: Id,
+  claimNumber: string(),
+  version: number(),
+  status: ClaimStatus,
+  disposition: Disposition,
+  priority: Priority,
+  propertyOwnerName: string(),
+  propertyOwnerPhone: string(),
+  propertyOwnerEmail: string().optional(),
+  propertyAddress: string(),
+  damageType: DamageType,
+  incidentDate: CalendarDate,
+  /** Dollars, only when somebody or a document gave a value. */
+  estimatedValue: number().optional(),
+  settlementAmount: number().optional(),
+  adjusterFeePercentage: number().optional(),
+  aiQualificationScore: number().optional(),
+  qualificationState: QualificationState,
+  insuranceCompany: string().optional(),
+  referringAttorneyId: Id.optional(),
+  assignedAdjusterId: Id.optional(),
+  /** IANA zone of the property. */
+  timeZone: string(),
+  statusSince: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ClaimCard = Infer<typeof ClaimCard>;
+
+/** A claim in full. */
+export const Claim = ClaimCard.extend({
+  /** The phone in international form, where it could be read: `+13055550101`. */
+  propertyOwnerPhoneE164: string().optional(),
+  address: object({ street: string().optional(), city: string().optional(), state: string().optional(), zip: string().optional() }),
+  policyNumber: string().optional(),
+  carrierClaimNumber: string().optional(),
+  claimValue: number().optional(),
+  deductible: number().optional(),
+  adjusterFeeAmount: number().optional(),
+  nextFollowUpDate: CalendarDate.optional(),
+  communicationPreference: oneOf(communicationPreferences),
+  description: string().optional(),
+  estimatedDamage: string().optional(),
+  notes: string().optional(),
+  narrative: string().optional(),
+  clientUserIds: array(Id),
+  settlements: array(Settlement),
+  qualification: StoredQualification.optional(),
+  /** Why the claim is in its status, where a reason was given. */
+  statusReason: string().optional(),
+  /** Statuses that may follow now. */
+  nextStatuses: array(ClaimStatus),
+  milestones: array(Milestone),
+  nextAction: NextAction.optional(),
+  reportId: Id.optional(),
+  /** The loss lies more than a year back: a question for counsel, not a verdict. */
+  possibleTimeBar: boolean(),
+});
+export type Claim = Infer<typeof Claim>;

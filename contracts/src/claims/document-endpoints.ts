@@ -1,0 +1,209 @@
+// The endpoints of what a claim produces: reports, estimates, and the portal.
+import { IdInPath, Paging, array, endpoint, object, oneOf, staff, textUpTo, type Role } from '../kernel/index.ts';
+import { Estimate, EstimateCard, EsxPackage, EsxRequest } from './estimate.ts';
+import { PortalCase, PortalCaseDetail, PortalSummary } from './portal.ts';
+import { Report, ReportCard, ReportRevision, ReportSave, ReportStatus } from './report.ts';
+
+const mayWrite = ['admin', 'adjuster', 'engineer'] as const;
+/** Adjusters and administrators see the portal as their clients do. */
+const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
+const byId = object({ id: IdInPath });
+
+export const generateReport = endpoint({
+  name: 'generateReport',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/reports/generate/:claimId',
+  summary: 'Writes the report of a claim from its facts',
+  who: mayWrite,
+  keys: true,
+  slow: true,
+  params: object({ claimId: IdInPath }),
+  answer: Report,
+  status: 201,
+});
+
+export const listReports = endpoint({
+  name: 'listReports',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'Claims that have or await a report, newest first',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, search: textUpTo(120).optional(), status: ReportStatus.optional(), claimId: IdInPath.optional() }),
+  answer: array(ReportCard),
+});
+
+export const readReport = endpoint({
+  name: 'readReport',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/reports/:id',
+  summary: 'One report with its text',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: Report,
+});
+
+export const saveReport = endpoint({
+  name: 'saveReport',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/reports/:id',
+  summary: 'Saves the text as a new revision',
+  who: mayWrite,
+  keys: true,
+  params: byId,
+  body: ReportSave,
+  answer: Report,
+});
+
+export const listReportRevisions = endpoint({
+  name: 'listReportRevisions',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/reports/:id/revisions',
+  summary: 'Saved revisions, newest first',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: array(ReportRevision),
+});
+
+export const finalizeReport = endpoint({
+  name: 'finalizeReport',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/reports/:id/finalize',
+  summary: 'Locks the report and freezes its PDF; the claim becomes completed',
+  who: mayWrite,
+  keys: true,
+  slow: true,
+  params: byId,
+  answer: Report,
+});
+
+export const downloadReport = endpoint({
+  name: 'downloadReport',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/reports/:id/pdf',
+  summary: 'The PDF: a watermarked draft before it is final, the frozen bytes after',
+  who: staff,
+  keys: true,
+  slow: true,
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const generateEsx = endpoint({
+  name: 'generateEsx',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/estimates/generate-esx',
+  summary: 'Makes the estimate of a claim and its open package',
+  who: ['admin', 'adjuster'],
+  keys: true,
+  slow: true,
+  body: EsxRequest,
+  answer: EsxPackage,
+});
+
+export const listEstimates = endpoint({
+  name: 'listEstimates',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/estimates',
+  summary: 'Estimates, newest first',
+  who: staff,
+  keys: true,
+  query: object({ ...Paging, claimId: IdInPath.optional() }),
+  answer: array(EstimateCard),
+});
+
+export const readEstimate = endpoint({
+  name: 'readEstimate',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/estimates/:id',
+  summary: 'One estimate with its lines',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: Estimate,
+});
+
+export const downloadEsx = endpoint({
+  name: 'downloadEsx',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/estimates/:id/esx',
+  summary: 'The stored package',
+  who: staff,
+  keys: true,
+  params: byId,
+  answersWith: ['application/x-pa-open-estimate+zip'],
+});
+
+export const portalSummary = endpoint({
+  name: 'portalSummary',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/summary',
+  summary: 'The four counters of the portal',
+  who: mayVisitPortal,
+  answer: PortalSummary,
+});
+
+export const portalCases = endpoint({
+  name: 'portalCases',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases',
+  summary: 'The cases of the signed-in attorney or client',
+  who: mayVisitPortal,
+  query: object({ ...Paging, search: textUpTo(120).optional(), state: oneOf(['active', 'completed']).optional() }),
+  answer: array(PortalCase),
+});
+
+export const portalCase = endpoint({
+  name: 'portalCase',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases/:id',
+  summary: 'One case in plain words',
+  who: mayVisitPortal,
+  params: byId,
+  answer: PortalCaseDetail,
+});
+
+export const portalReport = endpoint({
+  name: 'portalReport',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/portal/cases/:id/report',
+  summary: 'The final report of a case as PDF',
+  who: mayVisitPortal,
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const documentEndpoints = {
+  generateReport,
+  listReports,
+  readReport,
+  saveReport,
+  listReportRevisions,
+  finalizeReport,
+  downloadReport,
+  generateEsx,
+  listEstimates,
+  readEstimate,
+  downloadEsx,
+  portalSummary,
+  portalCases,
+  portalCase,
+  portalReport,
+};

@@ -1,0 +1,48 @@
+// The facts that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
+import { Id, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
+import { ClaimStatus } from '../words/index.ts';
+import { Settlement } from './claim.ts';
+import { ClaimSnapshot } from './snapshot.ts';
+
+const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
+
+export const claimOpened = event('claims.opened', object(aboutClaim), staff);
+export const claimEdited = event('claims.edited', object(aboutClaim), staff);
+/** A qualification was stored after the opening, or a person overrode it. */
+export const claimQualified = event(
+  'claims.qualified',
+  object({ ...aboutClaim, viabilityScore: number().optional(), isViable: boolean().optional(), why: string().optional() }),
+  staff,
+);
+export const claimStatusChanged = event(
+  'claims.status-changed',
+  object({ ...aboutClaim, from: ClaimStatus, to: ClaimStatus, why: string().optional() }),
+  roles,
+);
+export const settlementRecorded = event('claims.settlement-recorded', object({ ...aboutClaim, settlement: Settlement }), staff);
+
+const aboutReport = { claimId: Id, claimNumber: string(), reportId: Id, revision: number() };
+
+export const reportGenerated = event('claims.report-generated', object(aboutReport), staff);
+export const reportSaved = event('claims.report-saved', object(aboutReport), staff);
+export const reportFinalized = event('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
+export const estimateGenerated = event(
+  'claims.estimate-generated',
+  object({ claimId: Id, claimNumber: string(), estimateId: Id, lineItemCount: number(), rcv: number() }),
+  staff,
+);
+
+export const claimsEvents = {
+  claimOpened,
+  claimEdited,
+  claimQualified,
+  claimStatusChanged,
+  settlementRecorded,
+  reportGenerated,
+  reportSaved,
+  reportFinalized,
+  estimateGenerated,
+};
+
+/** Every fact that carries a snapshot: what the copies of other services listen to. */
+export const claimSnapshotEvents = [claimOpened, claimEdited, claimQualified, claimStatusChanged, settlementRecorded] as const;

@@ -1,0 +1,19 @@
+// The door of the claims contracts.
+import { claimEndpoints } from './claim-endpoints.ts';
+import { documentEndpoints } from './document-endpoints.ts';
+import { workspaceEndpoints } from './workspace-endpoints.ts';
+
+export * from './claim.ts';
+export * from './claim-endpoints.ts';
+export * from './dashboard.ts';
+export * from './document-endpoints.ts';
+export * from './estimate.ts';
+export * from './events.ts';
+export * from './portal.ts';
+export * from './qualification.ts';
+export * from './report.ts';
+export * from './snapshot.ts';
+export * from './workspace-endpoints.ts';
+
+/** Every endpoint of the claims service; fixed paths come before `:id`. */
+export const claimsApi = { ...claimEndpoints, ...workspaceEndpoints, ...documentEndpoints };

@@ -1,0 +1,39 @@
+// What attorneys and clients see of their cases: plain words, read-only (C80–C83).
+import { CalendarDate, Id, Instant, array, boolean, number, object, strictObject, string, type Infer } from '../kernel/index.ts';
+import { ClaimStatus, DamageType } from '../words/index.ts';
+import { Milestone } from './claim.ts';
+
+export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
+export type PortalSummary = Infer<typeof PortalSummary>;
+
+export const PortalCase = object({
+  id: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyAddress: string(),
+  damageType: DamageType,
+  status: ClaimStatus,
+  /** `Report Available`, in the words of the portal. */
+  statusLabel: string(),
+  progress: number(),
+  incidentDate: CalendarDate,
+  reportReady: boolean(),
+  /** An instant, `Overdue` or `Completed`. */
+  estimatedCompletion: string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type PortalCase = Infer<typeof PortalCase>;
+
+export const PortalCaseDetail = PortalCase.extend({
+  milestones: array(Milestone),
+  /** One sentence: what happens next and who does it. */
+  waitingFor: string(),
+  /** The next booked inspection. */
+  appointment: object({ scheduledAt: Instant, timeZone: string() }).optional(),
+  insuranceCompany: string().optional(),
+});
+export type PortalCaseDetail = Infer<typeof PortalCaseDetail>;
+
+/** `PUT /api/claims/:id/clients`: the accounts that may follow this claim in the portal. */
+export const ClientLinks = strictObject({ userIds: array(Id).max(20) });

@@ -1,0 +1,37 @@
+// The claim as other services keep it: told with every fact about a claim, older versions are dropped.
+import { CalendarDate, Id, Instant, array, number, object, oneOf, string, type Infer } from '../kernel/index.ts';
+import { ClaimStatus, DamageType, Priority } from '../words/index.ts';
+import { communicationPreferences } from './claim.ts';
+
+export const ClaimSnapshot = object({
+  id: Id,
+  claimNumber: string(),
+  version: number().int().nonnegative(),
+  status: ClaimStatus,
+  propertyOwnerName: string(),
+  propertyOwnerPhone: string(),
+  propertyOwnerEmail: string().optional(),
+  propertyAddress: string(),
+  /** Two letters, where the address names one. */
+  state: string().optional(),
+  /** IANA zone of the property. */
+  timeZone: string(),
+  damageType: DamageType,
+  priority: Priority,
+  incidentDate: CalendarDate,
+  insuranceCompany: string().optional(),
+  policyNumber: string().optional(),
+  /** Dollars. */
+  estimatedValue: number().optional(),
+  /** Dollars: the sum of the recorded settlements. */
+  settlementAmount: number().optional(),
+  /** Percent: 10 means 10 %. */
+  adjusterFeePercentage: number().optional(),
+  referringAttorneyId: Id.optional(),
+  clientUserIds: array(Id),
+  assignedAdjusterId: Id.optional(),
+  communicationPreference: oneOf(communicationPreferences),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ClaimSnapshot = Infer<typeof ClaimSnapshot>;

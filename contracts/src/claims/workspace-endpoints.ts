@@ -1,0 +1,92 @@
+// The endpoints around a claim: clients, narrative, dashboard, activity.
+import { CalendarDate, Id, IdInPath, Paging, array, endpoint, number, object, staff, string } from '../kernel/index.ts';
+import { Claim } from './claim.ts';
+import { ActivityEntry, DashboardStats } from './dashboard.ts';
+import { ClientLinks } from './portal.ts';
+import { NarrativeSave } from './report.ts';
+
+const byId = object({ id: IdInPath });
+
+export const linkClients = endpoint({
+  name: 'linkClients',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/claims/:id/clients',
+  summary: 'Links the client accounts that may follow the claim in the portal',
+  who: ['admin', 'adjuster'],
+  params: byId,
+  body: ClientLinks,
+  answer: Claim,
+});
+
+export const saveNarrative = endpoint({
+  name: 'saveNarrative',
+  service: 'claims',
+  method: 'PUT',
+  path: '/api/claims/:id/narrative',
+  summary: 'Saves a damage narrative to the claim',
+  who: ['admin', 'adjuster', 'engineer'],
+  keys: true,
+  params: byId,
+  body: NarrativeSave,
+  answer: object({ claimId: Id, narrative: string(), version: number() }),
+});
+
+export const exportNarrative = endpoint({
+  name: 'exportNarrative',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/export/pdf',
+  summary: 'Where to download the saved narrative as PDF',
+  who: staff,
+  keys: true,
+  params: byId,
+  answer: object({ downloadUrl: string(), fileName: string() }),
+});
+
+export const downloadNarrative = endpoint({
+  name: 'downloadNarrative',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/claims/:id/narrative.pdf',
+  summary: 'The saved narrative as PDF',
+  who: staff,
+  keys: true,
+  params: byId,
+  answersWith: ['application/pdf'],
+});
+
+export const dashboardStats = endpoint({
+  name: 'dashboardStats',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  summary: 'The four counted cards with their trends',
+  who: staff,
+  keys: true,
+  answer: DashboardStats,
+});
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'What happened, newest first',
+  who: staff,
+  keys: true,
+  query: object({
+    ...Paging,
+    claimId: IdInPath.optional(),
+    /** A type (`inspection.booked`) or its first part (`inspection`). */
+    type: string()
+      .regex(/^[a-z]+(\.[a-z-]+)?$/)
+      .optional(),
+    actorId: string().max(40).optional(),
+    from: CalendarDate.optional(),
+    to: CalendarDate.optional(),
+  }),
+  answer: array(ActivityEntry),
+});
+
+export const workspaceEndpoints = { linkClients, saveNarrative, exportNarrative, downloadNarrative, dashboardStats, listActivity };
