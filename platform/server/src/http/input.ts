@@ -27,10 +27,16 @@ function parsedParams(schema: ZodType, params: unknown): unknown {
 }
 
 function parsedQuery(endpoint: EndpointShape, query: unknown): unknown {
-  if (endpoint.query) return parsed(endpoint.query, query);
-  const names = Object.keys(query as object);
+  const known = endpoint.query ? namesIn(endpoint.query) : new Set<string>();
+  const names = Object.keys(query as object).filter((name) => known && !known.has(name));
   if (names.length > 0) throw new Failure('invalid', `Unknown: ${names.slice(0, 5).join(', ')}`, { fields: Object.fromEntries(names.slice(0, 20).map((name) => [name, 'Unknown'])) });
-  return undefined;
+  return endpoint.query ? parsed(endpoint.query, query) : undefined;
+}
+
+/** The names that an object schema knows; undefined for other schemas, which judge by themselves. */
+function namesIn(schema: ZodType): Set<string> | undefined {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape;
+  return shape ? new Set(Object.keys(shape)) : undefined;
 }
 
 function parsed(schema: ZodType, value: unknown): unknown {

@@ -1,0 +1,88 @@
+// The event bus on NATS JetStream: transport between services; the record stays in their databases.
+import { jserrors } from '@nats-io/jetstream';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { assertPublishable, assertSubscribable, type EventBus, type Stop } from '../ports/index.ts';
+import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
+import { openJetStreamLink, type JetStreamBusOptions, type JetStreamLink } from './jetstream-link.ts';
+import { JetStreamSubscription } from './jetstream-subscription.ts';
+import { JetStreamTap } from './jetstream-tap.ts';
+
+export type { JetStreamBusOptions } from './jetstream-link.ts';
+
+/** A publish that takes longer fails; the outbox keeps the facts and tells them again. */
+const publishWithinMs = 5_000;
+/** Messages on their way to the server at the same time. */
+const publishWindow = 256;
+
+/** Opens the bus. Rejects with one sentence when the server is not there within 15 s. */
+export async function createJetStreamBus(options: JetStreamBusOptions): Promise<EventBus> {
+  const link = await openJetStreamLink(options);
+  const open = new Set<{ stop(): Promise<void> }>();
+
+  async function start(part: { start(): Promise<void>; stop(): Promise<void> }): Promise<Stop> {
+    open.add(part);
+    await part.start();
+    return async () => {
+      await part.stop();
+      open.delete(part);
+    };
+  }
+
+  return {
+    publish: (envelopes) => publish(link, envelopes),
+    async subscribe(subscription) {
+      assertSubscribable(subscription.consumer, subscription.type);
+      return start(new JetStreamSubscription(link, subscription));
+    },
+    tap: (listener) => start(new JetStreamTap(link, listener)),
+    listDeadLetters: (limit) => listDeadLetters(link, limit),
+    replayDeadLetter: (id) => replayDeadLetter(link, id),
+    pending: () => countPending(link),
+    async check() {
+      await link.whenConnected(Date.now());
+      await link.manager.streams.info(link.facts);
+    },
+    async close() {
+      await Promise.all([...open].map((part) => part.stop()));
+      // Acknowledgements of the last handlers are still on their way.
+      await link.connection.drain().catch(() => link.connection.close());
+    },
+  };
+}
+
+async function publish(link: JetStreamLink, envelopes: readonly Envelope[]): Promise<void> {
+  for (const envelope of envelopes) assertPublishable(envelope.type);
+  const deadline = Date.now() + publishWithinMs;
+  await link.whenConnected(deadline);
+  for (let from = 0; from < envelopes.length; from += publishWindow) {
+    const sent = await Promise.allSettled(
+      envelopes.slice(from, from + publishWindow).map((envelope) => publishOne(link, envelope, deadline)),
+    );
+    const failed = sent.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+}
+
+async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: number): Promise<void> {
+  const send = () =>
+    link.client.publish(`${link.space}.${envelope.type}`, JSON.stringify(envelope), {
+      msgID: envelope.id,
+      timeout: Math.max(1, deadline - Date.now()),
+    });
+  try {
+    await send();
+  } catch (error) {
+    // Nobody answers on the subject: the stream is gone with the folder of the server.
+    if (!(error instanceof jserrors.JetStreamNotEnabled)) throw error;
+    await link.ensureStreams();
+    await send();
+  }
+}
+
+async function countPending(link: JetStreamLink): Promise<number> {
+  let pending = 0;
+  for await (const consumer of link.manager.consumers.list(link.facts)) {
+    if (consumer.config.durable_name !== undefined) pending += consumer.num_pending + consumer.num_ack_pending;
+  }
+  return pending;
+}

@@ -1,0 +1,156 @@
+// The connection to NATS: it reconnects for ever, says when it is back, and keeps the two streams in place.
+import {
+  DiscardPolicy,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamClient,
+  type JetStreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/nats-core';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+
+export interface JetStreamBusOptions {
+  /** Like `nats://host:4222`; several servers with commas between. */
+  readonly url: string;
+  readonly credentials?: { readonly user: string; readonly password: string };
+  readonly logger: Logger;
+  /** First token of all subjects; another one keeps two installations apart on one server. */
+  readonly space?: string;
+}
+
+const firstConnectWithinMs = 15_000;
+const dedupeWindowMs = 10 * 60_000;
+const keptForMs = 14 * 24 * 3_600_000;
+
+export class JetStreamLink {
+  readonly connection: NatsConnection;
+  readonly client: JetStreamClient;
+  readonly manager: JetStreamManager;
+  readonly logger: Logger;
+  /** First token of the subjects of facts. */
+  readonly space: string;
+  /** The stream of facts and the stream of what was given up. */
+  readonly facts: string;
+  readonly dead: string;
+  readonly #returned = new Set<() => void>();
+  #connected = true;
+
+  constructor(connection: NatsConnection, manager: JetStreamManager, { space = 'evt', logger }: JetStreamBusOptions) {
+    this.connection = connection;
+    this.client = jetstream(connection);
+    this.manager = manager;
+    this.logger = logger;
+    this.space = space;
+    this.facts = space.toUpperCase();
+    this.dead = `${this.facts}-DEAD`;
+    void this.#follow();
+  }
+
+  /** Calls back each time the server is back after it was away; answers with the way to stop. */
+  onReturn(hear: () => void): () => void {
+    this.#returned.add(hear);
+    return () => this.#returned.delete(hear);
+  }
+
+  /** Throws when the server is not back by `deadline` (ms since 1970): nothing is kept in memory for later. */
+  async whenConnected(deadline: number): Promise<void> {
+    if (this.#connected) return;
+    const back = await new Promise<boolean>((resolve) => {
+      const stop = this.onReturn(() => finish(true));
+      const timer = setTimeout(() => finish(false), Math.max(0, deadline - Date.now()));
+      function finish(connected: boolean): void {
+        clearTimeout(timer);
+        stop();
+        resolve(connected);
+      }
+    });
+    if (!back) throw new Error('The event server cannot be reached');
+  }
+
+  /** Makes the streams, or brings them up to date; repeating it changes nothing. */
+  async ensureStreams(): Promise<void> {
+    await this.#ensureStream(this.facts, {
+      subjects: [`${this.space}.>`],
+      duplicate_window: nanos(dedupeWindowMs),
+      max_age: nanos(keptForMs),
+    });
+    // One dead letter per queue and message: giving up the same one again replaces it.
+    await this.#ensureStream(this.dead, { subjects: [`${this.space}-dead.>`], max_msgs_per_subject: 1, discard: DiscardPolicy.Old });
+  }
+
+  async #ensureStream(name: string, wanted: Partial<StreamConfig>): Promise<void> {
+    const config = { ...wanted, name, storage: StorageType.File, retention: RetentionPolicy.Limits };
+    const exists = await this.manager.streams.info(name).then(
+      () => true,
+      (error: unknown) => {
+        if ((error as { code?: number }).code === streamNotFound) return false;
+        throw error;
+      },
+    );
+    await (exists ? this.manager.streams.update(name, config) : this.manager.streams.add(config));
+  }
+
+  async #follow(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') {
+        this.#connected = false;
+        this.logger.warn('the event server is away, trying to reach it');
+      }
+      if (status.type === 'reconnect') {
+        this.#connected = true;
+        this.logger.info('the event server is back');
+        for (const hear of [...this.#returned]) hear();
+      }
+    }
+  }
+}
+
+const streamNotFound = 10059;
+
+/** Connects and makes the streams. Rejects with one sentence when the server is not there within 15 s. */
+export async function openJetStreamLink(options: JetStreamBusOptions): Promise<JetStreamLink> {
+  const connection = await connectWithin(options);
+  try {
+    const link = new JetStreamLink(connection, await jetstreamManager(connection, { checkAPI: false, timeout: 5_000 }), options);
+    await link.ensureStreams();
+    return link;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function connectWithin({ url, credentials }: JetStreamBusOptions): Promise<NatsConnection> {
+  const deadline = Date.now() + firstConnectWithinMs;
+  for (;;) {
+    try {
+      return await connect({
+        servers: url.split(','),
+        ...(credentials ? { user: credentials.user, pass: credentials.password } : {}),
+        name: 'plumbline',
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        reconnectJitter: 100,
+        ignoreAuthErrorAbort: true,
+        pingInterval: 10_000,
+        timeout: 3_000,
+      });
+    } catch (error) {
+      if (Date.now() > deadline || isRefusal(error))
+        throw new Error(`The event server at ${withoutSecret(url)} cannot be used: ${(error as Error).message}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return /authorization/i.test(String((error as Error).message));
+}
+
+function withoutSecret(url: string): string {
+  return url.replaceAll(/\/\/[^@/,]*@/g, '//');
+}

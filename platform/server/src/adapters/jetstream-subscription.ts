@@ -1,0 +1,167 @@
+// One durable consumer of JetStream: small pulls, bounded hands, and a loop that heals when the server or its streams were away.
+import { AckPolicy, DeliverPolicy, type ConsumerConfig, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/nats-core';
+import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '../ports/index.ts';
+import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
+import type { JetStreamLink } from './jetstream-link.ts';
+
+/** Deliveries of one durable that are handled at the same time, and at most pulled ahead. */
+const hands = 8;
+const ackWaitMs = 30_000;
+const stillWorkingEveryMs = 10_000;
+const pauseAfterTroubleMs = 250;
+const consumerNotFound = 10014;
+/** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
+const overlapMs = 60_000;
+
+export class JetStreamSubscription {
+  readonly #link: JetStreamLink;
+  readonly #subscription: Subscription;
+  readonly #durable: string;
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopHearing: () => void;
+  #messages: ConsumerMessages | undefined;
+  #lastSeen: number | undefined;
+  #stopped = false;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(link: JetStreamLink, subscription: Subscription) {
+    this.#link = link;
+    this.#subscription = subscription;
+    this.#durable = durableName(subscription);
+    // The client would wait up to 30 s before it pulls again: start afresh instead.
+    this.#stopHearing = link.onReturn(() => this.#messages?.stop());
+  }
+
+  /** Registers the durable; from then on nothing published is missed. */
+  async start(): Promise<void> {
+    await this.#ensureDurable();
+    this.#loop = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#stopHearing();
+    this.#messages?.stop();
+    await this.#loop;
+    await Promise.all(this.#running);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#ensureDurable();
+        await this.#consume();
+      } catch (error) {
+        if (this.#stopped) return;
+        this.#link.logger.warn({ err: error, durable: this.#durable }, 'deliveries stopped coming, starting again');
+        await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
+      }
+    }
+  }
+
+  async #consume(): Promise<void> {
+    const consumer = await this.#link.client.consumers.get(this.#link.facts, this.#durable);
+    const messages = await consumer.consume({ max_messages: hands, abort_on_missing_resource: true });
+    this.#messages = messages;
+    if (this.#stopped) messages.stop();
+    for await (const message of messages) {
+      // What was pulled but not begun goes back at once, or it would wait for the end of `ack_wait`.
+      if (this.#stopped) message.nak();
+      else await this.#begin(message);
+    }
+  }
+
+  async #begin(message: JsMsg): Promise<void> {
+    this.#lastSeen = Date.now();
+    const work = this.#handle(message).finally(() => this.#running.delete(work));
+    this.#running.add(work);
+    if (this.#running.size >= hands) await Promise.race(this.#running);
+  }
+
+  async #handle(message: JsMsg): Promise<void> {
+    const onlyFor = message.headers?.get(onlyForHeader);
+    if (onlyFor && onlyFor !== this.#durable) {
+      message.ack();
+      return;
+    }
+    const attempt = message.info.deliveryCount;
+    const stillWorking = setInterval(() => message.working(), stillWorkingEveryMs);
+    try {
+      if (attempt > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
+      await this.#subscription.handle(readEnvelope(message.string()), attempt);
+      message.ack();
+    } catch (error) {
+      await this.#afterFailure(message, error, attempt);
+    } finally {
+      clearInterval(stillWorking);
+    }
+  }
+
+  async #afterFailure(message: JsMsg, error: unknown, attempt: number): Promise<void> {
+    const { logger } = this.#link;
+    const about = { err: error, durable: this.#durable, seq: message.seq, attempt };
+    const next = afterFailure(error, attempt);
+    if (next.kind === 'again') {
+      logger.warn(about, 'a delivery failed and will be tried again');
+      message.nak(next.delayMs);
+      return;
+    }
+    try {
+      await bury(this.#link, {
+        durable: this.#durable,
+        consumer: this.#subscription.consumer,
+        subject: message.subject,
+        text: message.string(),
+        reason: next.reason,
+      });
+      logger.error(about, 'a delivery was given up: it is a dead letter now');
+      message.term();
+    } catch (trouble) {
+      logger.warn({ ...about, err: trouble }, 'a dead letter could not be stored, trying again');
+      message.nak(ackWaitMs);
+    }
+  }
+
+  async #ensureDurable(): Promise<void> {
+    const { manager, facts } = this.#link;
+    const exists = await manager.consumers
+      .info(facts, this.#durable)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if ((error as { code?: number }).code === consumerNotFound) return false;
+          throw error;
+        },
+      )
+      .catch(async (error: unknown) => {
+        // The stream itself may be gone, with the folder of the server.
+        await this.#link.ensureStreams();
+        return (error as { code?: number }).code === undefined ? Promise.reject(error as Error) : false;
+      });
+    if (!exists) await manager.consumers.add(facts, this.#config());
+    this.#lastSeen = Date.now();
+  }
+
+  #config(): Partial<ConsumerConfig> {
+    const start =
+      this.#lastSeen === undefined
+        ? { deliver_policy: DeliverPolicy.New }
+        : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: new Date(this.#lastSeen - overlapMs).toISOString() };
+    return {
+      durable_name: this.#durable,
+      filter_subject: `${this.#link.space}.${this.#subscription.type}`,
+      ack_policy: AckPolicy.Explicit,
+      // No `backoff`: with it the server would override the delays that are given when a delivery fails.
+      ack_wait: nanos(ackWaitMs),
+      max_deliver: -1,
+      max_ack_pending: 1_000,
+      ...start,
+    };
+  }
+}
+
+/** The durable of a subscription; unambiguous, since neither part holds an underscore. */
+function durableName({ consumer, type }: Subscription): string {
+  return `${consumer}_${type === '>' ? 'all' : type.replace('.', '_')}`;
+}
