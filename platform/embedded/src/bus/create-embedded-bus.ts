@@ -5,17 +5,15 @@ import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { forgetExpired, openDeliveryStore, renewLeases, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
 import { publishFacts } from './publish.ts';
-import { startQueueWorker, type QueueWorker } from './queue-worker.ts';
+import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
 import { Taps } from './taps.ts';
 import { hearNews, tellNews } from './wake-ups.ts';
 
 export interface EmbeddedBusOptions {
-  /** The database server, as the MongoDB driver addresses it. */
+  /** The database of the bus, as the MongoDB driver addresses it: server and name. */
   readonly uri: string;
   readonly logger: Logger;
-  /** The database of the bus. */
-  readonly database?: string;
   /** How long a delivery stays taken when its process dies, in ms. */
   readonly leaseMs?: number;
   /** How often the news of other processes are looked for, in ms. */
@@ -42,17 +40,17 @@ interface Parts {
 
 /** Opens the bus. Rejects when the database cannot be reached. */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EventBus> {
-  const { uri, logger, database = 'events', leaseMs = 10_000, lookEveryMs = 500 } = options;
+  const { uri, logger, leaseMs = 10_000, lookEveryMs = 500 } = options;
   const client = new MongoClient(uri, { maxPoolSize: 20, serverSelectionTimeoutMS: answerWithinMs });
   try {
-    const store = await openDeliveryStore((await client.connect()).db(database));
+    const store = await openDeliveryStore((await client.connect()).db());
     const taps = new Taps(store, logger);
     return assemble({
       client,
       store,
       taps,
       workers: new Set(),
-      place: `${uri} ${database}`,
+      place: uri,
       owner: randomUUID(),
       leaseMs,
       lookEveryMs,
@@ -102,7 +100,7 @@ async function subscribe(subscription: Subscription, parts: Parts): Promise<Stop
   assertSubscribable(consumer, type);
   const queue = `${consumer}|${type}`;
   await parts.store.queues.updateOne({ _id: queue }, { $set: { consumer, type } }, { upsert: true });
-  const worker = startQueueWorker(queue, subscription, parts);
+  const worker = new QueueWorker(queue, subscription, parts);
   parts.workers.add(worker);
   worker.wake();
   return async () => {
@@ -125,7 +123,7 @@ function startRoundsOf(parts: Parts): () => Promise<void> {
 
 /** The net below the wake-ups: what another process published, or whose lease or delay has ended. */
 async function wakeIdle({ store, workers }: Parts): Promise<void> {
-  const idle = [...workers].filter((worker) => !worker.busy());
+  const idle = [...workers].filter((worker) => !worker.busy);
   if (idle.length === 0) return;
   const due = await store.deliveries
     .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
@@ -136,7 +134,7 @@ async function wakeIdle({ store, workers }: Parts): Promise<void> {
 }
 
 async function renew({ store, workers, owner, leaseMs }: Parts): Promise<void> {
-  const running = [...workers].flatMap((worker) => worker.running());
+  const running = [...workers].flatMap((worker) => worker.running);
   if (running.length > 0) await renewLeases(store, running, { owner, until: Date.now() + leaseMs });
 }
 

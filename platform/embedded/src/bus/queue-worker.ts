@@ -16,78 +16,88 @@ export interface WorkerNeeds {
   readonly leaseMs: number;
 }
 
-export interface QueueWorker {
+export class QueueWorker {
   readonly queue: string;
-  /** Looks for work now. */
-  wake(): void;
+  readonly #subscription: Subscription;
+  readonly #needs: WorkerNeeds;
+  readonly #running = new Map<string, Promise<void>>();
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(queue: string, subscription: Subscription, needs: WorkerNeeds) {
+    this.queue = queue;
+    this.#subscription = subscription;
+    this.#needs = needs;
+  }
+
   /** The deliveries being handled at the moment. */
-  running(): string[];
+  get running(): string[] {
+    return [...this.#running.keys()];
+  }
+
   /** True while it looks for work by itself. */
-  busy(): boolean;
-  /** Takes nothing more and resolves when running handlers are through. */
-  stop(): Promise<void>;
-}
+  get busy(): boolean {
+    return this.#looking !== undefined || this.#running.size > 0;
+  }
 
-export function startQueueWorker(queue: string, subscription: Subscription, needs: WorkerNeeds): QueueWorker {
-  const running = new Map<string, Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    again = true;
-    if (stopped || looking) return;
-    looking = look().finally(() => {
-      looking = undefined;
-      if (again && running.size < handsPerQueue) wake();
+  /** Looks for work now. */
+  wake(): void {
+    this.#again = true;
+    if (this.#stopped || this.#looking) return;
+    this.#looking = this.#look().finally(() => {
+      this.#looking = undefined;
+      // What was said between the last look and here must not wait for the next round.
+      if (this.#again) this.wake();
     });
   }
 
-  async function look(): Promise<void> {
-    while (again && !stopped) {
-      again = false;
-      await takeAll().catch(async (error: unknown) => {
-        needs.logger.warn({ err: error, queue }, 'the bus cannot take deliveries, trying again');
+  /** Takes nothing more and resolves when running handlers are through. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#running.values());
+  }
+
+  async #look(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        await this.#takeAll();
+      } catch (error) {
+        if (this.#stopped) return;
+        this.#needs.logger.warn({ err: error, queue: this.queue }, 'the bus cannot take deliveries, trying again');
         await wait(pauseAfterTroubleMs);
-        again = true;
-      });
+        this.#again = true;
+      }
     }
   }
 
-  async function takeAll(): Promise<void> {
-    while (!stopped && running.size < handsPerQueue) {
+  async #takeAll(): Promise<void> {
+    while (!this.#stopped && this.#running.size < handsPerQueue) {
       const now = Date.now();
-      const row = await takeDelivery(needs.store, queue, { owner: needs.owner, now, until: now + needs.leaseMs });
+      const { store, owner, leaseMs } = this.#needs;
+      const row = await takeDelivery(store, this.queue, { owner, now, until: now + leaseMs });
       if (!row) return;
-      const work = handleDelivery(row, subscription, needs).then((delayMs) => {
-        running.delete(row._id);
-        if (delayMs !== undefined) wakeIn(delayMs);
-        wake();
-      });
-      running.set(row._id, work);
+      this.#running.set(row._id, this.#handle(row));
     }
   }
 
-  function wakeIn(delayMs: number): void {
-    clearTimeout(timer);
-    // Several may wait; the regular look finds those whose timer was replaced.
-    timer = setTimeout(wake, delayMs + 1);
-    timer.unref();
+  async #handle(row: DeliveryRow): Promise<void> {
+    const delayMs = await handleDelivery(row, this.#subscription, this.#needs);
+    this.#running.delete(row._id);
+    if (delayMs !== undefined) this.#wakeIn(delayMs);
+    this.wake();
   }
 
-  return {
-    queue,
-    wake,
-    running: () => [...running.keys()],
-    busy: () => looking !== undefined || running.size > 0,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
-      await Promise.all(running.values());
-    },
-  };
+  #wakeIn(delayMs: number): void {
+    clearTimeout(this.#timer);
+    // Several may wait; the regular look finds those whose timer was replaced.
+    this.#timer = setTimeout(() => this.wake(), delayMs + 1);
+    this.#timer.unref();
+  }
 }
 
 /** Handles one delivery and answers with the delay in ms when it is to be tried again. */

@@ -26,9 +26,9 @@ export async function createFolderStore({ folder }: FolderStoreOptions): Promise
   await sweepSpool(places.unfinished, Date.now());
   return {
     put: (body, options) => put(places, body, options),
-    get: (key, range) => get(pathOf(places, key), range),
-    head: (key) => sizeOf(pathOf(places, key)),
-    delete: (key) => remove(pathOf(places, key)),
+    get: async (key, range) => get(pathOf(places, key), range),
+    head: async (key) => sizeOf(pathOf(places, key)),
+    delete: async (key) => remove(pathOf(places, key)),
     check: () => writeAndRemove(places),
   };
 }
@@ -58,7 +58,9 @@ async function get(path: string, range: ByteRange | undefined): Promise<{ body: 
     throw isMissing(error) ? new Failure('not_found', 'There is no such file') : error;
   });
   try {
-    const { size } = await file.stat();
+    const found = await file.stat();
+    if (!found.isFile()) throw new Failure('not_found', 'There is no such file');
+    const { size } = found;
     if (!range) return { body: file.createReadStream(), bytes: size };
     const end = Math.min(range.end, size - 1);
     if (range.start < 0 || range.start > end) throw new Failure('unprocessable', 'This part of the file does not exist');
