@@ -1,12 +1,15 @@
 // Everything that is said between processes, in one place: all endpoints, all events.
+import { aiApi, aiEvents } from './ai/index.ts';
 import { claimsApi, claimsEvents } from './claims/index.ts';
 import { doorApi, identityApi, identityEvents } from './identity/index.ts';
+import { inspectionApi, inspectionEvents } from './inspection/index.ts';
 import type { EndpointShape, EventShape } from './kernel/index.ts';
+import { measurementApi, measurementEvents } from './measurement/index.ts';
 
 export { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi/index.ts';
 
-const apis: Record<string, EndpointShape>[] = [claimsApi, identityApi];
-const events: Record<string, EventShape>[] = [claimsEvents, identityEvents];
+const apis: Record<string, EndpointShape>[] = [aiApi, claimsApi, identityApi, inspectionApi, measurementApi];
+const events: Record<string, EventShape>[] = [aiEvents, claimsEvents, identityEvents, inspectionEvents, measurementEvents];
 
 /** Endpoints that a service mounts; the gateway leads to it by the endpoint, not by a prefix. */
 export const serviceEndpoints: readonly EndpointShape[] = apis.flatMap((api) => Object.values(api));

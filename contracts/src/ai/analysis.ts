@@ -1,0 +1,63 @@
+// Damage analysis: findings with the photos they rest on, and the run that made them. Nothing here is a fact of the claim
+// before a person accepts it.
+import { array, Id, Instant, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
+import { DamageArea, InspectionCategory } from '../words/damage-area.ts';
+import { QuantityUnit } from '../words/quantity-unit.ts';
+import { Severity } from '../words/severity.ts';
+import { AiProviderName } from './config.ts';
+
+/** What a finding without a seeing model may reach at most. */
+export const fieldEnteredConfidenceLimit = 60;
+
+export const findingBases = ['field-entered', 'model'] as const;
+
+export const Finding = object({
+  id: string(),
+  /** What happened to the area, as a phrase: `Hail damage – roof covering`. */
+  type: string(),
+  category: InspectionCategory,
+  area: DamageArea,
+  severity: Severity,
+  /** Percent. At most 60 when no model saw the photos. */
+  confidence: number().int().min(0).max(100),
+  basis: oneOf(findingBases),
+  description: string(),
+  /** Photos that show it. Empty when the person linked none and no model named any. */
+  photoIds: array(Id),
+  observationId: string().optional(),
+  quantity: number().optional(),
+  unit: QuantityUnit.optional(),
+});
+export type Finding = Infer<typeof Finding>;
+
+export const AnalysisRun = object({
+  id: Id,
+  inspectionId: Id,
+  claimId: Id,
+  /** Counts the runs of an inspection from 1. */
+  runNumber: number().int(),
+  provider: AiProviderName,
+  providerLabel: string(),
+  model: string().optional(),
+  promptVersion: string(),
+  inputHash: string(),
+  /** Why the rules answered although a model was asked for. */
+  fallbackReason: string().optional(),
+  findings: array(Finding),
+  /** The specification's names for the same findings. */
+  damageTypes: array(object({ type: string(), severity: Severity, confidence: number(), description: string() })),
+  /** Present only when quantities and prices allowed one; never made up. */
+  estimatedValue: number().optional(),
+  priority: oneOf(['critical', 'high', 'medium', 'low']),
+  recommendations: array(string()),
+  summary: string(),
+  technicalNarrative: string(),
+  photosConsidered: number().int(),
+  /** Photos that were left out, and why. */
+  excludedPhotos: array(object({ photoId: Id, reason: string() })),
+  tookMs: number().int(),
+  tokens: object({ input: number().int(), output: number().int() }).optional(),
+  createdAt: Instant,
+  createdBy: string(),
+});
+export type AnalysisRun = Infer<typeof AnalysisRun>;

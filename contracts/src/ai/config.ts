@@ -1,0 +1,34 @@
+// Which provider works for an organisation, and what is really available on this server.
+import { array, boolean, Instant, number, object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
+
+/** The specification's three choices; `rules` always works behind each of them. */
+export const primaryProviders = ['hybrid', 'openai', 'claude'] as const;
+export const PrimaryProvider = oneOf(primaryProviders);
+export type PrimaryProvider = Infer<typeof PrimaryProvider>;
+
+/** Who really answered; it is stored with every result. */
+export const aiProviders = ['rules', 'openai', 'hybrid'] as const;
+export const AiProviderName = oneOf(aiProviders);
+export type AiProviderName = Infer<typeof AiProviderName>;
+
+export const aiProviderLabels: Record<AiProviderName | PrimaryProvider, string> = {
+  rules: 'Rule-based',
+  openai: 'OpenAI',
+  claude: 'Claude',
+  hybrid: 'Hybrid',
+};
+
+export const AiConfigEdit = strictObject({ primaryProvider: PrimaryProvider.optional(), useHybridApproach: boolean().optional() });
+export type AiConfigEdit = Infer<typeof AiConfigEdit>;
+
+export const AiConfig = object({
+  primaryProvider: PrimaryProvider,
+  useHybridApproach: boolean(),
+  /** What works on this server at the moment, and why the rest does not. */
+  providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
+  /** Counted from stored runs of this organisation; nothing here is a sample. */
+  usage: object({ runs: number().int(), photosConsidered: number().int(), modelCalls: number().int() }),
+  changedAt: Instant.optional(),
+  changedBy: string().optional(),
+});
+export type AiConfig = Infer<typeof AiConfig>;

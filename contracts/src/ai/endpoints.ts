@@ -1,0 +1,92 @@
+// The endpoints of ai: configuration, qualification, damage analysis, narrative, transcription.
+import { endpoint } from '../kernel/endpoint.ts';
+import { staff } from '../kernel/people.ts';
+import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { AnalysisRun } from './analysis.ts';
+import { AiConfig, AiConfigEdit } from './config.ts';
+import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
+import { Qualification, QualificationRequest } from './qualification.ts';
+
+const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
+const byInspection = object({ inspectionId: IdInPath });
+const base = { service: 'ai', keys: true } as const;
+
+export const readAiConfig = endpoint({
+  ...base,
+  name: 'readAiConfig',
+  method: 'GET',
+  path: '/api/ai/config',
+  summary: 'Which provider is chosen, and which ones work here',
+  who: staff,
+  answer: AiConfig,
+});
+export const changeAiConfig = endpoint({
+  ...base,
+  name: 'changeAiConfig',
+  method: 'POST',
+  path: '/api/ai/config',
+  summary: 'Choose the provider',
+  who: ['admin', 'adjuster'],
+  body: AiConfigEdit,
+  answer: AiConfig,
+});
+export const qualifyClaim = endpoint({
+  ...base,
+  name: 'qualifyClaim',
+  method: 'POST',
+  path: '/internal/ai/qualify',
+  summary: 'Score a claim at intake, every point explained',
+  who: staff,
+  services: true,
+  slow: true,
+  body: QualificationRequest,
+  answer: Qualification,
+});
+export const analyzeDamage = endpoint({
+  ...base,
+  name: 'analyzeDamage',
+  method: 'POST',
+  path: '/api/ai/analyze-damage/:inspectionId',
+  summary: 'Findings from the field entries and, with a model, from the photos',
+  who: inspectors,
+  slow: true,
+  params: byInspection,
+  answer: AnalysisRun,
+  status: 201,
+});
+export const listAnalysisRuns = endpoint({
+  ...base,
+  name: 'listAnalysisRuns',
+  method: 'GET',
+  path: '/api/ai/runs/:inspectionId',
+  summary: 'Analysis runs of an inspection, newest first',
+  who: staff,
+  services: true,
+  params: byInspection,
+  query: object({ limit: Paging.limit }),
+  answer: array(AnalysisRun),
+});
+export const generateNarrative = endpoint({
+  ...base,
+  name: 'generateNarrative',
+  method: 'POST',
+  path: '/api/narrative/generate',
+  summary: 'A damage narrative from the given facts only',
+  who: inspectors,
+  slow: true,
+  body: NarrativeInput,
+  answer: Narrative,
+});
+export const transcribeAudio = endpoint({
+  ...base,
+  name: 'transcribeAudio',
+  method: 'POST',
+  path: '/api/transcribe',
+  summary: 'Speech to text of one recording (wav, webm, mp4, ogg)',
+  who: inspectors,
+  slow: true,
+  accepts: 'multipart',
+  answer: Transcription,
+});
+
+export const aiApi = { readAiConfig, changeAiConfig, qualifyClaim, analyzeDamage, listAnalysisRuns, generateNarrative, transcribeAudio };

@@ -1,0 +1,7 @@
+// What ai says to others: configuration, qualification, analysis runs, narratives.
+export * from './analysis.ts';
+export * from './config.ts';
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './narrative.ts';
+export * from './qualification.ts';

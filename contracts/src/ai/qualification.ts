@@ -1,0 +1,63 @@
+// Qualifying a claim at intake: what the claims service asks, and a score in which every point is explained.
+import {
+  array,
+  boolean,
+  CalendarDate,
+  literal,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/schema.ts';
+import { AiProviderName } from './config.ts';
+
+export const QualificationRequest = strictObject({
+  damageType: textUpTo(60),
+  incidentDate: CalendarDate,
+  /** Today in the property's zone. */
+  today: CalendarDate,
+  /** Two letters, when known: decides the window in which the carrier must be notified. */
+  state: string().length(2).optional(),
+  propertyOwnerName: textUpTo(200),
+  propertyOwnerPhone: textUpTo(40),
+  propertyOwnerEmail: textUpTo(254).optional(),
+  propertyAddress: textUpTo(400),
+  insuranceCompany: textUpTo(200).optional(),
+  policyNumber: textUpTo(100).optional(),
+  /** Free text of the intake form. It is read for key words and never followed as an instruction. */
+  estimatedDamage: textUpTo(10_000).optional(),
+  squareFeet: number().positive().max(10_000_000).optional(),
+  commercial: boolean().optional(),
+  priorDenial: boolean().optional(),
+  supplemental: boolean().optional(),
+});
+export type QualificationRequest = Infer<typeof QualificationRequest>;
+
+/** One reason of the score. */
+export const Contribution = object({ label: string(), points: number(), because: string() });
+export type Contribution = Infer<typeof Contribution>;
+
+export const qualificationPriorities = ['critical', 'high', 'medium', 'low'] as const;
+
+export const Qualification = object({
+  isViable: boolean(),
+  viabilityScore: number().int().min(0).max(100),
+  priority: oneOf(qualificationPriorities),
+  /** Whole dollars; wide on purpose. */
+  estimatedValueRange: object({ min: number(), max: number() }),
+  recommendations: array(string()),
+  reasoning: string(),
+  /** The points sum to the score before it is kept within 0 to 100. */
+  contributions: array(Contribution),
+  /** What would make the score surer, as questions. */
+  missingFacts: array(string()),
+  provider: AiProviderName,
+  providerLabel: string(),
+  ruleVersion: string(),
+  inputHash: string(),
+  valueBasis: literal('rule estimate'),
+});
+export type Qualification = Infer<typeof Qualification>;

@@ -1,0 +1,6 @@
+// All endpoints of inspection in one list.
+import * as fieldwork from './field-endpoints.ts';
+import * as inspections from './inspection-endpoints.ts';
+import * as photos from './photo-endpoints.ts';
+
+export const inspectionApi = { ...inspections, ...fieldwork, ...photos };

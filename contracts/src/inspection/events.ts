@@ -1,0 +1,56 @@
+// The facts of inspections and photos. Claims moves with the bookings and the completion.
+import { event } from '../kernel/event.ts';
+import { staff } from '../kernel/people.ts';
+import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
+import { InspectionCategory } from '../words/damage-area.ts';
+import { InspectionType } from '../words/inspection-type.ts';
+import { PhotoCategory } from '../words/photo-category.ts';
+import { SectionState } from './sections.ts';
+
+const Appointment = object({
+  inspectionId: Id,
+  claimId: Id,
+  inspectionType: InspectionType,
+  scheduledAt: Instant,
+  scheduledDate: CalendarDate,
+  scheduledTime: string(),
+  timeZone: string(),
+  inspectorId: Id,
+  inspectorName: string(),
+});
+const InspectionFact = object({ inspectionId: Id, claimId: Id });
+const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
+
+export const inspectionBooked = event('inspection.booked', Appointment, staff);
+export const inspectionRescheduled = event('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
+export const inspectionCancelled = event('inspection.cancelled', InspectionFact.extend({ why: string() }), staff);
+export const inspectionStarted = event('inspection.started', InspectionFact.extend({ startedAt: Instant }), staff);
+export const inspectionNoted = event('inspection.noted', InspectionFact.extend({ noteId: string() }), staff);
+export const inspectionConditionsSet = event('inspection.conditions-set', InspectionFact, staff);
+export const sectionSaved = event(
+  'inspection.section-saved',
+  InspectionFact.extend({ category: InspectionCategory, state: SectionState }),
+  staff,
+);
+export const inspectionCompleted = event('inspection.completed', InspectionFact.extend({ completedDate: Instant }), staff);
+export const photoStored = event('inspection.photo-stored', PhotoFact.extend({ sha256: string(), category: PhotoCategory }), staff);
+export const photoEdited = event('inspection.photo-edited', PhotoFact, staff);
+export const photoProcessed = event('inspection.photo-processed', PhotoFact, staff);
+export const photoFailed = event('inspection.photo-failed', PhotoFact.extend({ reason: string() }), staff);
+export const voiceNoteStored = event('inspection.voice-note-stored', InspectionFact.extend({ voiceNoteId: Id, sha256: string() }), staff);
+
+export const inspectionEvents = {
+  inspectionBooked,
+  inspectionRescheduled,
+  inspectionCancelled,
+  inspectionStarted,
+  inspectionNoted,
+  inspectionConditionsSet,
+  sectionSaved,
+  inspectionCompleted,
+  photoStored,
+  photoEdited,
+  photoProcessed,
+  photoFailed,
+  voiceNoteStored,
+};

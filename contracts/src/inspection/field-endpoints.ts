@@ -1,0 +1,91 @@
+// The endpoints of fieldwork: beginning, conditions, sections, notes, completing.
+import { endpoint } from '../kernel/endpoint.ts';
+import { staff } from '../kernel/people.ts';
+import { array, IdInPath, object } from '../kernel/schema.ts';
+import { InspectionCategory } from '../words/damage-area.ts';
+import { Completion, FieldConditions } from './inspections.ts';
+import { InspectionMaterial } from './material.ts';
+import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
+
+const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
+const oneInspection = object({ id: IdInPath });
+const oneSection = object({ id: IdInPath, category: InspectionCategory });
+const base = { service: 'inspection', keys: true } as const;
+
+export const startInspection = endpoint({
+  ...base,
+  name: 'startInspection',
+  method: 'POST',
+  path: '/api/inspections/:id/start',
+  summary: 'Begin the fieldwork',
+  who: inspectors,
+  params: oneInspection,
+  body: FieldConditions,
+  answer: InspectionDetail,
+});
+export const setConditions = endpoint({
+  ...base,
+  name: 'setConditions',
+  method: 'PUT',
+  path: '/api/inspections/:id/conditions',
+  summary: 'Weather and position, entered by the person on site',
+  who: inspectors,
+  params: oneInspection,
+  body: FieldConditions,
+  answer: InspectionDetail,
+});
+export const saveSection = endpoint({
+  ...base,
+  name: 'saveSection',
+  method: 'PUT',
+  path: '/api/inspections/:id/sections/:category',
+  summary: 'Save a section: observations, notes, state',
+  who: inspectors,
+  params: oneSection,
+  body: SectionSave,
+  answer: InspectionDetail,
+});
+export const listSectionRevisions = endpoint({
+  ...base,
+  name: 'listSectionRevisions',
+  method: 'GET',
+  path: '/api/inspections/:id/sections/:category/revisions',
+  summary: 'Everything that was ever saved in a section, newest first',
+  who: staff,
+  params: oneSection,
+  answer: array(SectionRevision),
+});
+export const addInspectionNote = endpoint({
+  ...base,
+  name: 'addInspectionNote',
+  method: 'POST',
+  path: '/api/inspections/:id/notes',
+  summary: 'Add a note',
+  who: inspectors,
+  params: oneInspection,
+  body: InspectionNoteDraft,
+  answer: InspectionDetail,
+  status: 201,
+});
+export const completeInspection = endpoint({
+  ...base,
+  name: 'completeInspection',
+  method: 'POST',
+  path: '/api/inspections/:id/complete',
+  summary: 'Complete an inspection whose five sections are done',
+  who: inspectors,
+  params: oneInspection,
+  body: Completion,
+  answer: InspectionDetail,
+});
+export const readMaterial = endpoint({
+  name: 'readMaterial',
+  service: 'inspection',
+  method: 'GET',
+  path: '/internal/inspections/:id/material',
+  summary: 'Sections, photos and voice notes of an inspection',
+  who: staff,
+  services: true,
+  params: oneInspection,
+  answer: InspectionMaterial,
+});

@@ -1,0 +1,10 @@
+// What inspection says to others: inspections, sections, photos, voice notes.
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './field-endpoints.ts';
+export * from './inspections.ts';
+export * from './inspection-endpoints.ts';
+export * from './material.ts';
+export * from './photo-endpoints.ts';
+export * from './photos.ts';
+export * from './sections.ts';

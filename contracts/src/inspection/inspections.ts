@@ -1,0 +1,176 @@
+// Inspections on the wire: booking in both forms of the specification, the inspection itself, slots, moves.
+import {
+  array,
+  boolean,
+  CalendarDate,
+  coerce,
+  Id,
+  IdInPath,
+  Instant,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  type Infer,
+} from '../kernel/schema.ts';
+import { inspectionCategories } from '../words/damage-area.ts';
+import { AnyInspectionType, InspectionStatus, InspectionType } from '../words/inspection-type.ts';
+import { AnyTimeSlot, TimeSlot } from '../words/time-slot.ts';
+import { AnyWeather, Weather } from '../words/weather.ts';
+
+/** What the specification's form says when claim, date or time is missing. */
+export const missingBookingSentence = 'Please select a claim, date, and time';
+
+const ClaimChoice = union([number(), string().min(1, missingBookingSentence)], { error: missingBookingSentence })
+  .transform(Number)
+  .pipe(Id);
+
+/** A calendar date, or an instant from which the property's zone makes one. */
+const DateOrInstant = union([CalendarDate, Instant], { error: 'A date is written like 2026-11-21' });
+
+/**
+ * Both payloads of `POST /api/inspections` (C9): the schedule (date, time, type, instructions) and the photo panel
+ * (`status: "in_progress"`: it starts now).
+ */
+export const InspectionBooking = strictObject({
+  claimId: ClaimChoice,
+  inspectionType: AnyInspectionType.default('comprehensive'),
+  scheduledDate: DateOrInstant.optional(),
+  scheduledTime: AnyTimeSlot.optional(),
+  specialInstructions: textUpTo(2_000).optional(),
+  notes: textUpTo(5_000).optional(),
+  status: oneOf(['scheduled', 'in_progress']).default('scheduled'),
+  /** Default: the claim's adjuster, else the caller. */
+  inspectorId: Id.optional(),
+});
+export type InspectionBooking = Infer<typeof InspectionBooking>;
+
+/** A position in degrees. `accuracyM` is the radius in metres that the device gave. */
+export const Position = object({
+  lat: number().min(-90).max(90),
+  lng: number().min(-180).max(180),
+  accuracyM: number().nonnegative().max(1_000_000).optional(),
+  source: oneOf(['exif', 'device']),
+});
+export type Position = Infer<typeof Position>;
+
+export const Inspection = object({
+  id: Id,
+  version: number().int(),
+  claimId: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyOwnerPhone: string().optional(),
+  propertyAddress: string(),
+  damageType: string(),
+  priority: string(),
+  inspectionType: InspectionType,
+  status: InspectionStatus,
+  /** The start as an instant; date and time below are the same moment in `timeZone`. */
+  scheduledAt: Instant,
+  scheduledDate: CalendarDate,
+  /** `10:00 AM`; an inspection that started at once carries its true time. */
+  scheduledTime: string(),
+  timeZone: string(),
+  inspectorId: Id,
+  inspectorName: string(),
+  specialInstructions: string().optional(),
+  notes: string().optional(),
+  weather: Weather.optional(),
+  weatherNote: string().optional(),
+  gps: Position.optional(),
+  startedAt: Instant.optional(),
+  completedDate: Instant.optional(),
+  cancelledAt: Instant.optional(),
+  cancelReason: string().optional(),
+  /** Sections that are complete or not applicable, of five. */
+  sectionsDone: number().int(),
+  /** 0 to 100: sections done / 5. */
+  progress: number().int(),
+  photoCount: number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Inspection = Infer<typeof Inspection>;
+
+/** A card of the mobile list (`GET /api/claims/mobile`): `id` is the claim's. */
+export const MobileClaim = object({
+  id: Id,
+  inspectionId: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyAddress: string(),
+  damageType: string(),
+  inspectionType: InspectionType,
+  /** The specification's words: a scheduled inspection is `pending`, one that is due today `active`. */
+  status: oneOf(['active', 'pending', 'in_progress', 'completed']),
+  scheduledAt: Instant,
+  scheduledDate: CalendarDate,
+  scheduledTime: string(),
+  timeZone: string(),
+  progress: number().int(),
+});
+export type MobileClaim = Infer<typeof MobileClaim>;
+
+export const SlotQuestion = object({
+  date: CalendarDate,
+  claimId: IdInPath.optional(),
+  inspectionType: AnyInspectionType.optional(),
+  inspectorId: IdInPath.optional(),
+  /** An inspection that is being moved does not stand in its own way. */
+  exceptInspectionId: IdInPath.optional(),
+});
+
+export const SlotAnswer = object({
+  time: TimeSlot,
+  startsAt: Instant,
+  free: boolean(),
+  /** Why it is not free, as a sentence. */
+  reason: string().optional(),
+});
+export const DaySlots = object({
+  date: CalendarDate,
+  timeZone: string(),
+  inspectorId: Id,
+  inspectorName: string(),
+  slots: array(SlotAnswer),
+});
+export type DaySlots = Infer<typeof DaySlots>;
+
+export const Reschedule = strictObject({
+  scheduledDate: CalendarDate,
+  scheduledTime: AnyTimeSlot,
+  inspectorId: Id.optional(),
+  reason: textUpTo(500).min(3, 'Please give the reason'),
+  version: number().int().nonnegative().optional(),
+});
+export type Reschedule = Infer<typeof Reschedule>;
+
+export const InspectionCancel = strictObject({ reason: textUpTo(500).min(3, 'Please give the reason') });
+
+/** Weather and position as the person on site gives them; starting is allowed without either. */
+export const FieldConditions = strictObject({
+  weather: AnyWeather.optional(),
+  weatherNote: textUpTo(500).optional(),
+  gps: strictObject({
+    lat: number().min(-90).max(90),
+    lng: number().min(-180).max(180),
+    accuracyM: number().nonnegative().max(1_000_000).optional(),
+  }).optional(),
+});
+export type FieldConditions = Infer<typeof FieldConditions>;
+
+/** `pendingUploads`: captures that are still only on the phone; more than none refuses (G13). */
+export const Completion = strictObject({ pendingUploads: coerce.number().int().nonnegative().optional() });
+
+export const InspectionQuery = object({
+  inspectorId: IdInPath.optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+});
+
+/** Sections of every inspection. */
+export const sectionCount = inspectionCategories.length;

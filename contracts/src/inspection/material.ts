@@ -1,0 +1,7 @@
+// What an inspection gives to other services: everything that a finding, a report or an estimate may rest on.
+import { array, object, type Infer } from '../kernel/schema.ts';
+import { Photo, VoiceNote } from './photos.ts';
+import { InspectionDetail } from './sections.ts';
+
+export const InspectionMaterial = object({ inspection: InspectionDetail, photos: array(Photo), voiceNotes: array(VoiceNote) });
+export type InspectionMaterial = Infer<typeof InspectionMaterial>;

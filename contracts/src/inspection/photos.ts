@@ -1,0 +1,112 @@
+// Photos on the wire: the stored original, what is known about it, its quality, and what was refused.
+import { array, boolean, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { AnyDamageArea, DamageArea } from '../words/damage-area.ts';
+import { AnyPhotoCategory, PhotoCategory } from '../words/photo-category.ts';
+import { AnySeverity, Severity } from '../words/severity.ts';
+import { Weather } from '../words/weather.ts';
+import { Position } from './inspections.ts';
+
+/** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
+export const largestPhotoBytes = 50 * 1024 * 1024;
+export const mostPhotosPerUpload = 20;
+export const dropZoneLimits = { files: 10, bytesPerFile: 10 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/heic'] } as const;
+
+export const invalidFilesSentence = 'Please select valid image files (JPEG, PNG, HEIC).';
+
+export const photoStatuses = ['uploaded', 'processing', 'analyzed', 'failed'] as const;
+export const PhotoStatus = oneOf(photoStatuses);
+export type PhotoStatus = Infer<typeof PhotoStatus>;
+
+/** Measured on a 640 px grey copy (standards.md §6); a hint for the person, never a reason to refuse. */
+export const PhotoQuality = object({
+  /** Mean brightness, 0 to 255. */
+  luminance: number(),
+  /** Variance of the Laplacian after normalising brightness; sharp photos are in the hundreds. */
+  sharpness: number(),
+  blurry: boolean(),
+  dark: boolean(),
+  bright: boolean(),
+});
+export type PhotoQuality = Infer<typeof PhotoQuality>;
+
+export const Photo = object({
+  id: Id,
+  version: number().int(),
+  inspectionId: Id,
+  claimId: Id,
+  originalName: string(),
+  category: PhotoCategory,
+  damageArea: DamageArea.optional(),
+  severity: Severity.optional(),
+  weather: Weather.optional(),
+  description: string().optional(),
+  notes: string().optional(),
+  /** Hex sha256 of the original, computed by the server. A phone deletes its copy only after reading it here. */
+  sha256: string(),
+  bytes: number().int(),
+  format: oneOf(['jpeg', 'png', 'heic']),
+  contentType: string(),
+  /** Upright size in pixels. */
+  width: number().int(),
+  height: number().int(),
+  capturedAt: Instant,
+  /** Where the time of capture comes from: the file, the device that sent it, or only the arrival. */
+  capturedAtSource: oneOf(['exif', 'device', 'upload']),
+  gps: Position.optional(),
+  device: object({ make: string().optional(), model: string().optional() }).optional(),
+  status: PhotoStatus,
+  failureReason: string().optional(),
+  /** The specification's flag: true once the photo is analyzed. */
+  aiProcessed: boolean(),
+  quality: PhotoQuality.optional(),
+  /** An earlier photo of this inspection that looks the same. */
+  duplicateOfId: Id.optional(),
+  /** UUID that the capture queue of the device gave. */
+  clientId: string().optional(),
+  uploadedBy: string(),
+  createdAt: Instant,
+  originalUrl: string(),
+  /** Present once the renditions are made. */
+  thumbnailUrl: string().optional(),
+  imageUrl: string().optional(),
+});
+export type Photo = Infer<typeof Photo>;
+
+/** What became of an upload. `repeated` marks bytes that were here already: the same photo, nothing doubled. */
+export const PhotosUploaded = object({
+  photos: array(Photo.extend({ repeated: boolean() })),
+  refused: array(object({ originalName: string(), reason: string() })),
+});
+export type PhotosUploaded = Infer<typeof PhotosUploaded>;
+
+export const PhotoEdit = strictObject({
+  category: AnyPhotoCategory.optional(),
+  damageArea: AnyDamageArea.optional(),
+  severity: AnySeverity.optional(),
+  description: textUpTo(2_000).optional(),
+  notes: textUpTo(5_000).optional(),
+  version: number().int().nonnegative().optional(),
+});
+export type PhotoEdit = Infer<typeof PhotoEdit>;
+
+export const renditionSizes = [320, 1600] as const;
+/** Longest side in pixels of a rendition, as it stands in the query. */
+export const RenditionQuery = object({
+  size: oneOf(['320', '1600'], { error: 'A rendition is 320 or 1600 pixels' }).default('1600'),
+});
+
+export const VoiceNote = object({
+  id: Id,
+  inspectionId: Id,
+  claimId: Id,
+  contentType: string(),
+  bytes: number().int(),
+  sha256: string(),
+  category: string().optional(),
+  damageArea: DamageArea.optional(),
+  transcript: string().optional(),
+  recordedAt: Instant,
+  recordedBy: string(),
+  audioUrl: string(),
+});
+export type VoiceNote = Infer<typeof VoiceNote>;

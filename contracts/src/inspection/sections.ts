@@ -1,0 +1,94 @@
+// The five sections of an inspection: observations with area, severity and quantity, notes, state, earlier revisions.
+import { array, boolean, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { AnyDamageArea, DamageArea, InspectionCategory } from '../words/damage-area.ts';
+import { AnyQuantityUnit, QuantityUnit } from '../words/quantity-unit.ts';
+import { AnySeverity, Severity } from '../words/severity.ts';
+import { Inspection } from './inspections.ts';
+
+const quantity = number().positive('A quantity is more than zero').max(1_000_000);
+
+/** One observed damage, as it is sent. A quantity needs its unit. */
+export const ObservationDraft = strictObject({
+  /** Made by the device; keeps its identity over revisions. */
+  id: string().min(1).max(64),
+  area: AnyDamageArea,
+  severity: AnySeverity,
+  quantity: quantity.optional(),
+  unit: AnyQuantityUnit.optional(),
+  description: textUpTo(2_000).optional(),
+  photoIds: array(Id).max(200).optional(),
+}).refine((one) => (one.quantity === undefined) === (one.unit === undefined), { error: 'A quantity needs its unit', path: ['unit'] });
+
+export const Observation = object({
+  id: string(),
+  area: DamageArea,
+  severity: Severity,
+  quantity: number().optional(),
+  unit: QuantityUnit.optional(),
+  description: string().optional(),
+  photoIds: array(Id),
+});
+export type Observation = Infer<typeof Observation>;
+
+export const sectionStates = ['open', 'complete', 'not_applicable'] as const;
+export const SectionState = oneOf(sectionStates);
+export type SectionState = Infer<typeof SectionState>;
+
+/** What `PUT …/sections/:category` takes. What is absent stays as it is. */
+export const SectionSave = strictObject({
+  state: SectionState.optional(),
+  /** Needed with `not_applicable`. */
+  reason: textUpTo(500).optional(),
+  observations: array(ObservationDraft).max(200).optional(),
+  notes: textUpTo(10_000).optional(),
+  /** When the person did it, by the device's clock; the server keeps its own time beside it (R18). */
+  clientAt: Instant.optional(),
+  /** The revision that the device saw; another one refuses with 409, and nothing is lost. */
+  revision: number().int().nonnegative().optional(),
+});
+export type SectionSave = Infer<typeof SectionSave>;
+
+export const Section = object({
+  category: InspectionCategory,
+  state: SectionState,
+  reason: string().optional(),
+  notes: string(),
+  observations: array(Observation),
+  /** 0 before the first save. */
+  revision: number().int(),
+  savedBy: string().optional(),
+  savedAt: Instant.optional(),
+});
+export type Section = Infer<typeof Section>;
+
+/** An earlier state of a section: nothing that was saved is ever overwritten (G11). */
+export const SectionRevision = Section.extend({ clientAt: Instant.optional(), late: boolean() });
+export type SectionRevision = Infer<typeof SectionRevision>;
+
+export const InspectionNoteDraft = strictObject({
+  /** The specification's wizard says `description`, the mobile screen `notes`, ours is `text`. */
+  text: textUpTo(10_000).optional(),
+  description: textUpTo(10_000).optional(),
+  notes: textUpTo(10_000).optional(),
+  category: InspectionCategory.optional(),
+  area: AnyDamageArea.optional(),
+  severity: AnySeverity.optional(),
+  clientAt: Instant.optional(),
+  clientId: string().max(64).optional(),
+}).refine((note) => (note.text ?? note.description ?? note.notes ?? '') !== '', { error: 'Please write a note first', path: ['text'] });
+export type InspectionNoteDraft = Infer<typeof InspectionNoteDraft>;
+
+export const InspectionNote = object({
+  id: string(),
+  text: string(),
+  category: InspectionCategory.optional(),
+  area: DamageArea.optional(),
+  severity: Severity.optional(),
+  by: string(),
+  at: Instant,
+  clientAt: Instant.optional(),
+});
+export type InspectionNote = Infer<typeof InspectionNote>;
+
+export const InspectionDetail = Inspection.extend({ sections: array(Section), noteLog: array(InspectionNote) });
+export type InspectionDetail = Infer<typeof InspectionDetail>;

@@ -1,0 +1,81 @@
+// The endpoints of measurements: ordering, orders, providers.
+import { endpoint } from '../kernel/endpoint.ts';
+import { staff } from '../kernel/people.ts';
+import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { DuplicateAnswer, DuplicateQuestion, MeasurementOrder, MeasurementOrderDraft, ProviderCard } from './schemas.ts';
+
+const orderers = ['admin', 'adjuster', 'engineer'] as const;
+const base = { service: 'measurement', keys: true } as const;
+
+export const orderMeasurement = endpoint({
+  ...base,
+  name: 'orderMeasurement',
+  method: 'POST',
+  path: '/api/measurements/order',
+  summary: 'Order a roof measurement at the shown price',
+  who: orderers,
+  slow: true,
+  body: MeasurementOrderDraft,
+  answer: MeasurementOrder,
+  status: 201,
+});
+export const listMeasurementOrders = endpoint({
+  ...base,
+  name: 'listMeasurementOrders',
+  method: 'GET',
+  path: '/api/measurements/orders',
+  summary: 'Recent orders, newest first',
+  who: staff,
+  query: object(Paging),
+  answer: array(MeasurementOrder),
+});
+export const listMeasurementsOfClaim = endpoint({
+  ...base,
+  name: 'listMeasurementsOfClaim',
+  method: 'GET',
+  path: '/api/measurements/orders/claim/:claimId',
+  summary: 'Orders of a claim, newest first',
+  who: staff,
+  services: true,
+  params: object({ claimId: IdInPath }),
+  answer: array(MeasurementOrder),
+});
+export const listMeasurementProviders = endpoint({
+  ...base,
+  name: 'listMeasurementProviders',
+  method: 'GET',
+  path: '/api/measurements/providers',
+  summary: 'Providers with their health, prices and this month’s orders',
+  who: staff,
+  answer: array(ProviderCard),
+});
+export const findDuplicateMeasurements = endpoint({
+  ...base,
+  name: 'findDuplicateMeasurements',
+  method: 'GET',
+  path: '/api/measurements/duplicates',
+  summary: 'Orders for the same address in the last 90 days',
+  who: staff,
+  query: DuplicateQuestion,
+  answer: DuplicateAnswer,
+});
+export const readMeasurementOrder = endpoint({
+  ...base,
+  name: 'readMeasurementOrder',
+  method: 'GET',
+  path: '/api/measurements/:id',
+  summary: 'One order with its result',
+  who: staff,
+  services: true,
+  params: object({ id: IdInPath }),
+  answer: MeasurementOrder,
+});
+
+export const measurementApi = {
+  orderMeasurement,
+  listMeasurementOrders,
+  listMeasurementsOfClaim,
+  listMeasurementProviders,
+  findDuplicateMeasurements,
+  readMeasurementOrder,
+};

@@ -1,0 +1,4 @@
+// What measurement says to others: orders, results, providers.
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './schemas.ts';
