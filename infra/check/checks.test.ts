@@ -1,7 +1,7 @@
 // The checks of our own making find what they look for.
 import { expect, test } from 'vitest';
 import { leftBehindIn } from './left-behind.ts';
-import { packagesBelowFloor } from './version-floors.ts';
+import { packagesBelowFloor } from './lock-file.ts';
 
 const lockWith = (where: string, version: string) => JSON.stringify({ packages: { '': {}, [where]: { version } } });
 

@@ -31,6 +31,6 @@ export const checks: readonly Check[] = [
   { name: 'copied code', command: ['jscpd', '--config', '.jscpd.json'] },
   { name: 'format', command: ['biome', 'format', '--max-diagnostics=100'] },
   { name: 'workspace versions', command: ['sherif'] },
-  { name: 'version floors', command: own('version-floors.ts') },
+  { name: 'lock file', command: own('lock-file.ts') },
   { name: 'nothing left behind', command: own('left-behind.ts') },
 ];

@@ -45,7 +45,10 @@ const scenes: Record<Scene, (random: Random) => string> = {
   },
   wall: (random) => {
     const hue = 30 + random() * 30;
-    const boards = Array.from({ length: 12 }, (_, row) => `<rect y="${row * 25}" width="400" height="24" fill="hsl(${hue} 18% ${72 + random() * 10}%)"/>`);
+    const boards = Array.from(
+      { length: 12 },
+      (_, row) => `<rect y="${row * 25}" width="400" height="24" fill="hsl(${hue} 18% ${72 + random() * 10}%)"/>`,
+    );
     const crack = Array.from({ length: 7 }, (_, step) => `${120 + random() * 80 + step * 12},${step * 45}`).join(' ');
     return `<rect width="400" height="300" fill="hsl(${hue} 12% 50%)"/>${boards.join('')}<polyline points="${crack}" fill="none" stroke="#2b2622" stroke-width="${2 + random() * 3}"/>`;
   },
@@ -60,7 +63,10 @@ const scenes: Record<Scene, (random: Random) => string> = {
 
 function shingleRow(random: Random, hue: number, y: number, row: number): string {
   const offset = row % 2 === 0 ? 0 : -16;
-  return Array.from({ length: 14 }, (_, column) => `<rect x="${offset + column * 32}" y="${y}" width="31" height="18" fill="hsl(${hue} 15% ${24 + random() * 18}%)"/>`).join('');
+  return Array.from(
+    { length: 14 },
+    (_, column) => `<rect x="${offset + column * 32}" y="${y}" width="31" height="18" fill="hsl(${hue} 15% ${24 + random() * 18}%)"/>`,
+  ).join('');
 }
 
 function hole(random: Random, x: number, y: number): string {

@@ -1,6 +1,7 @@
-// No installed package may be older than the version that cured a known advisory (trust.md S17).
+// The lock file: no package older than the version that cured a known advisory (trust.md S17), and none of any platform missing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type LockFile, missingPlatformPackages } from '../lock/platform-packages.ts';
 
 const floors: Readonly<Record<string, string>> = {
   sharp: '0.35.3',
@@ -29,7 +30,10 @@ export function packagesBelowFloor(lockText: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = packagesBelowFloor(readFileSync(path.resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../package-lock.json'), 'utf8');
+  const missing = Object.keys(missingPlatformPackages(JSON.parse(text) as LockFile));
+  const problems = packagesBelowFloor(text);
+  if (missing.length > 0) problems.push(`${missing.length} packages of other platforms are missing: run node infra/lock/complete.ts`);
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
