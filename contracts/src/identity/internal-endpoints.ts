@@ -1,6 +1,6 @@
 // What the gateway asks identity: to open, resolve and end a session, to resolve a key.
 import { endpoint } from '../kernel/index.ts';
-import { HashInPath, KeyBearer, SessionBearer, SignedIn, SignIn } from './sessions.ts';
+import { HashInPath, KeyBearer, SessionBearer, SessionLook, SignedIn, SignIn } from './sessions.ts';
 
 const service = 'identity' as const;
 
@@ -25,6 +25,7 @@ export const internalApi = {
     summary: 'Who stands behind a session',
     who: 'services',
     params: HashInPath,
+    query: SessionLook,
     answer: SessionBearer,
   }),
   closeSession: endpoint({

@@ -78,4 +78,7 @@ export type KeyBearer = Infer<typeof KeyBearer>;
 
 export const HashInPath = object({ secretHash: SecretHash });
 
+/** Looking whether a session still stands is not using it: `touch=no` leaves its idle time running. */
+export const SessionLook = object({ touch: oneOf(['no']).optional() });
+
 export const SetupState = object({ state: oneOf(['open', 'done']) });

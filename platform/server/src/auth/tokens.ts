@@ -32,7 +32,7 @@ export async function signGatewayToken(keys: TokenKeys, caller: { scope: Scope; 
     .sign(keys.gatewayPrivateKey);
 }
 
-export async function signServiceToken(keys: TokenKeys, name: ServiceName, scope: Scope): Promise<string> {
+export async function signServiceToken(keys: TokenKeys, name: ServiceName | 'gateway', scope: Scope): Promise<string> {
   return new SignJWT({ scope })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(`service:${name}`)

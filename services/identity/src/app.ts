@@ -1,0 +1,37 @@
+// The identity service as a value: what tests and the start scripts start.
+import { identityApi } from '@plumbline/contracts/identity';
+import { defineService, type BuiltService } from '@plumbline/server';
+import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
+import { subscriptionsOf } from './events/subscriptions.ts';
+import { mountIdentity } from './http/routes.ts';
+import { isEmpty, makeSetupLink } from './setup/set-up.ts';
+import { identityStores } from './stores/identity-stores.ts';
+import type { IdentityNeeds } from './stores/needs.ts';
+
+export type { DemoAccount } from './demo/demo-people.ts';
+
+/** What the process that starts identity may do beside answering: demonstration data, the first administrator. */
+export interface IdentityService extends BuiltService {
+  ensureDemoPeople(options: { demoPassword: string }): Promise<DemoAccount[]>;
+  makeDemoKey(options: { name: string; scopes: string[] }): Promise<string>;
+  /** Path of the one-time link; earlier links stop working. */
+  makeSetupLink(): Promise<string>;
+  /** True as long as nobody was ever set up here. */
+  isEmpty(): Promise<boolean>;
+}
+
+export const identityService = defineService<IdentityService>({
+  name: 'identity',
+  endpoints: Object.values(identityApi),
+  build(parts) {
+    const needs: IdentityNeeds = { parts, ...identityStores(parts) };
+    return {
+      mount: (on) => mountIdentity(on, needs),
+      subscriptions: subscriptionsOf(needs),
+      ensureDemoPeople: (options) => ensureDemoPeople(options, needs),
+      makeDemoKey: (options) => makeDemoKey(options, needs),
+      makeSetupLink: () => makeSetupLink(needs),
+      isEmpty: () => isEmpty(needs),
+    };
+  },
+});

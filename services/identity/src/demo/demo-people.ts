@@ -1,0 +1,138 @@
+// The accounts of the demonstration: one of each role in one firm, a second firm beside it, and a key for the walk.
+import type { Plan } from '@plumbline/contracts/identity';
+import type { Role, Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { makeKey, storeKey } from '../keys/api-keys.ts';
+import { addUserWithPassword } from '../people/add-user.ts';
+import { createOrganization } from '../setup/set-up.ts';
+import { hashPassword, passwordFits } from '../sign-in/password.ts';
+import { setPassword } from '../sign-in/set-password.ts';
+import { directoryScope } from '../stores/identity-stores.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+interface DemoPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly isAuthorized: boolean;
+  readonly licence?: { number: string; state: string; expiresOn: string };
+}
+
+interface DemoFirm {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly people: readonly DemoPerson[];
+}
+
+const firms: readonly DemoFirm[] = [
+  {
+    name: 'Gulf Coast Public Adjusters',
+    plan: 'premium',
+    people: [
+      person('admin', 'Angela Brooks'),
+      { ...person('adjuster', 'Daniel Reyes'), licence: { number: 'W123456', state: 'FL', expiresOn: '2028-06-30' } },
+      person('reviewer', 'Priya Nair'),
+      { ...person('engineer', 'Thomas Keller'), licence: { number: 'PE 84213', state: 'FL', expiresOn: '2027-02-28' } },
+      person('billing', 'Grace Okafor'),
+      person('attorney', 'Laura Bennett'),
+      person('client', 'Miguel Santos'),
+      { ...person('adjuster', 'Noah Fischer'), email: 'pending@demo.plumbline.test', isAuthorized: false },
+    ],
+  },
+  {
+    name: 'Rival Adjusting Group',
+    plan: 'standard',
+    people: [{ email: 'adjuster@rival.plumbline.test', firstName: 'Rita', lastName: 'Vance', role: 'adjuster', isAuthorized: true }],
+  },
+];
+
+/** Somebody of the first firm, whose address begins with their role. */
+function person(role: Role, fullName: string): DemoPerson {
+  const [firstName = '', lastName = ''] = fullName.split(' ');
+  return { email: `${role}@demo.plumbline.test`, firstName, lastName, role, isAuthorized: true };
+}
+
+export interface DemoAccount {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly isAuthorized: boolean;
+}
+
+/**
+ * Makes the demonstration’s accounts where they are missing and gives all of them this password where it changed.
+ * Answers the accounts in a fixed order: the eight of the first firm, then the rival.
+ */
+export async function ensureDemoPeople({ demoPassword }: { demoPassword: string }, needs: IdentityNeeds): Promise<DemoAccount[]> {
+  for (const firm of firms) await ensureFirm(firm, demoPassword, needs);
+  await applyPassword(demoPassword, needs);
+  const accounts: DemoAccount[] = [];
+  for (const { email } of firms.flatMap((firm) => firm.people)) accounts.push(await accountOf(email, needs));
+  return accounts;
+}
+
+async function ensureFirm(firm: DemoFirm, demoPassword: string, needs: IdentityNeeds): Promise<void> {
+  const missing: DemoPerson[] = [];
+  for (const one of firm.people) if (!(await addressOf(one.email, needs))) missing.push(one);
+  if (missing.length === 0) return;
+  const known = await addressOf(firm.people.find((one) => !missing.includes(one))?.email ?? '', needs);
+  const organizationId = known?.memberOf ?? (await needs.parts.nextId('organization'));
+  const passwordHash = await hashPassword(demoPassword);
+  await needs.parts.writeAs(scopeOf(organizationId), async (tx: Tx) => {
+    if (!known) await createOrganization(tx, firm, needs);
+    for (const one of missing) await addUserWithPassword(tx, { ...one, passwordHash }, needs);
+  });
+}
+
+/** The hash of the password that was given last tells whether it changed: one comparison instead of nine. */
+async function applyPassword(demoPassword: string, needs: IdentityNeeds): Promise<void> {
+  const applied = await needs.secrets.findOne(directoryScope, { kind: 'demo' });
+  if (applied && (await passwordFits(demoPassword, applied.hash))) return;
+  const passwordHash = await hashPassword(demoPassword);
+  if (applied) await changeAll(passwordHash, needs);
+  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await needs.secrets.remove(tx, { kind: 'demo' });
+    await needs.secrets.insert(tx, { _id: await needs.parts.nextId('secret'), kind: 'demo', ownerId: 0, hash: passwordHash }, []);
+  });
+}
+
+async function changeAll(passwordHash: string, needs: IdentityNeeds): Promise<void> {
+  for (const { email } of firms.flatMap((firm) => firm.people)) {
+    const address = await addressOf(email, needs);
+    if (!address) continue;
+    await needs.parts.writeAs(scopeOf(address.memberOf), (tx: Tx) => setPassword(tx, { userId: address.userId, passwordHash }, needs));
+  }
+}
+
+/** A key for a partner’s program in the demonstration’s first firm; shown once, by whoever asked for it. */
+export async function makeDemoKey({ name, scopes }: { name: string; scopes: string[] }, needs: IdentityNeeds): Promise<string> {
+  const { organizationId } = await accountOf('admin@demo.plumbline.test', needs);
+  const key = makeKey(organizationId);
+  await needs.parts.writeAs(scopeOf(organizationId), (tx: Tx) => storeKey(tx, { intake: { name, scopes }, key }, needs));
+  return key;
+}
+
+function addressOf(email: string, { addresses }: IdentityNeeds) {
+  return addresses.findOne(directoryScope, { email });
+}
+
+async function accountOf(email: string, needs: IdentityNeeds): Promise<DemoAccount> {
+  const address = await addressOf(email, needs);
+  if (!address) throw new Error(`The demonstration has no account ${email}`);
+  const user = await needs.users.get(scopeOf(address.memberOf), address.userId, 'User not found');
+  return {
+    id: user._id,
+    organizationId: user.organizationId,
+    email,
+    name: `${user.firstName} ${user.lastName}`,
+    role: user.role,
+    isAuthorized: user.isAuthorized,
+  };
+}
+
+function scopeOf(organizationId: number): Scope {
+  return { organizationId, actor: { kind: 'service', id: 'identity', name: 'Demonstration' } };
+}

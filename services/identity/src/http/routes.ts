@@ -1,0 +1,103 @@
+// Endpoint → function of identity, nothing else.
+import { identityApi as api } from '@plumbline/contracts/identity';
+import type { Mount } from '@plumbline/server';
+import { listAudit, verifyAudit } from '../audit/audit-trail.ts';
+import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-keys.ts';
+import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
+import { addUser, addUserWithPassword, invite } from '../people/add-user.ts';
+import { changeUser } from '../people/change-user.ts';
+import { listUsers } from '../people/list-users.ts';
+import { changeOrganization, readOrganization } from '../people/organization.ts';
+import { showUser } from '../people/show-person.ts';
+import { acceptInvitation, setUp } from '../setup/set-up.ts';
+import { endOwnSession, endSessionOfSecret } from '../sign-in/close-session.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { changeOwnName, listOwnSessions, ownId, readOwnAccount, type ProfileNames } from '../sign-in/own-account.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { resolveSession } from '../sign-in/resolve-session.ts';
+import { checkedNewHash, endSessions, setPassword } from '../sign-in/set-password.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { sessionIdOf } from './session-header.ts';
+
+export function mountIdentity(on: Mount, needs: IdentityNeeds): void {
+  mountAccount(on, needs);
+  mountPeople(on, needs);
+  mountOversight(on, needs);
+  mountInternal(on, needs);
+}
+
+function mountAccount(on: Mount, needs: IdentityNeeds): void {
+  on(api.currentUser, ({ scope }) => readOwnAccount(scope, needs));
+  on(api.changeProfile, ({ body, write }) => write((tx) => changeOwnName(tx, body as ProfileNames, needs)));
+  on(api.changePassword, async ({ body, scope, request, write }) => {
+    const userId = ownId(scope);
+    const stored = await needs.secrets.findOne(scope, { kind: 'password', ownerId: userId });
+    const passwordHash = await checkedNewHash(body, stored?.hash);
+    await write(async (tx) => {
+      await setPassword(tx, { userId, passwordHash }, needs);
+      await endSessions(tx, { userId, exceptId: sessionIdOf(request) }, needs);
+    });
+  });
+  on(api.listSessions, ({ scope, request }) => listOwnSessions(scope, sessionIdOf(request), needs));
+  on(api.revokeSession, ({ params, write }) => write((tx) => endOwnSession(tx, params.id, needs)));
+  on(api.setUp, ({ body }) => setUp(body, needs));
+  on(api.acceptInvitation, ({ body }) => acceptInvitation(body, needs));
+}
+
+function mountPeople(on: Mount, needs: IdentityNeeds): void {
+  on(api.listUsers, async ({ query, scope, page }) => {
+    const { users, nextCursor } = await listUsers(scope, query, needs);
+    page.link(nextCursor);
+    return users;
+  });
+  on(api.getUser, async ({ params, scope }) => showUser(await needs.users.get(scope, params.id, 'User not found')));
+  on(api.addUser, async ({ body, write }) => {
+    const { password, ...person } = body;
+    if (password !== undefined) {
+      const passwordHash = await hashPassword(password);
+      return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, needs)) }));
+    }
+    let invitationPath = '';
+    const added = await write(async (tx) => {
+      const user = await addUser(tx, person, needs);
+      invitationPath = await invite(tx, user._id, needs);
+      return { user: showUser(user) };
+    });
+    // Added after the transaction: the stored answer of the idempotency key never holds the link.
+    return { ...added, invitationPath };
+  });
+  on(api.changeUser, ({ params, body, write }) =>
+    write(async (tx) => showUser(await changeUser(tx, { id: params.id, change: body }, needs))),
+  );
+  on(api.getOrganization, ({ scope }) => readOrganization(scope, needs));
+  on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body.name, needs)));
+  on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
+  on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));
+  on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, grant: body.grant }, needs)));
+}
+
+function mountOversight(on: Mount, needs: IdentityNeeds): void {
+  on(api.listApiKeys, ({ scope }) => listKeys(scope, needs));
+  on(api.createApiKey, async ({ body, scope, write }) => {
+    const key = makeKey(scope.organizationId);
+    const created = await write(async (tx) => ({ apiKey: await storeKey(tx, { intake: body, key }, needs) }));
+    // Added after the transaction: the stored answer of the idempotency key never holds the secret.
+    return { ...created, key };
+  });
+  on(api.revokeApiKey, ({ params, write }) => write((tx) => revokeKey(tx, params.id, needs)));
+  on(api.listAudit, async ({ query, scope, page }) => {
+    const { entries, nextCursor } = await listAudit(scope, query, needs);
+    page.link(nextCursor);
+    return entries;
+  });
+  on(api.verifyAudit, ({ scope }) => verifyAudit(scope, needs));
+}
+
+function mountInternal(on: Mount, needs: IdentityNeeds): void {
+  on(api.openSession, ({ body }) => openSession(body, needs));
+  on(api.resolveSession, ({ params, query, scope }) =>
+    resolveSession(scope, { secretHash: params.secretHash, touch: query.touch !== 'no' }, needs),
+  );
+  on(api.closeSession, ({ params, write }) => write((tx) => endSessionOfSecret(tx, params.secretHash, needs)));
+  on(api.resolveKey, ({ params, scope }) => resolveKey(scope, params.secretHash, needs));
+}

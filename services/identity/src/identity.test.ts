@@ -1,0 +1,436 @@
+// The identity service as its callers see it, on the embedded database, bus and object store.
+import { createHash, randomBytes } from 'node:crypto';
+import { identityApi as api } from '@plumbline/contracts/identity';
+import type { CallFailure } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+
+const demoPassword = 'correct horse 7';
+let running: TestService<IdentityService>;
+let accounts: DemoAccount[];
+const outside = 2_147_483_647;
+
+beforeAll(async () => {
+  running = await startTestService(identityService);
+  accounts = await running.service.built.ensureDemoPeople({ demoPassword });
+});
+afterAll(() => running.stop());
+
+const secretHash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
+const signIn = (email: string, password = demoPassword, hash = secretHash(), more: object = {}) =>
+  running.asService(outside).call(api.openSession, { body: { email, password, secretHash: hash, ...more } });
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: CallFailure) => ({ status: error.httpStatus, message: error.message, retryAfter: error.retryAfterSeconds }),
+  );
+const account = (start: string) => {
+  const found = accounts.find((one) => one.email.startsWith(start));
+  if (!found) throw new Error(`no account ${start}`);
+  return found;
+};
+const as = (start: string) => {
+  const { id, organizationId, role, name, isAuthorized } = account(start);
+  return running.as(role, { id, organizationId, name, isAuthorized });
+};
+let people = 0;
+const newPerson = () => ({
+  email: `person${(people += 1)}@demo.plumbline.test`,
+  firstName: 'Pat',
+  lastName: 'Doe',
+  role: 'adjuster' as const,
+});
+
+describe('signing in', () => {
+  test('the right password opens a session that names the user and the firm', async () => {
+    const hash = secretHash();
+    const opened = await signIn(' Adjuster@Demo.Plumbline.Test ', demoPassword, hash);
+    expect(opened.user).toMatchObject({
+      email: 'adjuster@demo.plumbline.test',
+      role: 'adjuster',
+      isAuthorized: true,
+      organization: { name: 'Gulf Coast Public Adjusters', plan: 'premium' },
+    });
+    const bearer = await running
+      .asService(account('adjuster@demo').organizationId)
+      .call(api.resolveSession, { params: { secretHash: hash } });
+    expect(bearer.user.id).toBe(account('adjuster@demo').id);
+  });
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const wrong = await failureOf(signIn('reviewer@demo.plumbline.test', 'not it at all'));
+    const unknown = await failureOf(signIn('nobody@demo.plumbline.test', 'not it at all'));
+    expect(wrong).toMatchObject({ status: 401, message: 'Email or password is wrong' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test.each(['engineer@demo.plumbline.test', 'ghost@demo.plumbline.test'])(
+    'the sixth failed attempt of %s waits, even with the right password',
+    async (email) => {
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect(await failureOf(signIn(email, 'wrong password'))).toMatchObject({ status: 401 });
+      const sixth = await failureOf(signIn(email));
+      expect(sixth).toMatchObject({ status: 429 });
+      expect(sixth?.retryAfter).toBeGreaterThan(800);
+    },
+  );
+
+  test('a hundred attempts at once are still five', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => failureOf(signIn('swarm@demo.plumbline.test', 'wrong password'))));
+    expect(outcomes.filter((outcome) => outcome?.status === 401)).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome?.status === 429)).toHaveLength(25);
+  });
+
+  test('a sign-in ends the session that the browser had before', async () => {
+    const before = secretHash();
+    await signIn('billing@demo.plumbline.test', demoPassword, before);
+    await signIn('billing@demo.plumbline.test', demoPassword, secretHash(), { previousSecretHash: before });
+    const home = running.asService(account('billing').organizationId);
+    expect(await failureOf(home.call(api.resolveSession, { params: { secretHash: before } }))).toMatchObject({ status: 404 });
+  });
+
+  test('nobody but another process of ours may open or resolve a session', async () => {
+    const attempt = as('admin').call(api.openSession, { body: { email: 'a@b.test', password: 'x', secretHash: secretHash() } });
+    expect(await failureOf(attempt)).toMatchObject({ status: 403 });
+    expect(await failureOf(running.signedOut().call(api.resolveSession, { params: { secretHash: secretHash() } }))).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('a session of one firm does not exist for another', async () => {
+    const hash = secretHash();
+    await signIn('adjuster@rival.plumbline.test', demoPassword, hash);
+    const foreign = running.asService(account('adjuster@demo').organizationId);
+    expect(await failureOf(foreign.call(api.resolveSession, { params: { secretHash: hash } }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the end of a session', () => {
+  const openAs = async (start: string) => {
+    const hash = secretHash();
+    const opened = await signIn(account(start).email, demoPassword, hash);
+    return { hash, opened, home: running.asService(account(start).organizationId) };
+  };
+  const resolves = async (session: Awaited<ReturnType<typeof openAs>>, query: object = {}) =>
+    failureOf(session.home.call(api.resolveSession, { params: { secretHash: session.hash }, query })).then(
+      (failure) => failure === undefined,
+    );
+
+  test.each([
+    ['used every 29 minutes, it stands', [29, 58, 87], true],
+    ['idle for 31 minutes, it is over', [31], false],
+    ['after twelve hours of use, it is over', Array.from({ length: 25 }, (_, index) => (index + 1) * 29), false],
+  ])('%s', async (_, minutes, stands) => {
+    const session = await openAs('client');
+    const start = Date.now();
+    try {
+      let last = true;
+      for (const minute of minutes) {
+        running.environment.clock = () => new Date(start + minute * 60_000);
+        last = await resolves(session);
+      }
+      expect(last).toBe(stands);
+    } finally {
+      running.environment.clock = () => new Date();
+    }
+  });
+
+  test('looking at a session is not using it', async () => {
+    const session = await openAs('client');
+    const start = Date.now();
+    try {
+      running.environment.clock = () => new Date(start + 20 * 60_000);
+      expect(await resolves(session, { touch: 'no' })).toBe(true);
+      running.environment.clock = () => new Date(start + 31 * 60_000);
+      expect(await resolves(session)).toBe(false);
+    } finally {
+      running.environment.clock = () => new Date();
+    }
+  });
+
+  test('signing out ends it, twice is no fault, and the fact is told', async () => {
+    const heard: string[] = [];
+    const stop = await running.bus.tap((envelope) => heard.push(`${envelope.type}:${(envelope.data as { sessionId?: number }).sessionId}`));
+    const session = await openAs('client');
+    await session.home.call(api.closeSession, { params: { secretHash: session.hash } });
+    await session.home.call(api.closeSession, { params: { secretHash: session.hash } });
+    expect(await resolves(session)).toBe(false);
+    await running.settle();
+    expect(heard.filter((one) => one === `identity.session-revoked:${session.opened.sessionId}`)).toHaveLength(1);
+    await stop();
+  });
+
+  test('one’s own sessions are listed and can be ended; a foreign one is missing', async () => {
+    const session = await openAs('attorney');
+    const listed = await as('attorney').call(api.listSessions);
+    expect(listed.map((one) => one.id)).toContain(session.opened.sessionId);
+    expect(await failureOf(as('billing').call(api.revokeSession, { params: { id: session.opened.sessionId } }))).toMatchObject({
+      status: 404,
+    });
+    await as('attorney').call(api.revokeSession, { params: { id: session.opened.sessionId } });
+    expect(await resolves(session)).toBe(false);
+  });
+
+  test('a new password ends the sessions of the old one, and the old password is needed for it', async () => {
+    const person = newPerson();
+    const added = await as('admin').call(api.addUser, { body: { ...person, password: 'first password' } });
+    const self = running.as('adjuster', { id: added.user.id, organizationId: account('admin').organizationId });
+    const hash = secretHash();
+    await signIn(person.email, 'first password', hash);
+    const refused = self.call(api.changePassword, { body: { currentPassword: 'guess', newPassword: 'second password' } });
+    expect(await failureOf(refused)).toMatchObject({ status: 400, message: 'The current password is wrong' });
+    await self.call(api.changePassword, { body: { currentPassword: 'first password', newPassword: 'second password' } });
+    expect(await failureOf(running.asService(1).call(api.resolveSession, { params: { secretHash: hash } }))).toMatchObject({ status: 404 });
+    await signIn(person.email, 'second password');
+  });
+});
+
+describe('people', () => {
+  test('pickers find the people of one role in their own firm only', async () => {
+    const adjusters = await as('reviewer').call(api.listUsers, { query: { role: 'adjuster' } });
+    expect(adjusters.map((user) => user.name)).toContain('Daniel Reyes');
+    expect(adjusters.every((user) => user.role === 'adjuster')).toBe(true);
+    expect(adjusters.map((user) => user.email)).not.toContain('adjuster@rival.plumbline.test');
+  });
+
+  test('lists page through everybody once', async () => {
+    const url = running.environment.urlOf('identity');
+    const seen: number[] = [];
+    let next: string | undefined = '/api/users?limit=3';
+    while (next) {
+      const answer = await as('admin').send(url + next);
+      seen.push(...((await answer.json()) as { id: number }[]).map((user) => user.id));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    const everybody = await as('admin').call(api.listUsers);
+    expect(seen).toEqual(everybody.map((user) => user.id));
+  });
+
+  test('an address belongs to one user only', async () => {
+    const attempt = as('admin').call(api.addUser, { body: { ...newPerson(), email: 'ADJUSTER@rival.plumbline.test' } });
+    expect(await failureOf(attempt)).toMatchObject({ status: 409, message: 'A user with this email already exists' });
+  });
+
+  test('an invited user chooses a password with a link that works once', async () => {
+    const person = newPerson();
+    const added = await as('admin').call(api.addUser, { body: person });
+    const token = added.invitationPath?.split('token=')[1] ?? '';
+    expect(await failureOf(signIn(person.email))).toMatchObject({ status: 401 });
+    await running.signedOut().call(api.acceptInvitation, { body: { token, password: 'chosen by me' } });
+    await signIn(person.email, 'chosen by me');
+    const again = running.signedOut().call(api.acceptInvitation, { body: { token, password: 'chosen by you' } });
+    expect(await failureOf(again)).toMatchObject({ status: 403 });
+  });
+
+  test('the same key twice adds one user, and the repeat does not show the link again', async () => {
+    const body = newPerson();
+    const first = await as('admin').call(api.addUser, { body, idempotencyKey: 'add-once' });
+    const second = await as('admin').call(api.addUser, { body, idempotencyKey: 'add-once' });
+    expect(second).toEqual({ user: first.user });
+    expect(first.invitationPath).toMatch(/^\/api\/invitations\/accept\?token=/);
+  });
+
+  test('an administrator changes a role; a stale version, a foreign user and one’s own lock-out are refused', async () => {
+    const { user } = await as('admin').call(api.addUser, { body: newPerson() });
+    const changed = await as('admin').call(api.changeUser, { params: { id: user.id }, body: { role: 'billing', expectedVersion: 1 } });
+    expect(changed).toMatchObject({ role: 'billing', version: 2 });
+    expect(
+      await failureOf(as('admin').call(api.changeUser, { params: { id: user.id }, body: { role: 'admin', expectedVersion: 1 } })),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await failureOf(as('admin').call(api.changeUser, { params: { id: account('adjuster@rival').id }, body: { role: 'admin' } })),
+    ).toMatchObject({ status: 404, message: 'User not found' });
+    expect(
+      await failureOf(as('admin').call(api.changeUser, { params: { id: account('admin').id }, body: { isAuthorized: false } })),
+    ).toMatchObject({ status: 409 });
+    expect(await failureOf(as('adjuster@demo').call(api.changeUser, { params: { id: user.id }, body: { role: 'admin' } }))).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('nobody gives themselves a role with their profile', async () => {
+    const attempt = as('client').call(api.changeProfile, { body: { firstName: 'Mig', role: 'admin' } as never });
+    expect(await failureOf(attempt)).toMatchObject({ status: 400, message: 'Unknown: role' });
+    expect(await as('client').call(api.changeProfile, { body: { firstName: 'Mig' } })).toMatchObject({ firstName: 'Mig', role: 'client' });
+  });
+
+  test('somebody without access asks for it, an administrator grants it once', async () => {
+    const asked = await as('pending').call(api.requestAccess, { body: { message: 'I start on Monday' } });
+    const repeated = await as('pending').call(api.requestAccess, { body: {} });
+    expect(repeated.id).toBe(asked.id);
+    expect(await failureOf(as('pending').call(api.listUsers))).toMatchObject({ status: 403 });
+    expect((await as('admin').call(api.listAccessRequests)).map((one) => one.id)).toContain(asked.id);
+    expect(await as('admin').call(api.decideAccess, { params: { id: asked.id }, body: { grant: true } })).toMatchObject({
+      status: 'granted',
+    });
+    expect(await failureOf(as('admin').call(api.decideAccess, { params: { id: asked.id }, body: { grant: false } }))).toMatchObject({
+      status: 409,
+    });
+    expect((await as('admin').call(api.getUser, { params: { id: account('pending').id } })).isAuthorized).toBe(true);
+    await as('admin').call(api.changeUser, { params: { id: account('pending').id }, body: { isAuthorized: false } });
+  });
+
+  test('a fourth request for access on one day is refused', async () => {
+    const { user } = await as('admin').call(api.addUser, { body: { ...newPerson(), isAuthorized: false } });
+    const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });
+    for (let time = 0; time < 3; time += 1) {
+      const { id } = await self.call(api.requestAccess, { body: {} });
+      await as('admin').call(api.decideAccess, { params: { id }, body: { grant: false } });
+    }
+    expect(await failureOf(self.call(api.requestAccess, { body: {} }))).toMatchObject({ status: 429 });
+  });
+
+  test('the firm is renamed by its administrator only', async () => {
+    expect(await as('admin').call(api.changeOrganization, { body: { name: 'Gulf Coast Adjusters' } })).toMatchObject({
+      name: 'Gulf Coast Adjusters',
+      plan: 'premium',
+    });
+    expect(await failureOf(as('adjuster@demo').call(api.changeOrganization, { body: { name: 'Mine' } }))).toMatchObject({ status: 403 });
+    await as('admin').call(api.changeOrganization, { body: { name: 'Gulf Coast Public Adjusters' } });
+  });
+});
+
+describe('keys of partners', () => {
+  const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+  test('a key is shown once, resolves by its hash, and is nothing after it was revoked', async () => {
+    const body = { name: 'Carrier portal', scopes: ['claims:read', 'claims:write'] };
+    const created = await as('admin').call(api.createApiKey, { body, idempotencyKey: 'key-once' });
+    expect(created.key).toMatch(/^plk_\d+_[\w-]{43}$/);
+    expect(await as('admin').call(api.createApiKey, { body, idempotencyKey: 'key-once' })).toEqual({ apiKey: created.apiKey });
+    const home = running.asService(account('admin').organizationId);
+    const params = { secretHash: hashOf(created.key ?? '') };
+    expect(await home.call(api.resolveKey, { params })).toMatchObject({ scopes: body.scopes });
+    await as('admin').call(api.revokeApiKey, { params: { id: created.apiKey.id } });
+    expect(await failureOf(home.call(api.resolveKey, { params }))).toMatchObject({ status: 404 });
+    expect(await failureOf(as('admin').call(api.revokeApiKey, { params: { id: created.apiKey.id } }))).toMatchObject({ status: 409 });
+  });
+
+  test('an unknown scope is refused', async () => {
+    const attempt = as('admin').call(api.createApiKey, { body: { name: 'x', scopes: ['claims:everything'] } });
+    expect(await failureOf(attempt)).toMatchObject({ status: 400, message: 'A scope is written like claims:read' });
+  });
+
+  test('the key of the demonstration works for the walk', async () => {
+    const key = await running.service.built.makeDemoKey({ name: 'Walk', scopes: ['claims:write'] });
+    expect(
+      await running.asService(account('admin').organizationId).call(api.resolveKey, { params: { secretHash: hashOf(key) } }),
+    ).toMatchObject({ name: 'Walk' });
+  });
+});
+
+describe('the first start', () => {
+  test('the first administrator sets up a firm with a link that works once', async () => {
+    const path = await running.service.built.makeSetupLink();
+    const token = path.split('token=')[1] ?? '';
+    const body = {
+      token,
+      organizationName: 'New Firm',
+      email: 'first@new.test',
+      firstName: 'Ada',
+      lastName: 'First',
+      password: 'a good password',
+    };
+    const nobody = running.signedOut();
+    expect(await failureOf(nobody.call(api.setUp, { body: { ...body, token: 'guessed' } }))).toMatchObject({ status: 403 });
+    expect(await nobody.call(api.setUp, { body })).toEqual({ state: 'done' });
+    expect(await signIn('first@new.test', 'a good password')).toMatchObject({
+      user: { role: 'admin', organization: { name: 'New Firm', plan: 'standard' } },
+    });
+    expect(await failureOf(nobody.call(api.setUp, { body: { ...body, email: 'second@new.test' } }))).toMatchObject({ status: 403 });
+  });
+
+  test('a new link makes the earlier one worthless', async () => {
+    const first = (await running.service.built.makeSetupLink()).split('token=')[1] ?? '';
+    await running.service.built.makeSetupLink();
+    const attempt = running
+      .signedOut()
+      .call(api.setUp, {
+        body: { token: first, organizationName: 'X', email: 'x@y.test', firstName: 'A', lastName: 'B', password: 'a good password' },
+      });
+    expect(await failureOf(attempt)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the demonstration', () => {
+  test('starting again changes nothing, a changed password applies to all accounts', async () => {
+    expect(await running.service.built.ensureDemoPeople({ demoPassword })).toEqual(accounts);
+    await running.service.built.ensureDemoPeople({ demoPassword: 'another word 9' });
+    await signIn('attorney@demo.plumbline.test', 'another word 9');
+    await signIn('adjuster@rival.plumbline.test', 'another word 9');
+    expect(await failureOf(signIn('attorney@demo.plumbline.test'))).toMatchObject({ status: 401 });
+    await running.service.built.ensureDemoPeople({ demoPassword });
+    await signIn('attorney@demo.plumbline.test');
+  });
+});
+
+describe('the audit trail', () => {
+  const trail = () => running.service.parts.connection.collection('audit');
+
+  test('tells who did what, newest first, without any secret in it', async () => {
+    await as('admin').call(api.changeOrganization, { body: { name: 'Audited' } });
+    await as('admin').call(api.changeOrganization, { body: { name: 'Gulf Coast Public Adjusters' } });
+    await running.settle();
+    const entries = await as('admin').call(api.listAudit, { query: { limit: 5 } });
+    expect(entries[0]).toMatchObject({
+      type: 'identity.organization-changed',
+      actor: { name: 'Angela Brooks' },
+      before: { name: 'Audited' },
+      after: { name: 'Gulf Coast Public Adjusters' },
+    });
+    const everything = JSON.stringify(await trail().find({}).toArray());
+    expect(everything).not.toMatch(/argon2id|secretHash|plk_\d+_\w{10}/);
+    expect(await failureOf(as('adjuster@demo').call(api.listAudit))).toMatchObject({ status: 403 });
+  });
+
+  test('an untouched trail is intact, and each firm has its own', async () => {
+    await running.settle();
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: true });
+    const mine = await as('admin').call(api.listAudit, { query: { limit: 200 } });
+    expect(mine.at(-1)?.sequence).toBe(1);
+    expect(mine.some((entry) => entry.actor.name === 'Rita Vance')).toBe(false);
+  });
+
+  test.each([
+    ['an edited row', async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { content: '{}' } }))],
+    ['an edited time', async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { at: new Date(0) } }))],
+    ['a removed row', async (id: number) => void (await trail().deleteOne({ _id: id as never }))],
+  ])('%s is found', async (_, tamper) => {
+    await running.settle();
+    const row = await trail().findOne({ organizationId: account('admin').organizationId, sequence: 4 });
+    await tamper(Number(row?._id));
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: false, brokenAt: 4 });
+    await trail().deleteOne({ _id: row?._id as never });
+    await trail().insertOne(row as never);
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: true });
+  });
+
+  test('rows cut off at the end are found', async () => {
+    await running.settle();
+    const filter = { organizationId: account('admin').organizationId };
+    const [last] = await trail().find(filter).sort({ sequence: -1 }).limit(1).toArray();
+    await trail().deleteOne({ _id: last?._id as never });
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: false, brokenAt: last?.['sequence'] });
+    await trail().insertOne(last as never);
+  });
+
+  test('a fact that is told twice stands in the trail once; one that breaks the form goes to the dead letters', async () => {
+    const envelope = {
+      id: crypto.randomUUID(),
+      type: 'claims.opened',
+      organizationId: account('admin').organizationId,
+      actor: { kind: 'user' as const, id: 2, name: 'Daniel Reyes' },
+      at: new Date().toISOString(),
+      aggregateId: 77,
+      aggregateVersion: 1,
+      data: { claim: { id: 77 } },
+    };
+    await running.tell(envelope);
+    await running.settle();
+    await running.tell(envelope);
+    await running.settle();
+    const about = await as('admin').call(api.listAudit, { query: { claimId: 77 } });
+    expect(about).toHaveLength(1);
+  });
+});

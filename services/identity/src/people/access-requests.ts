@@ -1,0 +1,68 @@
+// Asking for access, and what the administrators answer (real-behaviour G79).
+import { accessDecided, accessRequested, userChanged, type AccessRequest } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { ownId } from '../sign-in/own-account.ts';
+import type { AccessRequestDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { nameOf, tellUser } from './show-person.ts';
+
+const mostPerDay = 3;
+const dayMs = 24 * 60 * 60_000;
+
+/** A request that is open already is answered again; more than three a day are refused. */
+export async function requestAccess(
+  tx: Tx,
+  message: string | undefined,
+  { users, requests, parts }: IdentityNeeds,
+): Promise<AccessRequest> {
+  const user = await users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
+  if (user.isAuthorized) throw new Failure('conflict', 'You already have access');
+  const recent = await requests.find(
+    tx.scope,
+    { userId: user._id, createdAt: { $gt: new Date(tx.now.getTime() - dayMs) } },
+    { session: tx.session, sort: { createdAt: -1 } },
+  );
+  const open = recent.find((request) => request.status === 'open');
+  if (open) return showRequest(open);
+  if (recent.length >= mostPerDay)
+    throw new Failure('too_many', 'You have asked several times today. Please try again tomorrow.', { retryAfterSeconds: dayMs / 1_000 });
+  const id = await parts.nextId('access-request');
+  const name = nameOf(user);
+  const stored = await requests.insert(
+    tx,
+    { _id: id, userId: user._id, name, email: user.email, ...(message ? { message } : {}), status: 'open' },
+    [fact(accessRequested, { requestId: id, userId: user._id, name })],
+  );
+  return showRequest(stored);
+}
+
+export async function listAccessRequests(scope: Scope, { requests }: IdentityNeeds): Promise<AccessRequest[]> {
+  return (await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: 200 })).map(showRequest);
+}
+
+/** Throws `conflict` when somebody decided already. */
+export async function decideAccess(
+  tx: Tx,
+  { id, grant }: { id: number; grant: boolean },
+  { requests, users }: IdentityNeeds,
+): Promise<AccessRequest> {
+  const status = grant ? 'granted' : 'declined';
+  const decided = await requests.change(
+    tx,
+    id,
+    (request) => {
+      if (request.status !== 'open') throw new Failure('conflict', `This request was ${request.status} already`);
+      return { set: { status }, facts: [fact(accessDecided, { requestId: id, userId: request.userId, status })] };
+    },
+    { sentence: 'Request not found' },
+  );
+  if (grant)
+    await users.change(tx, decided.userId, () => ({ set: { isAuthorized: true }, facts: (after) => [fact(userChanged, tellUser(after))] }));
+  return showRequest(decided);
+}
+
+function showRequest(request: AccessRequestDocument): AccessRequest {
+  const { userId, name, email, message, status } = request;
+  return { id: request._id, userId, name, email, ...(message ? { message } : {}), status, createdAt: request.createdAt.toISOString() };
+}

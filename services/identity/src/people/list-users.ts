@@ -1,0 +1,34 @@
+// Colleagues in the order of the phone book, page by page.
+import type { User } from '@plumbline/contracts/identity';
+import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { showUser } from './show-person.ts';
+
+export interface UserSearch {
+  readonly role?: Role | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface UserPage {
+  readonly users: User[];
+  readonly nextCursor: string | undefined;
+}
+
+const defaultLimit = 200;
+
+/** `after` is `<id>` of the last user of the page before; throws `invalid` when there is no such user. */
+export async function listUsers(scope: Scope, search: UserSearch, { users }: IdentityNeeds): Promise<UserPage> {
+  const limit = search.limit ?? defaultLimit;
+  const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: Number(search.after) });
+  if (search.after !== undefined && !from)
+    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
+  const found = await users.find(
+    scope,
+    { ...(search.role ? { role: search.role } : {}), ...beyond },
+    { sort: { lastName: 1, _id: 1 }, limit: limit + 1 },
+  );
+  const page = found.slice(0, limit);
+  return { users: page.map(showUser), nextCursor: found.length > limit ? String(page.at(-1)?._id) : undefined };
+}

@@ -1,0 +1,76 @@
+// The first start: a one-time link by which the first administrator sets up the organisation; and invitations.
+import { randomBytes } from 'node:crypto';
+import { organizationCreated, type Plan, type Setup } from '@plumbline/contracts/identity';
+import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { addUserWithPassword } from '../people/add-user.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { endSessions, setPassword } from '../sign-in/set-password.ts';
+import type { OrganizationDocument, SecretDocument } from '../stores/documents.ts';
+import { directoryScope } from '../stores/identity-stores.ts';
+import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+
+const linkLifetimeMs = 24 * 60 * 60_000;
+const wornLink = 'This link is not valid any more. Please ask for a new one.';
+
+/** A new link for the first administrator; earlier ones stop working. Answers the path that the start prints. */
+export async function makeSetupLink({ secrets, parts }: IdentityNeeds): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await parts.writeAs(directoryScope, async (tx: Tx) => {
+    await secrets.remove(tx, { kind: 'setup' });
+    const expiresAt = new Date(tx.now.getTime() + linkLifetimeMs);
+    await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'setup', ownerId: 0, hash: sha256(token), expiresAt }, []);
+  });
+  return `/api/setup?token=${token}`;
+}
+
+/** True as long as no organisation was ever set up here. */
+export async function isEmpty({ addresses }: IdentityNeeds): Promise<boolean> {
+  return (await addresses.count(directoryScope, {})) === 0;
+}
+
+/** Throws `forbidden` for a link that was used, replaced, is too old, or never was. */
+export async function setUp(given: Infer<typeof Setup>, needs: IdentityNeeds): Promise<{ state: 'done' }> {
+  const { token, organizationName, password, ...person } = given;
+  const link = { kind: 'setup' as const, hash: sha256(token) };
+  assertFresh(await needs.secrets.findOne(directoryScope, link), needs.parts.clock());
+  const passwordHash = await hashPassword(password);
+  const organizationId = await needs.parts.nextId('organization');
+  const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'First administrator' } };
+  await needs.parts.writeAs(scope, async (tx: Tx) => {
+    const used = await needs.secrets.remove({ ...tx, scope: directoryScope }, link);
+    if (used === 0) throw new Failure('forbidden', wornLink);
+    await createOrganization(tx, { name: organizationName, plan: 'standard' }, needs);
+    await addUserWithPassword(tx, { ...person, role: 'admin', isAuthorized: true, passwordHash }, needs);
+  });
+  return { state: 'done' };
+}
+
+/** The organisation whose number the transaction’s scope carries. */
+export async function createOrganization(
+  tx: Tx,
+  { name, plan }: { name: string; plan: Plan },
+  { organizations }: IdentityNeeds,
+): Promise<OrganizationDocument> {
+  return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan }, [fact(organizationCreated, { name, plan })]);
+}
+
+/** An invited user chooses a password; the invitation is used up. */
+export async function acceptInvitation({ token, password }: { token: string; password: string }, needs: IdentityNeeds): Promise<void> {
+  const organizationId = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1] ?? 0);
+  const scope: Scope = { ...directoryScope, organizationId };
+  const link = { kind: 'invitation' as const, hash: sha256(token) };
+  const invitation = await needs.secrets.findOne(scope, link);
+  assertFresh(invitation, needs.parts.clock());
+  const passwordHash = await hashPassword(password);
+  await needs.parts.writeAs(scope, async (tx: Tx) => {
+    if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
+    const userId = invitation?.ownerId ?? 0;
+    await setPassword(tx, { userId, passwordHash }, needs);
+    await endSessions(tx, { userId }, needs);
+  });
+}
+
+function assertFresh(link: SecretDocument | undefined, now: Date): void {
+  if (!link || (link.expiresAt && link.expiresAt <= now)) throw new Failure('forbidden', wornLink);
+}

@@ -1,0 +1,28 @@
+// Ending a session: at sign-out, at the next sign-in, or from the list of one’s sessions.
+import { sessionRevoked } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+/** Ends the session behind a secret; one that is over already stays so, and one that never was is nothing. */
+export async function endSessionOfSecret(tx: Tx, secretHash: string, needs: IdentityNeeds): Promise<void> {
+  const secret = await needs.secrets.findOne(tx.scope, { kind: 'session', hash: secretHash }, { session: tx.session });
+  if (secret) await endSession(tx, secret.ownerId, needs);
+}
+
+/** Ends one of the user’s own sessions; a foreign one answers like a missing one. */
+export async function endOwnSession(tx: Tx, sessionId: number, needs: IdentityNeeds): Promise<void> {
+  const session = await needs.sessions.findOne(tx.scope, { _id: sessionId, userId: tx.scope.actor.id }, { session: tx.session });
+  if (!session) throw new Failure('not_found', 'Session not found');
+  await endSession(tx, sessionId, needs);
+}
+
+async function endSession(tx: Tx, sessionId: number, { sessions, secrets }: IdentityNeeds): Promise<void> {
+  const session = await sessions.findOne(tx.scope, { _id: sessionId }, { session: tx.session });
+  if (!session || session.endedAt) return;
+  await sessions.change(tx, sessionId, () => ({
+    set: { endedAt: tx.now },
+    facts: [fact(sessionRevoked, { sessionId, userId: session.userId })],
+  }));
+  await secrets.remove(tx, { kind: 'session', ownerId: sessionId });
+}

@@ -1,0 +1,51 @@
+// One’s own account: the signed-in user, their name, their password, their sessions.
+import type { SignedInUser } from '@plumbline/contracts/identity';
+import { userChanged } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { showSignedIn, tellUser } from '../people/show-person.ts';
+import type { SessionDocument, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { isOpen } from './session-rules.ts';
+
+export type ProfileNames = Partial<Pick<UserDocument, 'firstName' | 'lastName'>>;
+
+/** The user behind the request. A partner’s key and another service are nobody who could have an account. */
+export function ownId(scope: Scope): number {
+  if (scope.actor.kind !== 'user' || typeof scope.actor.id !== 'number') throw new Failure('unauthenticated', 'Unauthorized');
+  return scope.actor.id;
+}
+
+export async function readOwnAccount(scope: Scope, { users, organizations }: IdentityNeeds): Promise<SignedInUser> {
+  const user = await users.findOne(scope, { _id: ownId(scope) });
+  if (!user) throw new Failure('unauthenticated', 'Unauthorized');
+  return showSignedIn(user, await organizations.get(scope, scope.organizationId, 'Organization not found'));
+}
+
+export async function changeOwnName(
+  tx: Tx,
+  names: Partial<Pick<UserDocument, 'firstName' | 'lastName'>>,
+  { users, organizations }: IdentityNeeds,
+): Promise<SignedInUser> {
+  const user = await users.change(tx, ownId(tx.scope), () => ({ set: names, facts: (after) => [fact(userChanged, tellUser(after))] }));
+  return showSignedIn(user, await organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session }));
+}
+
+/** The open sessions of the caller, newest first; `currentId` marks the one in hand. */
+export async function listOwnSessions(scope: Scope, currentId: number | undefined, { sessions, parts }: IdentityNeeds) {
+  const now = parts.clock();
+  const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: 100 });
+  return found.filter((session) => isOpen(session, now)).map((session) => showSession(session, currentId));
+}
+
+function showSession(session: SessionDocument, currentId: number | undefined) {
+  const { ip, userAgent } = session;
+  return {
+    id: session._id,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    ...(ip ? { ip } : {}),
+    ...(userAgent ? { userAgent } : {}),
+    current: session._id === currentId,
+  };
+}

@@ -1,0 +1,83 @@
+// What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in a fact.
+import type { Licence, Plan } from '@plumbline/contracts/identity';
+import type { Role } from '@plumbline/contracts/kernel';
+import type { DocumentBase } from '@plumbline/server';
+
+export interface OrganizationDocument extends DocumentBase {
+  name: string;
+  plan: Plan;
+}
+
+export interface UserDocument extends DocumentBase {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  isAuthorized: boolean;
+  licence?: Licence;
+}
+
+/** Where an address belongs: one e-mail address is one user in one organisation. Kept outside the organisations. */
+export interface AddressDocument extends DocumentBase {
+  email: string;
+  memberOf: number;
+  userId: number;
+}
+
+export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo';
+
+/** A hash of something secret: argon2id for passwords, SHA-256 for random secrets of 256 bits. */
+export interface SecretDocument extends DocumentBase {
+  kind: SecretKind;
+  ownerId: number;
+  hash: string;
+  expiresAt?: Date;
+}
+
+export interface SessionDocument extends DocumentBase {
+  userId: number;
+  lastSeenAt: Date;
+  endedAt?: Date;
+  ip?: string;
+  userAgent?: string;
+}
+
+export interface KeyDocument extends DocumentBase {
+  name: string;
+  scopes: string[];
+  prefix: string;
+  createdBy: number;
+  expiresAt?: Date;
+  lastUsedAt?: Date;
+  revokedAt?: Date;
+}
+
+export interface AccessRequestDocument extends DocumentBase {
+  userId: number;
+  name: string;
+  email: string;
+  message?: string;
+  status: 'open' | 'granted' | 'declined';
+}
+
+/** Failed sign-ins of an account that may or may not exist; `account` is the SHA-256 of the address. */
+export interface AttemptDocument extends DocumentBase {
+  account: string;
+  failures: Date[];
+}
+
+/** `content` is the row as JSON text; the hash covers exactly these bytes. */
+export interface AuditDocument extends DocumentBase {
+  sequence: number;
+  at: Date;
+  type: string;
+  claimId?: number;
+  content: string;
+  hash: string;
+  previousHash: string;
+}
+
+export interface AuditHeadDocument extends DocumentBase {
+  sequence: number;
+  hash: string;
+}

@@ -1,0 +1,106 @@
+// The collections of identity and their indexes.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type {
+  AccessRequestDocument,
+  AddressDocument,
+  AttemptDocument,
+  AuditDocument,
+  AuditHeadDocument,
+  KeyDocument,
+  OrganizationDocument,
+  SecretDocument,
+  SessionDocument,
+  UserDocument,
+} from './documents.ts';
+
+/**
+ * Whoever signs in has not said yet to which organisation they belong: the directory of addresses and the count of failed
+ * attempts stand outside the organisations, under a number that no organisation gets.
+ */
+export const directoryScope: Scope = { organizationId: 2_147_483_647, actor: { kind: 'service', id: 'identity', name: 'identity' } };
+
+/** The same transaction, writing into the directory. */
+export function inDirectory(tx: Tx): Tx {
+  return { ...tx, scope: { ...directoryScope, actor: tx.scope.actor } };
+}
+
+export interface IdentityStores {
+  readonly organizations: TenantCollection<OrganizationDocument>;
+  readonly users: TenantCollection<UserDocument>;
+  readonly addresses: TenantCollection<AddressDocument>;
+  readonly secrets: TenantCollection<SecretDocument>;
+  readonly sessions: TenantCollection<SessionDocument>;
+  readonly keys: TenantCollection<KeyDocument>;
+  readonly requests: TenantCollection<AccessRequestDocument>;
+  readonly attempts: TenantCollection<AttemptDocument>;
+  readonly audit: TenantCollection<AuditDocument>;
+  readonly auditHeads: TenantCollection<AuditHeadDocument>;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+
+export function identityStores(parts: ServiceParts): IdentityStores {
+  return { ...peopleStores(parts), ...doorStores(parts), ...auditStores(parts) };
+}
+
+function peopleStores(parts: ServiceParts) {
+  return {
+    organizations: parts.collection<OrganizationDocument>('organizations', new Schema({ name: text, plan: text })),
+    users: parts.collection<UserDocument>(
+      'users',
+      new Schema({
+        email: text,
+        firstName: text,
+        lastName: text,
+        role: text,
+        isAuthorized: { type: Boolean, required: true },
+        licence: Schema.Types.Mixed,
+      }),
+      { indexes: [[{ organizationId: 1, lastName: 1, _id: 1 }], [{ organizationId: 1, role: 1, lastName: 1, _id: 1 }]] },
+    ),
+    addresses: parts.collection<AddressDocument>('addresses', new Schema({ email: text, memberOf: number, userId: number }), {
+      indexes: [[{ organizationId: 1, email: 1 }, { unique: true }]],
+    }),
+    requests: parts.collection<AccessRequestDocument>(
+      'access_requests',
+      new Schema({ userId: number, name: text, email: text, message: String, status: text }),
+      { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
+    ),
+  };
+}
+
+function doorStores(parts: ServiceParts) {
+  return {
+    secrets: parts.collection<SecretDocument>('secrets', new Schema({ kind: text, ownerId: number, hash: text, expiresAt: Date }), {
+      indexes: [[{ organizationId: 1, kind: 1, hash: 1 }], [{ organizationId: 1, kind: 1, ownerId: 1 }]],
+    }),
+    sessions: parts.collection<SessionDocument>(
+      'sessions',
+      new Schema({ userId: number, lastSeenAt: date, endedAt: Date, ip: String, userAgent: String }),
+      { indexes: [[{ organizationId: 1, userId: 1, createdAt: -1 }]] },
+    ),
+    keys: parts.collection<KeyDocument>(
+      'api_keys',
+      new Schema({ name: text, scopes: [String], prefix: text, createdBy: number, expiresAt: Date, lastUsedAt: Date, revokedAt: Date }),
+      { indexes: [[{ organizationId: 1, createdAt: -1 }]] },
+    ),
+    attempts: parts.collection<AttemptDocument>('sign_in_attempts', new Schema({ account: text, failures: [Date] }), {
+      indexes: [[{ organizationId: 1, account: 1 }, { unique: true }]],
+    }),
+  };
+}
+
+function auditStores(parts: ServiceParts) {
+  return {
+    audit: parts.collection<AuditDocument>(
+      'audit',
+      new Schema({ sequence: number, at: date, type: text, claimId: Number, content: text, hash: text, previousHash: text }),
+      { indexes: [[{ organizationId: 1, sequence: -1 }, { unique: true }], [{ organizationId: 1, claimId: 1, sequence: -1 }]] },
+    ),
+    auditHeads: parts.collection<AuditHeadDocument>('audit_heads', new Schema({ sequence: number, hash: text })),
+  };
+}
