@@ -1,5 +1,4 @@
 // The event bus on NATS JetStream: transport between services; the record stays in their databases.
-import { jserrors } from '@nats-io/jetstream';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { assertPublishable, assertSubscribable, type EventBus, type Stop } from '../ports/index.ts';
 import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
@@ -20,8 +19,8 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
   const open = new Set<{ stop(): Promise<void> }>();
 
   async function start(part: { start(): Promise<void>; stop(): Promise<void> }): Promise<Stop> {
-    open.add(part);
     await part.start();
+    open.add(part);
     return async () => {
       await part.stop();
       open.delete(part);
@@ -73,7 +72,7 @@ async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: num
     await send();
   } catch (error) {
     // Nobody answers on the subject: the stream is gone with the folder of the server.
-    if (!(error instanceof jserrors.JetStreamNotEnabled)) throw error;
+    if ((error as Error).name !== 'JetStreamNotEnabled') throw error;
     await link.ensureStreams();
     await send();
   }

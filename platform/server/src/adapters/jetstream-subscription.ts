@@ -7,8 +7,6 @@ import type { JetStreamLink } from './jetstream-link.ts';
 
 /** Deliveries of one durable that are handled at the same time, and at most pulled ahead. */
 const hands = 8;
-const ackWaitMs = 30_000;
-const stillWorkingEveryMs = 10_000;
 const pauseAfterTroubleMs = 250;
 const consumerNotFound = 10014;
 /** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
@@ -86,7 +84,7 @@ export class JetStreamSubscription {
       return;
     }
     const attempt = message.info.deliveryCount;
-    const stillWorking = setInterval(() => message.working(), stillWorkingEveryMs);
+    const stillWorking = setInterval(() => message.working(), this.#link.leaseMs / 3);
     try {
       if (attempt > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
       await this.#subscription.handle(readEnvelope(message.string()), attempt);
@@ -119,7 +117,7 @@ export class JetStreamSubscription {
       message.term();
     } catch (trouble) {
       logger.warn({ ...about, err: trouble }, 'a dead letter could not be stored, trying again');
-      message.nak(ackWaitMs);
+      message.nak(this.#link.leaseMs);
     }
   }
 
@@ -153,7 +151,7 @@ export class JetStreamSubscription {
       filter_subject: `${this.#link.space}.${this.#subscription.type}`,
       ack_policy: AckPolicy.Explicit,
       // No `backoff`: with it the server would override the delays that are given when a delivery fails.
-      ack_wait: nanos(ackWaitMs),
+      ack_wait: nanos(this.#link.leaseMs),
       max_deliver: -1,
       max_ack_pending: 1_000,
       ...start,
