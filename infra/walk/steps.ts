@@ -1,0 +1,182 @@
+// The walk of one claim, step by step over the API: the same calls for a partner's program and for the demo.
+import { aiApi } from '@plumbline/contracts/ai';
+import { billingApi, type Invoice } from '@plumbline/contracts/billing';
+import { claimsApi, type Claim, type EsxPackage, type Report } from '@plumbline/contracts/claims';
+import { commsApi } from '@plumbline/contracts/comms';
+import { inspectionApi, type InspectionDetail, type Photo } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+import { measurementApi, type MeasurementOrder } from '@plumbline/contracts/measurement';
+import { inspectionCategories } from '@plumbline/contracts/words';
+import { until } from './until.ts';
+import type { WalkOrder } from './walk-order.ts';
+
+export interface UploadItem {
+  readonly name: string;
+  read(): Promise<Blob>;
+  /** Form fields beside the file: category, damageArea … */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export async function open(call: Call, order: WalkOrder): Promise<Claim> {
+  return (await call(claimsApi.openClaim, { body: order.claim })).claim;
+}
+
+/** Waits until a fact of another service has moved the claim. */
+export async function untilStatus(call: Call, claimId: number, status: Claim['status']): Promise<Claim> {
+  return until(`the claim is ${status}`, async () => {
+    const claim = await call(claimsApi.readClaim, { params: { id: claimId } });
+    return claim.status === status ? claim : undefined;
+  });
+}
+
+/** A claim that stayed in intake is qualified by a person's decision, with the reason. */
+export async function qualifyByHand(call: Call, claim: Claim, why: string): Promise<Claim> {
+  return call(claimsApi.moveClaim, { params: { id: claim.id }, body: { status: 'qualified', why } });
+}
+
+const daysToTry = 30;
+
+/** Books the first free time from a day on, and waits until the claim follows. */
+export async function book(call: Call, claim: Claim, inspection: NonNullable<WalkOrder['inspection']>): Promise<InspectionDetail> {
+  const first = Date.parse(`${inspection.from ?? tomorrow()}T00:00:00Z`);
+  await until('the inspection service knows the claim', async () => {
+    const day = await call(inspectionApi.listInspectionSlots, { query: { date: dateOf(first), claimId: claim.id } }).catch(onlyIfMissing);
+    return day;
+  });
+  for (let day = 0; day < daysToTry; day += 1) {
+    const date = dateOf(first + day * 86_400_000);
+    const { slots } = await call(inspectionApi.listInspectionSlots, { query: { date, claimId: claim.id, inspectionType: inspection.type } });
+    const free = slots.find((slot) => slot.free);
+    if (!free) continue;
+    const booked = await call(inspectionApi.bookInspection, {
+      body: { claimId: claim.id, inspectionType: inspection.type ?? 'comprehensive', scheduledDate: date, scheduledTime: free.time },
+    });
+    if (claim.status === 'qualified') await untilStatus(call, claim.id, 'scheduled');
+    return booked;
+  }
+  throw new Error(`No free time within ${daysToTry} days from ${dateOf(first)}`);
+}
+
+/** The fieldwork: start, photos, sections, complete. `onPhoto` hears of each file. */
+export async function inspect(call: Call, inspectionId: number, work: { order: WalkOrder; items: readonly UploadItem[]; onPhoto?: (index: number, result: string) => void }): Promise<Photo[]> {
+  const weather = work.order.inspection?.weather;
+  await call(inspectionApi.startInspection, { params: { id: inspectionId }, body: weather ? { weather } : {} });
+  for (const [index, item] of work.items.entries()) work.onPhoto?.(index, await upload(call, inspectionId, item));
+  for (const category of inspectionCategories) {
+    const section = work.order.inspection?.sections?.[category];
+    const body = section ? { state: 'complete' as const, ...section } : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
+    await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body });
+  }
+  await call(inspectionApi.completeInspection, { params: { id: inspectionId }, body: {} });
+  return untilProcessed(call, inspectionId);
+}
+
+async function upload(call: Call, inspectionId: number, item: UploadItem): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(item.fields ?? { category: 'overview' })) form.append(name, value);
+  form.append('photos', await item.read(), item.name);
+  try {
+    const stored = await call(inspectionApi.uploadPhotos, { params: { inspectionId }, body: form });
+    const refused = stored.refused[0];
+    return refused ? `refused: ${refused.reason}` : stored.photos[0]?.repeated ? 'already there' : 'stored';
+  } catch (error) {
+    if (isRefusal(error)) return `refused: ${error.message}`;
+    throw error;
+  }
+}
+
+/** One broken file does not end a walk; a server that is down does. */
+function isRefusal(error: unknown): error is Error & { httpStatus: number } {
+  return [400, 413, 415, 422].includes((error as { httpStatus?: number }).httpStatus ?? 0);
+}
+
+async function untilProcessed(call: Call, inspectionId: number): Promise<Photo[]> {
+  return until(
+    'every photo is processed',
+    async () => {
+      const photos = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } });
+      return photos.every((photo) => photo.status === 'analyzed' || photo.status === 'failed') ? photos : undefined;
+    },
+    300_000,
+  );
+}
+
+export async function analyze(call: Call, inspectionId: number): Promise<{ findings: number; provider: string }> {
+  const run = await call(aiApi.analyzeDamage, { params: { inspectionId } });
+  return { findings: run.findings.length, provider: run.providerLabel };
+}
+
+export async function measure(call: Call, claim: Claim, wanted: NonNullable<WalkOrder['measurement']>): Promise<MeasurementOrder> {
+  const order = await until('the measurement service knows the claim', () =>
+    call(measurementApi.orderMeasurement, { body: { claimId: claim.id, propertyAddress: claim.propertyAddress, confirmDuplicate: true, ...wanted } as never }).catch(onlyIfMissing),
+  );
+  return until(
+    'the measurement is there',
+    async () => {
+      const now = await call(measurementApi.readMeasurementOrder, { params: { id: order.id } });
+      return now.status === 'completed' || now.status === 'failed' ? now : undefined;
+    },
+    300_000,
+  );
+}
+
+/** Report: written, saved once (nobody sends what nobody read), finalized; the claim is completed. */
+export async function report(call: Call, claimId: number): Promise<Report> {
+  const written = await call(claimsApi.generateReport, { params: { claimId } });
+  const saved = await call(claimsApi.saveReport, { params: { id: written.id }, body: { content: written.content, version: written.version } });
+  return call(claimsApi.finalizeReport, { params: { id: saved.id } });
+}
+
+/** The estimate rests on facts that travel: measurement and findings have arrived when the claim's feed shows them. */
+export async function estimate(call: Call, claimId: number, expected: readonly string[]): Promise<EsxPackage> {
+  await untilTold(call, claimId, expected);
+  return call(claimsApi.generateEsx, { body: { claimId } });
+}
+
+export async function untilTold(call: Call, claimId: number, types: readonly string[]): Promise<void> {
+  for (const type of types) {
+    await until(`${type} is in the feed`, async () => ((await call(claimsApi.listActivity, { query: { claimId, type, limit: 1 } })).length > 0 ? true : undefined));
+  }
+}
+
+export async function settle(call: Call, claimId: number, settlement: NonNullable<WalkOrder['settlement']>): Promise<void> {
+  await call(claimsApi.recordSettlement, { params: { id: claimId }, body: { amount: settlement.amount, agreedAt: settlement.agreedAt ?? today(), ...(settlement.note ? { note: settlement.note } : {}) } });
+}
+
+export async function invoice(call: Call, claimId: number, wanted: { settlementAmount: number; feePercentage: number; paid?: number | undefined }): Promise<Invoice> {
+  await until('billing knows the settlement', async () => {
+    const ready = await call(billingApi.listReadyToBill, { query: { limit: 200 } });
+    return ready.find((one) => one.id === claimId);
+  });
+  const issued = await call(billingApi.issueInvoice, {
+    body: { claimId, settlementAmount: wanted.settlementAmount, feePercentage: wanted.feePercentage, feeCapAcknowledgement: { acknowledged: true, reason: 'Agreed in the contract with the owner' } },
+  });
+  await untilStatus(call, claimId, 'billed');
+  if (wanted.paid === undefined) return issued;
+  return call(billingApi.recordPayment, { params: { id: issued.id }, body: { amount: Math.min(wanted.paid, issued.amount) } });
+}
+
+export async function writeToOwner(call: Call, claimId: number, customMessage: string): Promise<number> {
+  const sent = await until('communications know the claim', () =>
+    call(commsApi.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', customMessage } } }).catch(onlyIfMissing),
+  );
+  return sent.communicationIds.length;
+}
+
+/** A service that has not heard of the claim yet answers 404: ask again. Anything else is real. */
+function onlyIfMissing(error: unknown): undefined {
+  if ((error as { httpStatus?: number }).httpStatus === 404) return undefined;
+  throw error;
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function tomorrow(): string {
+  return dateOf(Date.now() + 86_400_000);
+}
+
+function today(): string {
+  return dateOf(Date.now());
+}

@@ -1,0 +1,31 @@
+// What a partner's program is given: the claim, and what to do with it, as one JSON file.
+import { billingApi } from '@plumbline/contracts/billing';
+import { ClaimIntake } from '@plumbline/contracts/claims';
+import { SectionSave } from '@plumbline/contracts/inspection';
+import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer, type InputOf } from '@plumbline/contracts/kernel';
+import { AnyInspectionType, AnyWeather, inspectionCategories } from '@plumbline/contracts/words';
+
+const Sections = object(Object.fromEntries(inspectionCategories.map((category) => [category, optional(SectionSave)])) as Record<(typeof inspectionCategories)[number], ReturnType<typeof optional<typeof SectionSave>>>);
+
+/** `claim.json` of `npm run walk`. Only `claim` is needed; the rest has honest defaults or is left out. */
+export const WalkOrder = strictObject({
+  claim: ClaimIntake,
+  inspection: optional(
+    strictObject({
+      type: optional(AnyInspectionType),
+      /** First day to try, at the property; default: tomorrow. The first free time from there on is booked. */
+      from: optional(CalendarDate),
+      weather: optional(AnyWeather),
+      /** What the inspector saw, per category. A category that is absent is marked not applicable. */
+      sections: optional(Sections),
+    }),
+  ),
+  measurement: optional(strictObject({ provider: string(), orderType: string(), accuracyLevel: optional(string()) })),
+  message: optional(textUpTo(2_000)),
+  settlement: optional(strictObject({ amount: Dollars, agreedAt: optional(CalendarDate), note: optional(textUpTo(1_000)) })),
+  feePercentage: billingApi.issueInvoice.body.shape.feePercentage.optional(),
+  /** Which payment arrived; default: none, the invoice stays pending. */
+  paid: optional(Dollars),
+});
+export type WalkOrder = Infer<typeof WalkOrder>;
+export type WalkOrderInput = InputOf<typeof WalkOrder>;

@@ -1,0 +1,102 @@
+// The whole walk with its files: from the JSON claim and the photos to PDF, ESX and invoice in a folder.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { billingApi } from '@plumbline/contracts/billing';
+import { claimsApi } from '@plumbline/contracts/claims';
+import type { Call } from '@plumbline/contracts/kernel';
+import type { PhotoFile } from './photo-folder.ts';
+import * as steps from './steps.ts';
+import type { WalkOrder } from './walk-order.ts';
+
+export interface WalkNeeds {
+  readonly call: Call;
+  readonly order: WalkOrder;
+  readonly photos: readonly PhotoFile[];
+  readonly out: string;
+  say(line: string): void;
+}
+
+export interface WalkResult {
+  readonly claimNumber: string;
+  readonly files: readonly { name: string; bytes: number; sha256: string }[];
+  readonly refusedPhotos: readonly { name: string; reason: string }[];
+}
+
+/** Walks one claim. Every step is said when it is done; a failure says which step it was. */
+export async function walk(needs: WalkNeeds): Promise<WalkResult> {
+  const { call, order, say } = needs;
+  await mkdir(needs.out, { recursive: true });
+  const opened = await steps.open(call, order);
+  say(`${opened.claimNumber} is opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
+  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Taken on by the partner') : opened;
+  const booked = await steps.book(call, claim, order.inspection ?? {});
+  say(`Inspection booked for ${booked.scheduledDate}, ${booked.scheduledTime} (${booked.timeZone})`);
+  const refusedPhotos = await fieldwork(needs, booked.id);
+  await steps.untilStatus(call, claim.id, 'inspected');
+  await findingsAndRoof(needs, claim, { inspectionId: booked.id });
+  const files = [...(await documents(needs, claim.id)), ...(await money(needs, claim.id))];
+  await writeFile(join(needs.out, 'SHA256SUMS'), files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
+  say(`${files.length} files and SHA256SUMS are in ${needs.out}`);
+  return { claimNumber: claim.claimNumber, files, refusedPhotos };
+}
+
+async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: number): Promise<{ name: string; reason: string }[]> {
+  const refused: { name: string; reason: string }[] = [];
+  const items = photos.map((photo) => ({ name: photo.name.split(/[\\/]/).at(-1) ?? photo.name, read: async () => new Blob([await readFile(photo.path)]) }));
+  const processed = await steps.inspect(call, inspectionId, {
+    order,
+    items,
+    onPhoto: (index, result) => {
+      const photo = photos[index];
+      say(`Photo ${index + 1} of ${photos.length}: ${photo?.name ?? ''} ${result}`);
+      if (result.startsWith('refused')) refused.push({ name: photo?.name ?? '', reason: result.slice('refused: '.length) });
+    },
+  });
+  for (const failed of processed.filter((photo) => photo.status === 'failed')) say(`Photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
+  say('Inspection completed');
+  return refused;
+}
+
+async function findingsAndRoof({ call, order, photos, say }: WalkNeeds, claim: Parameters<typeof steps.measure>[1], { inspectionId }: { inspectionId: number }): Promise<void> {
+  if (photos.length > 0) {
+    const run = await steps.analyze(call, inspectionId);
+    say(`Damage analysis (${run.provider}): ${run.findings} findings`);
+    await steps.untilTold(call, claim.id, ['ai.damage-analyzed']);
+  }
+  if (!order.measurement) return;
+  const measured = await steps.measure(call, claim, order.measurement);
+  say(measured.result ? `Roof measured: ${measured.result.roofAreaSf} sq ft, ${measured.result.facets} facets${measured.sandbox ? ' (sandbox data)' : ''}` : `The measurement failed: ${measured.failureReason ?? 'no reason given'}`);
+  await steps.untilTold(call, claim.id, [`measurement.${measured.status}`]);
+}
+
+async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
+  const { call, say } = needs;
+  const package_ = await steps.estimate(call, claimId, []);
+  say(`Estimate: ${package_.lineItemCount} lines, RCV $${package_.totals.rcv.toFixed(2)}`);
+  for (const warning of package_.warnings) say(`  ${warning.level}: ${warning.message}`);
+  const final = await steps.report(call, claimId);
+  await steps.untilStatus(call, claimId, 'completed');
+  say(`Report “${final.title}” is final`);
+  const pdf = await call(claimsApi.downloadReport, { params: { id: final.id } });
+  return [await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())), await keep(needs.out, package_.filename, Buffer.from(package_.data, 'base64'))];
+}
+
+async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
+  const { call, order, say } = needs;
+  if (order.message) say(`Messages to the owner: ${await steps.writeToOwner(call, claimId, order.message)}`);
+  if (!order.settlement) return [];
+  await steps.settle(call, claimId, order.settlement);
+  const invoice = await steps.invoice(call, claimId, { settlementAmount: order.settlement.amount, feePercentage: order.feePercentage ?? 10, paid: order.paid });
+  say(`Invoice ${invoice.invoiceNumber}: $${invoice.amount.toFixed(2)}, ${invoice.status}`);
+  const pdf = await call(billingApi.readInvoicePdf, { params: { id: invoice.id } });
+  return [await keep(needs.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];
+}
+
+/** A file is there in full or not at all. */
+async function keep(folder: string, name: string, bytes: Uint8Array): Promise<WalkResult['files'][number]> {
+  const path = join(folder, name.replace(/[^\w.-]/g, '_'));
+  await writeFile(`${path}.part`, bytes);
+  await rename(`${path}.part`, path);
+  return { name: name.replace(/[^\w.-]/g, '_'), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
