@@ -28,8 +28,6 @@ export interface EndpointShape {
   readonly status?: 200 | 201 | 202 | 204;
   /** Partner keys may call it with the scope `<service>:read` or `<service>:write`. */
   readonly keys?: true;
-  /** The holder of a signed inspection link may call it for that one inspection. */
-  readonly fieldLink?: true;
   /** Other services may call it in their own name (background work), beside the roles of `who`. */
   readonly services?: true;
   /** Work that may take longer than 30 s, or a stream: the gateway sets no time limit. */

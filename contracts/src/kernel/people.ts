@@ -24,10 +24,10 @@ export const serviceNames = ['identity', 'claims', 'inspection', 'ai', 'billing'
 export const ServiceName = oneOf(serviceNames);
 export type ServiceName = Infer<typeof ServiceName>;
 
-/** Who did something: a signed-in user, a partner's key, the holder of an inspection link, or a service itself. */
+/** Who did something: a signed-in user, a partner's key, or a service itself. */
 export const Actor = object({
-  kind: oneOf(['user', 'key', 'link', 'service']),
-  /** User or key id; inspection id for a link; name of the service. */
+  kind: oneOf(['user', 'key', 'service']),
+  /** User or key id; name of the service. */
   id: union([Id, string()]),
   name: string(),
   role: Role.optional(),
@@ -46,8 +46,6 @@ export const Scope = object({
   actor: Actor,
   /** What a partner's key may do: `claims:read`, `billing:write` … */
   keyScopes: array(string()).optional(),
-  /** The one inspection that a field link opens. */
-  inspectionId: Id.optional(),
 });
 export type Scope = Infer<typeof Scope>;
 

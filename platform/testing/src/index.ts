@@ -1,0 +1,2 @@
+// The door of platform/testing: what tests of several rooms share.
+export * from './browser.ts';
