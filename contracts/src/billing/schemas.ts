@@ -41,10 +41,12 @@ export const FeeCapAcknowledgement = strictObject({
   reason: textUpTo(500).min(3, 'Please say why this fee is right'),
 });
 
-const Settlement = requiredDollars(invoiceSentences.settlement).refine(
-  (amount) => amount > 0,
-  'The settlement amount must be more than zero',
-);
+/** Beyond this the product with a fee would no longer be a safe whole number. */
+const largestSettlement = 10_000_000_000;
+
+const Settlement = requiredDollars(invoiceSentences.settlement)
+  .refine((amount) => amount > 0, 'The settlement amount must be more than zero')
+  .refine((amount) => amount <= largestSettlement, 'This amount is too large');
 
 /** What the form sends. `amount` is compared, never believed: the server computes the fee in cents. */
 export const InvoiceDraft = strictObject({
@@ -81,14 +83,14 @@ export type PaymentDraft = Infer<typeof PaymentDraft>;
 
 export const Cancellation = strictObject({ reason: textUpTo(500).min(3, 'Please give the reason') });
 
-/** A fee rule that applies: `warning` wants an acknowledgement with a reason, `block` refuses without one from an administrator. */
+/** A fee rule that the fee exceeds: `note` is only shown, `warning` wants an acknowledgement with a reason, `block` wants that of an administrator. */
 export const FeeCapNotice = object({
   ruleId: string(),
   ruleVersion: string(),
   state: string(),
   /** Largest lawful share in percent; 0 where a percentage fee is void. */
   capPercent: number(),
-  effect: oneOf(['warning', 'block']),
+  effect: oneOf(['note', 'warning', 'block']),
   sentence: string(),
   condition: string().optional(),
   citation: string(),
@@ -106,7 +108,7 @@ export const FeeQuote = object({
 });
 export type FeeQuote = Infer<typeof FeeQuote>;
 
-export const FeeQuestion = object({ claimId: IdInPath.optional(), settlementAmount: Dollars, feePercentage: FeePercentage });
+export const FeeQuestion = object({ claimId: IdInPath.optional(), settlementAmount: Settlement, feePercentage: FeePercentage });
 
 export const Payment = object({
   id: Id,
@@ -140,7 +142,7 @@ export const Invoice = object({
   cancelledAt: Instant.optional(),
   cancelReason: string().optional(),
   daysOutstanding: number().int().nonnegative(),
-  /** Only a pending or overdue invoice without a payment may be changed. */
+  /** Only a pending invoice without a payment may be changed. */
   mayEdit: boolean(),
   payments: array(Payment),
   feeCap: object({ notices: array(FeeCapNotice), acknowledgedBy: string(), reason: string() }).optional(),
@@ -161,7 +163,7 @@ export type ReadyClaim = Infer<typeof ReadyClaim>;
 
 const Figure = object({ amount: number(), count: number().int() });
 
-/** The four cards: open and not due, overdue, received this month, average days from issue to full payment. */
+/** The four cards: everything open, what of it is overdue, received this month, average days from issue to full payment. */
 export const BillingSummary = object({
   outstanding: Figure,
   overdue: Figure,

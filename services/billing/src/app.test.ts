@@ -1,0 +1,376 @@
+// Billing as its callers see it: on the embedded database and bus, from a completed claim to a paid invoice.
+import { billingApi as api, type InvoiceDraft } from '@plumbline/contracts/billing';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { Envelope, Role } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingService } from './app.ts';
+
+let billing: TestService;
+let told: Envelope[] = [];
+let lastClaim = 100;
+
+beforeAll(async () => {
+  billing = await startTestService(billingService);
+  await billing.bus.tap((envelope) => void told.push(envelope));
+});
+
+afterAll(() => billing.stop());
+
+interface ClaimNeeds extends Partial<ClaimSnapshot> {
+  organizationId?: number;
+}
+
+function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
+  lastClaim += 1;
+  return {
+    id: lastClaim,
+    claimNumber: `CLM-2026-${String(lastClaim).padStart(6, '0')}`,
+    version: 7,
+    status: 'completed',
+    propertyOwnerName: 'Olivia Owner',
+    propertyOwnerPhone: '305-555-0100',
+    propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+    state: 'FL',
+    timeZone: 'America/New_York',
+    damageType: 'hurricane',
+    priority: 'high',
+    incidentDate: '2026-09-01',
+    settlementAmount: 45_230.1,
+    clientUserIds: [],
+    communicationPreference: 'email',
+    createdAt: '2026-09-02T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...change,
+  };
+}
+
+function factAbout(claim: ClaimSnapshot, organizationId = 1): Envelope {
+  return {
+    id: crypto.randomUUID(),
+    type: 'claims.edited',
+    organizationId,
+    actor: { kind: 'user', id: 2, name: 'Ada Adjuster', role: 'adjuster' },
+    at: '2026-11-01T10:00:00.000Z',
+    aggregateId: claim.id,
+    aggregateVersion: claim.version,
+    data: { claimId: claim.id, claim },
+  };
+}
+
+/** A claim that billing knows of. */
+async function aKnownClaim({ organizationId = 1, ...change }: ClaimNeeds = {}): Promise<ClaimSnapshot> {
+  const claim = aClaim(change);
+  await billing.tell(factAbout(claim, organizationId));
+  await billing.settle();
+  return claim;
+}
+
+const draftFor = (claim: ClaimSnapshot): InvoiceDraft => ({ claimId: claim.id, settlementAmount: 45_230.1, feePercentage: 10 });
+
+function issue(draft: unknown, role: Role = 'adjuster', key?: string) {
+  return billing.as(role).call(api.issueInvoice, { body: draft as never, ...(key ? { idempotencyKey: key } : {}) });
+}
+
+async function anInvoice(change: ClaimNeeds = {}) {
+  return issue(draftFor(await aKnownClaim(change)));
+}
+
+function factsOf(invoiceId: number): string[] {
+  return told
+    .filter((envelope) => envelope.aggregateId === invoiceId && envelope.type.startsWith('billing.'))
+    .map((envelope) => envelope.type);
+}
+
+describe('issuing an invoice', () => {
+  test('the server computes the fee, numbers it, sets it pending and due in thirty days, and tells the fact', async () => {
+    told = [];
+    const invoice = await anInvoice();
+    const year = new Date().getFullYear();
+    expect(invoice).toMatchObject({
+      amount: 4_523.01,
+      balance: 4_523.01,
+      feePercentage: 10,
+      status: 'pending',
+      mayEdit: true,
+      daysOutstanding: 0,
+      claim: { propertyOwnerName: 'Olivia Owner' },
+      payments: [],
+    });
+    expect(invoice.invoiceNumber).toMatch(new RegExp(`^INV-${year}-\\d{6}$`));
+    await billing.settle();
+    expect(factsOf(invoice.id)).toEqual(['billing.invoice-issued']);
+  });
+
+  test('numbers have no gap, even after a refusal', async () => {
+    const first = await anInvoice();
+    await expect(issue({ ...draftFor(await aKnownClaim()), amount: 1 })).rejects.toThrow();
+    const second = await anInvoice();
+    expect(Number(second.invoiceNumber.slice(-6))).toBe(Number(first.invoiceNumber.slice(-6)) + 1);
+  });
+
+  test('each organisation counts for itself', async () => {
+    const claim = await aKnownClaim({ organizationId: 9 });
+    const invoice = await billing.as('adjuster', { organizationId: 9 }).call(api.issueInvoice, { body: draftFor(claim) });
+    expect(invoice.invoiceNumber.endsWith('-000001')).toBe(true);
+  });
+
+  test.each([
+    ['no claim', { claimId: undefined }, 'Please select a claim'],
+    ['no settlement', { settlementAmount: undefined }, 'Settlement amount is required'],
+    ['no fee', { feePercentage: undefined }, 'Fee percentage is required'],
+    ['another amount', { amount: 4_000 }, 'The fee is $4,523.01, not $4,000.00'],
+    [
+      'more than the recorded settlement',
+      { settlementAmount: 45_230.11 },
+      'The settlement of this claim that is not billed yet is $45,230.10',
+    ],
+    ['a due date that has passed', { dueDate: '2020-01-01' }, 'The due date has already passed'],
+  ])('%s is refused with its sentence', async (_, change, sentence) => {
+    const claim = await aKnownClaim();
+    await expect(issue({ ...draftFor(claim), ...change })).rejects.toMatchObject({ httpStatus: 400, message: sentence });
+  });
+
+  test('an operator and an unknown key are refused', async () => {
+    const claim = await aKnownClaim();
+    await expect(issue({ ...draftFor(claim), claimId: { $gt: 0 } })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(issue({ ...draftFor(claim), organizationId: 2 })).rejects.toMatchObject({ httpStatus: 400 });
+  });
+
+  test('a claim that is not completed cannot be billed', async () => {
+    const claim = await aKnownClaim({ status: 'inspected' });
+    await expect(issue(draftFor(claim))).rejects.toMatchObject({ httpStatus: 409, message: 'Only a completed claim can be billed' });
+  });
+
+  test('a missing claim and a foreign one get the same answer', async () => {
+    const foreign = await aKnownClaim({ organizationId: 2 });
+    for (const claimId of [foreign.id, 999_999]) {
+      await expect(issue({ ...draftFor(foreign), claimId })).rejects.toMatchObject({ httpStatus: 404, message: 'Claim not found' });
+    }
+  });
+
+  test('a claim has one open invoice, also when two people issue at once', async () => {
+    const claim = await aKnownClaim();
+    const half = { ...draftFor(claim), settlementAmount: 1_000 };
+    const both = await Promise.allSettled([issue(half), issue(half, 'billing')]);
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await expect(issue(half)).rejects.toMatchObject({ httpStatus: 409, message: 'This claim already has an open invoice' });
+  });
+
+  test('the same key twice issues one invoice; a changed body under it is refused', async () => {
+    const draft = draftFor(await aKnownClaim());
+    const first = await issue(draft, 'adjuster', 'key-1');
+    expect(await issue(draft, 'adjuster', 'key-1')).toEqual(first);
+    await expect(issue({ ...draft, feePercentage: 5 }, 'adjuster', 'key-1')).rejects.toMatchObject({ httpStatus: 422 });
+  });
+
+  test('a fee over a cap wants a reason, and in a state that is sure only an administrator', async () => {
+    const florida = { ...draftFor(await aKnownClaim()), feePercentage: 15 };
+    await expect(issue(florida)).rejects.toMatchObject({ httpStatus: 422 });
+    const invoice = await issue({ ...florida, feeCapAcknowledgement: { acknowledged: true, reason: 'No declared emergency' } });
+    expect(invoice.feeCap).toMatchObject({ reason: 'No declared emergency', acknowledgedBy: 'Test adjuster' });
+
+    const texas = {
+      ...draftFor(await aKnownClaim({ state: 'TX' })),
+      feePercentage: 20,
+      feeCapAcknowledgement: { acknowledged: true, reason: 'Hourly agreement' },
+    };
+    await expect(issue(texas)).rejects.toThrow('Only an administrator may override this');
+    expect((await issue(texas, 'admin')).amount).toBe(9_046.02);
+  });
+
+  test.each(['reviewer', 'engineer', 'attorney', 'client'] as const)('the role %s may not issue', async (role) => {
+    await expect(issue(draftFor(await aKnownClaim()), role)).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});
+
+describe('ready for billing', () => {
+  const ready = async () => (await billing.as('billing', { organizationId: 3 }).call(api.listReadyToBill)).map((claim) => claim.id);
+
+  test('lists completed claims with a settlement and no open invoice, and a claim again after its invoice is cancelled', async () => {
+    const claim = await aKnownClaim({ organizationId: 3 });
+    await aKnownClaim({ organizationId: 3, status: 'inspected' });
+    await aKnownClaim({ organizationId: 3, settlementAmount: undefined as never });
+    expect(await ready()).toEqual([claim.id]);
+
+    const biller = billing.as('billing', { organizationId: 3 });
+    const invoice = await biller.call(api.issueInvoice, { body: draftFor(claim) });
+    expect(await ready()).toEqual([]);
+    await biller.call(api.cancelInvoice, { params: { id: invoice.id }, body: { reason: 'Wrong client' } });
+    expect(await ready()).toEqual([claim.id]);
+  });
+
+  test('an older fact that arrives late changes nothing', async () => {
+    const claim = await aKnownClaim({ organizationId: 4 });
+    await billing.tell(factAbout({ ...claim, version: 3, status: 'inspected' }, 4));
+    await billing.tell(factAbout(claim, 4));
+    await billing.settle();
+    expect(await billing.as('billing', { organizationId: 4 }).call(api.listReadyToBill)).toHaveLength(1);
+  });
+
+  test('a broken fact becomes a dead letter and harms nobody', async () => {
+    const claim = aClaim();
+    await billing.tell({ ...factAbout(claim), data: { claimId: claim.id } });
+    await billing.settle();
+    const letters = await billing.bus.listDeadLetters(50);
+    expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
+  });
+});
+
+describe('payments', () => {
+  const pay = (id: number, amount: unknown, role: Role = 'billing') =>
+    billing.as(role).call(api.recordPayment, { params: { id }, body: { amount } as never });
+
+  test('a part leaves a balance, the rest makes it paid and stops the days', async () => {
+    told = [];
+    const { id } = await anInvoice();
+    expect(await pay(id, 1_000)).toMatchObject({ status: 'pending', balance: 3_523.01, paidAmount: 1_000, mayEdit: false });
+    const paid = await pay(id, '3523.01');
+    expect(paid).toMatchObject({ status: 'paid', balance: 0, daysOutstanding: 0 });
+    expect(paid.payments.map((payment) => payment.amount)).toEqual([1_000, 3_523.01]);
+    expect(paid.paidDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await billing.settle();
+    expect(factsOf(id)).toEqual(['billing.invoice-issued', 'billing.payment-recorded', 'billing.payment-recorded', 'billing.invoice-paid']);
+  });
+
+  test.each([
+    [4_523.02, 400, 'A payment of $4,523.02 is more than the balance of $4,523.01'],
+    [0, 400, 'A payment must be more than zero'],
+    [-5, 400, 'A payment must be more than zero'],
+    [1.005, 400, 'An amount has at most two decimals'],
+  ])('%d is refused', async (amount, httpStatus, message) => {
+    const { id } = await anInvoice();
+    await expect(pay(id, amount)).rejects.toMatchObject({ httpStatus, message });
+  });
+
+  test('a payment in the future, on a missing or on a foreign invoice is refused', async () => {
+    const { id } = await anInvoice();
+    const body = { amount: 1, paidOn: '2999-01-01' };
+    await expect(billing.as('billing').call(api.recordPayment, { params: { id }, body })).rejects.toThrow(
+      'A payment cannot arrive in the future',
+    );
+    await expect(pay(987_654, 1)).rejects.toMatchObject({ httpStatus: 404, message: 'Invoice not found' });
+    const stranger = billing.as('billing', { organizationId: 2 });
+    await expect(stranger.call(api.recordPayment, { params: { id }, body: { amount: 1 } })).rejects.toMatchObject({
+      httpStatus: 404,
+      message: 'Invoice not found',
+    });
+  });
+
+  test('two payments at once never exceed the balance', async () => {
+    const { id } = await anInvoice();
+    await Promise.allSettled([pay(id, 4_523.01), pay(id, 4_523.01)]);
+    expect(await billing.as('billing').call(api.readInvoice, { params: { id } })).toMatchObject({ paidAmount: 4_523.01, status: 'paid' });
+  });
+});
+
+describe('changing and cancelling', () => {
+  test('a pending unpaid invoice takes another fee and due date', async () => {
+    const invoice = await anInvoice();
+    const edited = await billing
+      .as('adjuster')
+      .call(api.editInvoice, { params: { id: invoice.id }, body: { feePercentage: 5, dueDate: '2999-01-31', version: invoice.version } });
+    expect(edited).toMatchObject({ amount: 2_261.51, dueDate: '2999-01-31', version: invoice.version + 1 });
+    await expect(
+      billing.as('adjuster').call(api.editInvoice, { params: { id: invoice.id }, body: { feePercentage: 10, version: invoice.version } }),
+    ).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  test('with a payment it can neither be changed nor cancelled', async () => {
+    const { id } = await anInvoice();
+    await billing.as('billing').call(api.recordPayment, { params: { id }, body: { amount: 1 } });
+    await expect(billing.as('billing').call(api.editInvoice, { params: { id }, body: { feePercentage: 5 } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
+    await expect(billing.as('billing').call(api.cancelInvoice, { params: { id }, body: { reason: 'Mistake' } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
+  });
+
+  test('cancelling wants a reason and keeps it', async () => {
+    const { id } = await anInvoice();
+    await expect(billing.as('billing').call(api.cancelInvoice, { params: { id }, body: { reason: ' ' } })).rejects.toMatchObject({
+      httpStatus: 400,
+    });
+    const cancelled = await billing.as('billing').call(api.cancelInvoice, { params: { id }, body: { reason: 'Wrong client' } });
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'Wrong client', balance: 0 });
+    await expect(billing.as('billing').call(api.cancelInvoice, { params: { id }, body: { reason: 'Again' } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
+  });
+});
+
+describe('lists, search and figures', () => {
+  const organizationId = 5;
+  const reader = () => billing.as('reviewer', { organizationId });
+
+  test('are found by number, owner and claim number in any case, page by page, and only within the organisation', async () => {
+    for (const propertyOwnerName of ['José Álvarez', 'Mary (Ann) Smith', 'Wei Chen']) {
+      const claim = await aKnownClaim({ organizationId, propertyOwnerName });
+      await billing.as('adjuster', { organizationId }).call(api.issueInvoice, { body: draftFor(claim) });
+    }
+    const found = async (search: string) =>
+      (await reader().call(api.listInvoices, { query: { search } })).map((invoice) => invoice.claim.propertyOwnerName);
+    expect(await found('JOSE alv')).toEqual(['José Álvarez']);
+    expect(await found('(ann)')).toEqual(['Mary (Ann) Smith']);
+    expect(await found('-000003')).toEqual(['Wei Chen']);
+    expect(await found('.*')).toEqual([]);
+
+    const names: string[] = [];
+    let address: string | undefined = `${billing.environment.urlOf('billing')}/api/invoices?limit=2`;
+    while (address) {
+      const answer = await reader().send(address);
+      for (const invoice of (await answer.json()) as { claim: { propertyOwnerName: string } }[])
+        names.push(invoice.claim.propertyOwnerName);
+      const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      address = next ? `${billing.environment.urlOf('billing')}${next}` : undefined;
+    }
+    expect(names).toEqual(['Wei Chen', 'Mary (Ann) Smith', 'José Álvarez']);
+    expect(await reader().call(api.listRecentInvoices)).toHaveLength(3);
+    await expect(reader().call(api.listInvoices, { query: { after: 'x' } })).rejects.toMatchObject({ httpStatus: 400 });
+  });
+
+  test('the four figures are computed', async () => {
+    const [newest] = await reader().call(api.listInvoices);
+    await billing
+      .as('billing', { organizationId })
+      .call(api.recordPayment, { params: { id: newest?.id ?? 0 }, body: { amount: 4_523.01 } });
+    expect(await reader().call(api.readBillingSummary)).toEqual({
+      outstanding: { amount: 9_046.02, count: 2 },
+      overdue: { amount: 0, count: 0 },
+      paidThisMonth: { amount: 4_523.01, count: 1 },
+      averageDaysToPay: 0,
+    });
+    expect(await reader().call(api.listInvoices, { query: { status: 'paid' } })).toHaveLength(1);
+    expect(await reader().call(api.listInvoices, { query: { status: 'pending' } })).toHaveLength(2);
+    expect(await reader().call(api.listInvoices, { query: { status: 'overdue' } })).toHaveLength(0);
+  });
+
+  test('a fee is quoted with the rules of the claim’s state', async () => {
+    const claim = await aKnownClaim({ organizationId, state: 'TX' });
+    const quote = await reader().call(api.quoteFee, { query: { claimId: claim.id, settlementAmount: 1_000, feePercentage: 15 } });
+    expect(quote).toMatchObject({ amount: 150, netToClient: 850 });
+    expect(quote.notices[0]).toMatchObject({ effect: 'block', capPercent: 10 });
+  });
+});
+
+describe('the PDF', () => {
+  test('is an inline PDF of the organisation’s own invoice', async () => {
+    const { id } = await anInvoice();
+    const answer = await billing.as('adjuster').call(api.readInvoicePdf, { params: { id } });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('inline; filename="INV-');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await expect(billing.as('adjuster', { organizationId: 2 }).call(api.readInvoicePdf, { params: { id } })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+  });
+
+  test('is not for somebody who is signed out', async () => {
+    await expect(billing.signedOut().call(api.readInvoicePdf, { params: { id: 1 } })).rejects.toMatchObject({ httpStatus: 401 });
+  });
+});

@@ -1,0 +1,24 @@
+// The billing service: what it is built from.
+import { billingApi } from '@plumbline/contracts/billing';
+import { defineService, type ServiceParts } from '@plumbline/server';
+import { claimCopies } from './claims/claim-copy.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { mountRoutes } from './http/routes.ts';
+import { invoiceCollections } from './invoices/invoice.ts';
+import { organizationCopies } from './organizations/organization-copy.ts';
+import type { InvoicePage } from './pdf/invoice-page.ts';
+
+export const billingService = defineService({
+  name: 'billing',
+  endpoints: Object.values(billingApi),
+  build(parts: ServiceParts) {
+    const claims = claimCopies(parts);
+    const organizations = organizationCopies(parts);
+    const books = invoiceCollections(parts);
+    const pages = parts.workers<InvoicePage, Uint8Array<ArrayBuffer>>(new URL('./pdf/render-worker.ts', import.meta.url), { size: 1 });
+    return {
+      mount: (on) => mountRoutes(on, { parts, books, claims, organizations, pages }),
+      subscriptions: subscriptions(parts, { claims, organizations }),
+    };
+  },
+});

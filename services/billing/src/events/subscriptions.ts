@@ -1,0 +1,20 @@
+// Fact → function: the copies of claims and of the organisation.
+import { claimSnapshotEvents } from '@plumbline/contracts/claims';
+import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
+import type { Consumer, ServiceParts } from '@plumbline/server';
+import { rememberClaim, type ClaimCopies } from '../claims/claim-copy.ts';
+import { rememberOrganization, type OrganizationCopies } from '../organizations/organization-copy.ts';
+
+export function subscriptions(
+  parts: ServiceParts,
+  { claims, organizations }: { claims: ClaimCopies; organizations: OrganizationCopies },
+): Consumer[] {
+  return [
+    ...claimSnapshotEvents.map((event) => parts.on(event, ({ data }, tx) => rememberClaim(tx, data.claim, claims))),
+    ...[organizationCreated, organizationChanged].map((event) =>
+      parts.on(event, ({ data, aggregateVersion }, tx) =>
+        rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+// Endpoint → function, nothing else.
+import { billingApi as api } from '@plumbline/contracts/billing';
+import type { Mount, Pool, ServiceParts } from '@plumbline/server';
+import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { quoteFee } from '../fees/quote-fee.ts';
+import { cancelInvoice } from '../invoices/cancel-invoice.ts';
+import { editInvoice } from '../invoices/edit-invoice.ts';
+import type { Invoices } from '../invoices/invoice.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { listInvoices } from '../invoices/list-invoices.ts';
+import { readyToBill } from '../invoices/ready-to-bill.ts';
+import { recordPayment } from '../invoices/record-payment.ts';
+import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
+import { billingSummary } from '../invoices/summary.ts';
+import { organizationName, organizationZone, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import type { InvoicePage } from '../pdf/invoice-page.ts';
+
+export interface RouteNeeds {
+  readonly parts: ServiceParts;
+  readonly books: Invoices;
+  readonly claims: ClaimCopies;
+  readonly organizations: OrganizationCopies;
+  readonly pages: Pool<InvoicePage, Uint8Array<ArrayBuffer>>;
+}
+
+const recentShown = 20;
+const pdfTimeoutMs = 20_000;
+
+export function mountRoutes(on: Mount, needs: RouteNeeds): void {
+  const day = () => ({ ...needs.books, now: needs.parts.clock(), zone: organizationZone });
+  mountReads(on, needs, day);
+  mountWrites(on, needs, day);
+  mountPdf(on, needs, day);
+}
+
+type Books = () => Invoices & Day;
+
+function mountReads(on: Mount, { books, claims }: RouteNeeds, day: Books): void {
+  on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims }));
+  on(api.readBillingSummary, ({ scope }) => billingSummary(scope, day()));
+  on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, claims));
+  on(api.listRecentInvoices, async ({ scope, query }) => {
+    const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, day());
+    return showInvoices(scope, found, day());
+  });
+  on(api.listInvoices, async ({ scope, query, page }) => {
+    const { found, next } = await listInvoices(scope, query, day());
+    page.link(next);
+    return showInvoices(scope, found, day());
+  });
+  on(api.readInvoice, async ({ scope, params }) =>
+    showInvoice(scope, await books.invoices.get(scope, params.id, 'Invoice not found'), day()),
+  );
+}
+
+function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
+  const zone = organizationZone;
+
+  on(api.issueInvoice, async ({ body, write }) => {
+    const newId = await parts.nextId('invoice');
+    return write(async (tx) =>
+      showInvoice(tx.scope, await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, zone }), { ...day(), tx }),
+    );
+  });
+  on(api.editInvoice, ({ params, body, write }) =>
+    write(async (tx) =>
+      showInvoice(tx.scope, await editInvoice(tx, { id: params.id, edit: body }, { ...books, claims, zone }), { ...day(), tx }),
+    ),
+  );
+  on(api.cancelInvoice, ({ params, body, write }) =>
+    write(async (tx) => showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...day(), tx })),
+  );
+  on(api.recordPayment, async ({ params, body, write }) => {
+    const newId = await parts.nextId('payment');
+    return write(async (tx) =>
+      showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, { ...books, newId, zone }), { ...day(), tx }),
+    );
+  });
+}
+
+function mountPdf(on: Mount, { books, organizations, pages }: RouteNeeds, day: Books): void {
+  on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
+    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
+    const invoice = await showInvoice(scope, stored, day());
+    const input = { invoice, firmName: await organizationName(scope, organizations), issuedOn: stored.issuedOn };
+    const bytes = await pages.run(input, { timeoutMs: pdfTimeoutMs });
+    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName: `${invoice.invoiceNumber}.pdf`, inline: true });
+  });
+}

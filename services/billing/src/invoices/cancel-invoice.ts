@@ -1,0 +1,25 @@
+// Cancelling an unpaid invoice: its number stays used, its claim may be billed again.
+import { invoiceCancelled } from '@plumbline/contracts/billing';
+import { fact, type Tx } from '@plumbline/server';
+import type { InvoiceDocument, Invoices } from './invoice.ts';
+import { assertMayCancel } from './invoice-rules.ts';
+
+/** Throws `conflict` when it is paid, partly paid or cancelled already. */
+export async function cancelInvoice(tx: Tx, { id, reason }: { id: number; reason: string }, needs: Invoices): Promise<InvoiceDocument> {
+  const cancelled = await needs.invoices.change(
+    tx,
+    id,
+    (invoice) => {
+      assertMayCancel(invoice);
+      const data = { invoiceId: id, claimId: invoice.claimId, invoiceNumber: invoice.invoiceNumber, why: reason };
+      return { set: { state: 'cancelled', cancelledAt: tx.now, cancelReason: reason }, facts: [fact(invoiceCancelled, data)], why: reason };
+    },
+    { sentence: 'Invoice not found' },
+  );
+  await needs.guards.change(tx, cancelled.claimId, (guard) => ({
+    set: { billedCents: Math.max(0, guard.billedCents - cancelled.settlementCents) },
+    ...(guard.openInvoiceId === id ? { unset: ['openInvoiceId' as const] } : {}),
+    facts: [],
+  }));
+  return cancelled;
+}

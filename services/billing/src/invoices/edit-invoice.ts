@@ -1,0 +1,46 @@
+// Changing an invoice while it is pending and unpaid: settlement, fee, due date.
+import { invoiceEdited, type InvoiceEdit } from '@plumbline/contracts/billing';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { dateIn } from './calendar.ts';
+import type { InvoiceDocument, Invoices } from './invoice.ts';
+import { assertMayEdit } from './invoice-rules.ts';
+import { assertSettlement, dueDateOf, factOf, price } from './issue-invoice.ts';
+
+export interface EditNeeds extends Invoices {
+  readonly claims: ClaimCopies;
+  readonly zone: string;
+}
+
+/** Throws `conflict` when it is no longer pending, has a payment, or was changed since `version`. */
+export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: InvoiceEdit }, needs: EditNeeds): Promise<InvoiceDocument> {
+  const invoice = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  const today = dateIn(needs.zone, tx.now);
+  assertMayEdit(invoice, today);
+  const claim = await needs.claims.get(tx.scope, invoice.claimId, 'Claim not found', { session: tx.session });
+  const priced = price(
+    tx,
+    {
+      settlementAmount: edit.settlementAmount ?? dollarsOf(invoice.settlementCents),
+      feePercentage: edit.feePercentage ?? invoice.feeBasisPoints / 100,
+      amount: edit.amount,
+      feeCapAcknowledgement: edit.feeCapAcknowledgement ?? answeredBefore(invoice, edit),
+    },
+    claim,
+  );
+  await needs.guards.change(tx, claim._id, (guard) => {
+    const others = guard.billedCents - invoice.settlementCents;
+    assertSettlement(claim, priced.settlementCents, others);
+    return { set: { billedCents: others + priced.settlementCents }, facts: [] };
+  });
+  const set = { ...priced, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
+  const options = edit.version === undefined ? {} : { expectedVersion: edit.version };
+  return needs.invoices.change(tx, id, () => ({ set, facts: (after) => [fact(invoiceEdited, factOf(after))] }), options);
+}
+
+/** An answer for the same fee stays given. */
+function answeredBefore(invoice: InvoiceDocument, edit: InvoiceEdit): InvoiceEdit['feeCapAcknowledgement'] {
+  const sameFee = edit.feePercentage === undefined || edit.feePercentage === invoice.feeBasisPoints / 100;
+  return sameFee && invoice.feeCap ? { acknowledged: true, reason: invoice.feeCap.reason } : undefined;
+}

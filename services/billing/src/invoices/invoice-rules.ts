@@ -1,0 +1,63 @@
+// What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
+import type { InvoiceStatus } from '@plumbline/contracts/billing';
+import { dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
+import { dateIn, daysBetween } from './calendar.ts';
+import type { InvoiceDocument } from './invoice.ts';
+
+type Dated = Pick<InvoiceDocument, 'state' | 'dueDate'>;
+type Counted = Pick<InvoiceDocument, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
+type Payable = Pick<InvoiceDocument, 'state' | 'amountCents' | 'paidCents'>;
+
+/** Overdue once the due date has passed and it is neither paid nor cancelled. `today` is a calendar date. */
+export function statusOf(invoice: Dated, today: string): InvoiceStatus {
+  if (invoice.state !== 'open') return invoice.state;
+  return invoice.dueDate < today ? 'overdue' : 'pending';
+}
+
+/** Days since it was issued; the count stops when it is paid or cancelled. */
+export function daysOutstanding(invoice: Counted, today: string, zone: string): number {
+  const cancelledOn = invoice.cancelledAt ? dateIn(zone, invoice.cancelledAt) : undefined;
+  return daysBetween(invoice.issuedOn, invoice.paidDate ?? cancelledOn ?? today);
+}
+
+export function balanceOf(invoice: Payable): number {
+  return invoice.state === 'cancelled' ? 0 : invoice.amountCents - invoice.paidCents;
+}
+
+export function mayEdit(invoice: Dated & Payable, today: string): boolean {
+  return statusOf(invoice, today) === 'pending' && invoice.paidCents === 0;
+}
+
+export function assertMayEdit(invoice: Dated & Payable, today: string): void {
+  if (mayEdit(invoice, today)) return;
+  if (invoice.paidCents > 0) throw new Failure('conflict', 'An invoice with a payment cannot be changed');
+  throw new Failure('conflict', `An invoice that is ${statusOf(invoice, today)} cannot be changed`);
+}
+
+export function assertMayCancel(invoice: Payable): void {
+  if (invoice.state !== 'open') throw new Failure('conflict', `An invoice that is ${invoice.state} cannot be cancelled`);
+  if (invoice.paidCents > 0) throw new Failure('conflict', 'An invoice with a payment cannot be cancelled');
+}
+
+/** Throws unless this payment fits: the invoice is open and no more than the balance is paid. */
+export function assertMayPay(invoice: Payable, paymentCents: number): void {
+  if (invoice.state !== 'open') throw new Failure('conflict', `An invoice that is ${invoice.state} takes no payment`);
+  const balance = balanceOf(invoice);
+  if (paymentCents <= balance) return;
+  const sentence = `A payment of ${showDollars(dollarsOf(paymentCents))} is more than the balance of ${showDollars(dollarsOf(balance))}`;
+  throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+}
+
+/** `INV-2026-000042`. */
+export function invoiceNumberOf(year: string, count: number): string {
+  return `INV-${year}-${String(count).padStart(6, '0')}`;
+}
+
+/** The text that a search looks in; both sides are folded alike. */
+export function searchTextOf(invoice: Pick<InvoiceDocument, 'invoiceNumber' | 'ownerName' | 'claimNumber'>): string {
+  return folded([invoice.invoiceNumber, invoice.ownerName, invoice.claimNumber].join('\n'));
+}
+
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,117 @@
+// Issuing an invoice: from the form to a numbered invoice that is pending and due in thirty days.
+import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
+import { centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimCopies, ClaimCopy } from '../claims/claim-copy.ts';
+import { assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
+import { assertAmount, basisPointsOf, feeOf } from '../fees/fee-rules.ts';
+import { dateIn, daysLater } from './calendar.ts';
+import type { InvoiceDocument, Invoices } from './invoice.ts';
+import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
+
+export interface IssueNeeds extends Invoices {
+  readonly claims: ClaimCopies;
+  readonly countUp: ServiceParts['countUp'];
+  /** Taken before the transaction. */
+  readonly newId: number;
+  readonly zone: string;
+}
+
+/** Only what stands behind a finished claim is billed. */
+const billable = ['completed', 'billed'];
+
+/**
+ * Throws `not_found` for an unknown claim, `conflict` when it is not completed or has an open invoice,
+ * `invalid` for a wrong amount, `unprocessable` for a fee over a cap that nobody answers for.
+ */
+export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceDocument> {
+  const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
+  if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
+  const today = dateIn(needs.zone, tx.now);
+  const priced = price(tx, draft, claim);
+  await takeTurn(tx, { claim, settlementCents: priced.settlementCents, needs });
+  const year = today.slice(0, 4);
+  const invoiceNumber = invoiceNumberOf(year, await needs.countUp(tx, `invoice:${year}`));
+  const document = {
+    _id: needs.newId,
+    invoiceNumber,
+    claimId: claim._id,
+    claimNumber: claim.claimNumber,
+    ownerName: claim.ownerName,
+    propertyAddress: claim.propertyAddress,
+    ...priced,
+    paidCents: 0,
+    state: 'open' as const,
+    issuedBy: tx.scope.actor.name,
+    issuedOn: today,
+    dueDate: dueDateOf(draft.dueDate, today),
+    searchText: searchTextOf({ invoiceNumber, ownerName: claim.ownerName, claimNumber: claim.claimNumber }),
+  };
+  return needs.invoices.insert(tx, document, (stored) => [fact(invoiceIssued, factOf(stored))]);
+}
+
+export function factOf(invoice: InvoiceDocument) {
+  return {
+    invoiceId: invoice._id,
+    claimId: invoice.claimId,
+    invoiceNumber: invoice.invoiceNumber,
+    amount: dollarsOf(invoice.amountCents),
+    settlementAmount: dollarsOf(invoice.settlementCents),
+    feePercentage: invoice.feeBasisPoints / 100,
+    dueDate: invoice.dueDate,
+  };
+}
+
+export type Priced = Pick<InvoiceDocument, 'settlementCents' | 'feeBasisPoints' | 'amountCents' | 'feeCap'>;
+type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amount' | 'feeCapAcknowledgement'>;
+
+/** The figures of an invoice, computed here and nowhere else, with the fee rules that somebody answered for. */
+export function price(tx: Tx, input: PriceInput, claim: Pick<ClaimCopy, 'state' | 'incidentDate'>): Priced {
+  const settlementCents = centsOf(input.settlementAmount);
+  const feeBasisPoints = basisPointsOf(input.feePercentage);
+  const amountCents = feeOf(settlementCents, feeBasisPoints);
+  assertAmount(amountCents, input.amount === undefined ? undefined : centsOf(input.amount));
+  const notices = noticesOf({ state: claim.state, incidentDate: claim.incidentDate, percentBasisPoints: feeBasisPoints });
+  const acknowledgement = input.feeCapAcknowledgement;
+  assertFeeAllowed(notices, acknowledgement, tx.scope.actor);
+  const feeCap =
+    acknowledgement && notices.length > 0 ? { notices, acknowledgedBy: tx.scope.actor.name, reason: acknowledgement.reason } : undefined;
+  return { settlementCents, feeBasisPoints, amountCents, ...(feeCap ? { feeCap } : {}) };
+}
+
+export function dueDateOf(given: string | undefined, today: string): string {
+  if (given === undefined) return daysLater(today, daysUntilDue);
+  if (given < today)
+    throw new Failure('invalid', 'The due date has already passed', { fields: { dueDate: 'The due date has already passed' } });
+  return given;
+}
+
+interface Turn {
+  readonly claim: ClaimCopy;
+  readonly settlementCents: number;
+  readonly needs: IssueNeeds;
+}
+
+/** One open invoice per claim, and no more settlement billed than was recorded. */
+async function takeTurn(tx: Tx, { claim, settlementCents, needs }: Turn): Promise<void> {
+  const guard = await needs.guards.findOne(tx.scope, { _id: claim._id }, { session: tx.session });
+  if (guard?.openInvoiceId !== undefined) throw new Failure('conflict', 'This claim already has an open invoice');
+  assertSettlement(claim, settlementCents, guard?.billedCents ?? 0);
+  if (!guard) {
+    await needs.guards.insert(tx, { _id: claim._id, openInvoiceId: needs.newId, billedCents: settlementCents }, []);
+    return;
+  }
+  await needs.guards.change(tx, claim._id, (current) => ({
+    set: { openInvoiceId: needs.newId, billedCents: current.billedCents + settlementCents },
+    facts: [],
+  }));
+}
+
+/** A claim without a recorded settlement is billed by the figure of the form; a recorded one cannot be exceeded. */
+export function assertSettlement(claim: Pick<ClaimCopy, 'settlementCents'>, settlementCents: number, billedCents: number): void {
+  if (claim.settlementCents === undefined || claim.settlementCents === 0) return;
+  const left = Math.max(0, claim.settlementCents - billedCents);
+  if (settlementCents <= left) return;
+  const sentence = `The settlement of this claim that is not billed yet is ${showDollars(dollarsOf(left))}`;
+  throw new Failure('invalid', sentence, { fields: { settlementAmount: sentence } });
+}

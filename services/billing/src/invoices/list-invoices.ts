@@ -1,0 +1,57 @@
+// Lists of invoices: newest first, searched by number, owner or claim, page by page.
+import type { InvoiceStatus } from '@plumbline/contracts/billing';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Filter } from '@plumbline/server';
+import { dateIn } from './calendar.ts';
+import type { InvoiceDocument, Invoices } from './invoice.ts';
+import { folded } from './invoice-rules.ts';
+import type { Day } from './show-invoice.ts';
+
+export interface InvoiceQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly search?: string | undefined;
+  readonly status?: InvoiceStatus | undefined;
+  readonly claimId?: number | undefined;
+}
+
+const pageSize = 50;
+
+/** One page and the cursor of the next. Throws `invalid` for a cursor that was not made here. */
+export async function listInvoices(
+  scope: Scope,
+  query: InvoiceQuery,
+  needs: Invoices & Day,
+): Promise<{ found: InvoiceDocument[]; next: string | undefined }> {
+  const limit = query.limit ?? pageSize;
+  const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, dateIn(needs.zone, needs.now))] };
+  const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { found: page, next: found.length > limit && last ? `${last.createdAt.getTime()}.${last._id}` : undefined };
+}
+
+function matching(query: InvoiceQuery): Filter {
+  const search = query.search ? { searchText: { $regex: escaped(folded(query.search)) } } : {};
+  return { ...search, ...(query.claimId === undefined ? {} : { claimId: query.claimId }) };
+}
+
+function ofStatus(status: InvoiceStatus | undefined, today: string): Filter {
+  if (status === undefined) return {};
+  if (status === 'overdue') return { state: 'open', dueDate: { $lt: today } };
+  if (status === 'pending') return { state: 'open', dueDate: { $gte: today } };
+  return { state: status };
+}
+
+function afterCursor(cursor: string | undefined): Filter {
+  if (cursor === undefined) return {};
+  const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined)
+    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  const createdAt = new Date(Number(at));
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: Number(id) } }] };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,70 @@
+// Recording a payment: parts are allowed, too much is refused, the invoice is paid when nothing is left.
+import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/contracts/billing';
+import { centsOf, dollarsOf, Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { dateIn, daysBetween } from './calendar.ts';
+import type { InvoiceDocument, Invoices } from './invoice.ts';
+import { assertMayPay, balanceOf } from './invoice-rules.ts';
+
+export interface PaymentNeeds extends Invoices {
+  /** Taken before the transaction. */
+  readonly newId: number;
+  readonly zone: string;
+}
+
+interface Received {
+  readonly cents: number;
+  /** Calendar date. */
+  readonly paidOn: string;
+}
+
+export async function recordPayment(
+  tx: Tx,
+  { id, payment }: { id: number; payment: PaymentDraft },
+  needs: PaymentNeeds,
+): Promise<InvoiceDocument> {
+  const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, dateIn(needs.zone, tx.now)) };
+  const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, received), { sentence: 'Invoice not found' });
+  const document = {
+    _id: needs.newId,
+    invoiceId: id,
+    amountCents: received.cents,
+    paidOn: received.paidOn,
+    method: payment.method ?? 'check',
+    recordedBy: tx.scope.actor.name,
+    ...(payment.note ? { note: payment.note } : {}),
+  };
+  await needs.payments.insert(tx, document, []);
+  if (invoice.state === 'paid') await endTurn(tx, invoice, needs);
+  return invoice;
+}
+
+function afterPayment(invoice: InvoiceDocument, { cents, paidOn }: Received) {
+  assertMayPay(invoice, cents);
+  const paidCents = invoice.paidCents + cents;
+  const balance = balanceOf({ ...invoice, paidCents });
+  const data = {
+    invoiceId: invoice._id,
+    claimId: invoice.claimId,
+    invoiceNumber: invoice.invoiceNumber,
+    amount: dollarsOf(cents),
+    balance: dollarsOf(balance),
+  };
+  if (balance > 0) return { set: { paidCents }, facts: [fact(paymentRecorded, data)] };
+  const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysBetween(invoice.issuedOn, paidOn) };
+  return { set, facts: [fact(paymentRecorded, data), fact(invoicePaid, data)] };
+}
+
+function arrivalOf(given: string | undefined, today: string): string {
+  if (given === undefined) return today;
+  if (given > today)
+    throw new Failure('invalid', 'A payment cannot arrive in the future', { fields: { paidOn: 'A payment cannot arrive in the future' } });
+  return given;
+}
+
+/** A paid invoice frees the claim for its next round. */
+async function endTurn(tx: Tx, invoice: InvoiceDocument, needs: Invoices): Promise<void> {
+  await needs.guards.change(tx, invoice.claimId, (guard) =>
+    guard.openInvoiceId === invoice._id ? { unset: ['openInvoiceId' as const], facts: [] } : { facts: [] },
+  );
+}

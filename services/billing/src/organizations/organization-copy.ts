@@ -1,0 +1,27 @@
+// What billing knows of the organisation: the name on its invoices, fed by the facts of identity.
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fallbackZone } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface OrganizationCopy extends DocumentBase {
+  name: string;
+}
+
+export type OrganizationCopies = TenantCollection<OrganizationCopy>;
+
+export function organizationCopies(parts: ServiceParts): OrganizationCopies {
+  return parts.collection('organizations', new Schema<OrganizationCopy>({ name: { type: String } }));
+}
+
+export async function rememberOrganization(tx: Tx, fact: { name: string; version: number }, copies: OrganizationCopies): Promise<void> {
+  await copies.remember(tx, tx.scope.organizationId, fact.version, { name: fact.name });
+}
+
+/** The name for the head of an invoice; empty until identity has told it. */
+export async function organizationName(scope: Scope, copies: OrganizationCopies): Promise<string> {
+  return (await copies.findOne(scope, { _id: scope.organizationId }))?.name ?? '';
+}
+
+/** The zone in which an organisation's days begin and end. Identity keeps none yet, so it is the eastern one for all. */
+export const organizationZone = fallbackZone;

@@ -1,0 +1,94 @@
+// The invoice as a PDF: one page, whatever the names and however many payments.
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '@plumbline/contracts/billing';
+import { runsOf } from './fonts.ts';
+import { drawInvoice } from './invoice-page.ts';
+
+const invoice: Invoice = {
+  id: 1,
+  version: 1,
+  invoiceNumber: 'INV-2026-000001',
+  claimId: 3,
+  claim: { claimNumber: 'CLM-2026-000003', propertyOwnerName: 'José Álvarez', propertyAddress: '12 Palm Avenue, Miami, FL 33101' },
+  amount: 4_523.01,
+  feePercentage: 10,
+  settlementAmount: 45_230.1,
+  paidAmount: 0,
+  balance: 4_523.01,
+  status: 'pending',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  dueDate: '2026-12-21',
+  daysOutstanding: 0,
+  mayEdit: true,
+  payments: [],
+};
+
+async function drawn(change: Partial<Invoice> = {}): Promise<string> {
+  const bytes = await drawInvoice({ invoice: { ...invoice, ...change }, firmName: 'Demo Adjusting', issuedOn: '2026-11-21' });
+  return Buffer.from(bytes).toString('latin1');
+}
+
+function pagesOf(pdf: string): number {
+  return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+describe('the invoice page', () => {
+  test('is one US Letter page in Inter', async () => {
+    const pdf = await drawn();
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    expect(pagesOf(pdf)).toBe(1);
+    expect(pdf).toContain('/MediaBox [0 0 612 792]');
+    expect(pdf).toMatch(/\/FontName \/[A-Z]+\+Inter/);
+  });
+
+  test('stays one page with endless names and forty payments', async () => {
+    const long = 'Very Long Name '.repeat(40);
+    const payment = {
+      id: 1,
+      amount: 1,
+      paidOn: '2026-11-22',
+      method: 'check' as const,
+      note: long,
+      recordedBy: 'Ada',
+      recordedAt: invoice.createdAt,
+    };
+    const pdf = await drawn({
+      claim: { ...invoice.claim, propertyOwnerName: long, propertyAddress: 'x'.repeat(600) },
+      payments: Array.from({ length: 40 }, (_, id) => ({ ...payment, id })),
+      paidAmount: 40,
+    });
+    expect(pagesOf(pdf)).toBe(1);
+  });
+
+  test('draws every status without a fault', async () => {
+    for (const status of ['paid', 'overdue', 'cancelled'] as const) {
+      expect(pagesOf(await drawn({ status, paidDate: '2026-11-30', cancelledAt: '2026-11-30T00:00:00.000Z' }))).toBe(1);
+    }
+  });
+
+  test('keeps a script in a name as text', async () => {
+    const pdf = await drawn({ claim: { ...invoice.claim, propertyOwnerName: ') Tj /OpenAction << /S /JavaScript >>' } });
+    expect(pdf).not.toContain('/OpenAction');
+    const content = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) => inflated(match[1] ?? ''));
+    expect(content.join('')).not.toContain('/JavaScript');
+  });
+});
+
+test('letters are taken from the subset that has them, and what nobody has is shown as a question mark', () => {
+  expect(runsOf('Łukasz Ωmega')).toEqual([
+    { subset: 'latin-ext', text: 'Ł' },
+    { subset: 'latin', text: 'ukasz ' },
+    { subset: 'greek', text: 'Ω' },
+    { subset: 'latin', text: 'mega' },
+  ]);
+  expect(runsOf('a漢b')).toEqual([{ subset: 'latin', text: 'a?b' }]);
+});
+
+function inflated(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+}
