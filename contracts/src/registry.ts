@@ -1,6 +1,8 @@
 // Everything that is said between processes, in one place: all endpoints, all events.
 import { aiApi, aiEvents } from './ai/index.ts';
+import { billingApi, billingEvents } from './billing/index.ts';
 import { claimsApi, claimsEvents } from './claims/index.ts';
+import { commsApi, commsEvents } from './comms/index.ts';
 import { doorApi, identityApi, identityEvents } from './identity/index.ts';
 import { inspectionApi, inspectionEvents } from './inspection/index.ts';
 import type { EndpointShape, EventShape } from './kernel/index.ts';
@@ -8,8 +10,16 @@ import { measurementApi, measurementEvents } from './measurement/index.ts';
 
 export { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi/index.ts';
 
-const apis: Record<string, EndpointShape>[] = [aiApi, claimsApi, identityApi, inspectionApi, measurementApi];
-const events: Record<string, EventShape>[] = [aiEvents, claimsEvents, identityEvents, inspectionEvents, measurementEvents];
+const apis: Record<string, EndpointShape>[] = [identityApi, claimsApi, inspectionApi, aiApi, billingApi, commsApi, measurementApi];
+const events: Record<string, EventShape>[] = [
+  identityEvents,
+  claimsEvents,
+  inspectionEvents,
+  aiEvents,
+  billingEvents,
+  commsEvents,
+  measurementEvents,
+];
 
 /** Endpoints that a service mounts; the gateway leads to it by the endpoint, not by a prefix. */
 export const serviceEndpoints: readonly EndpointShape[] = apis.flatMap((api) => Object.values(api));
