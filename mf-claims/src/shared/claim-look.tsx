@@ -1,0 +1,40 @@
+// How a claim's status, priority and figures look wherever this remote shows them.
+import { showDollars } from '@plumbline/contracts/kernel';
+import {
+  claimProgress,
+  claimStatusLabel,
+  claimStatusWords,
+  damageTypeLabels,
+  type ClaimStatus,
+  type DamageType,
+  type Priority,
+} from '@plumbline/contracts/words';
+import { ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
+
+export function ClaimStatusBadge({ status, audience = 'staff' }: { status: ClaimStatus; audience?: 'staff' | 'portal' }) {
+  const { tone } = claimStatusWords[status];
+  return <StatusBadge about="Status" tone={tone === 'grey' ? 'gray' : tone} label={claimStatusLabel(status, audience)} />;
+}
+
+const priorityTones: Record<Priority, Tone> = { critical: 'red', high: 'orange', medium: 'blue', low: 'gray' };
+
+export function priorityLabel(priority: Priority): string {
+  return `${priority[0]?.toUpperCase() ?? ''}${priority.slice(1)} Priority`;
+}
+
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return <StatusBadge tone={priorityTones[priority]} label={priorityLabel(priority)} />;
+}
+
+export function ClaimProgress({ status }: { status: ClaimStatus }) {
+  return <ProgressBar percent={claimProgress(status)} label="Claim progress" />;
+}
+
+export function damageLabel(type: DamageType): string {
+  return damageTypeLabels[type];
+}
+
+/** Dollars, or a dash where nobody gave a figure. */
+export function money(amount: number | undefined): string {
+  return amount === undefined ? '—' : showDollars(amount, Number.isInteger(amount));
+}

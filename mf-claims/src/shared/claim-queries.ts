@@ -1,0 +1,94 @@
+// What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
+import { aiApi } from '@plumbline/contracts/ai';
+import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import { cursorAfter } from '@plumbline/contracts/kernel';
+import type { ClaimStatus } from '@plumbline/contracts/words';
+import { call } from '@plumbline/web';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Claims of one page of the list; the next page begins after the last id of this one. */
+export const pageSize = 48;
+
+export interface ClaimFilter {
+  search: string;
+  status: ClaimStatus | undefined;
+}
+
+export const claimsQuery = (filter: ClaimFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['claims', 'list', filter],
+    queryFn: ({ pageParam, signal }) => call(claimsApi.listClaims, { query: { ...filter, limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorAfterLast(page)),
+    placeholderData: keepPreviousData,
+  });
+
+function cursorAfterLast(page: readonly { createdAt: string; id: number }[]): string | undefined {
+  const last = page.at(-1);
+  return last && cursorAfter(last);
+}
+
+export const claimCountsQuery = queryOptions({
+  queryKey: ['claims', 'counts'],
+  queryFn: (): Promise<ClaimCounts> => call(claimsApi.countClaims),
+});
+
+export const claimQuery = (id: number) =>
+  queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
+
+export const recentClaimsQuery = queryOptions({
+  queryKey: ['claims', 'recent'],
+  queryFn: () => call(claimsApi.recentClaims, { query: { limit: 3 } }),
+});
+
+export const statsQuery = queryOptions({ queryKey: ['dashboard', 'stats'], queryFn: () => call(claimsApi.dashboardStats) });
+
+export const todaysInspectionsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['inspections', 'day', day],
+    queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from: day, to: day } }),
+  });
+
+export const activityQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['activity', claimId], queryFn: () => call(claimsApi.listActivity, { query: { claimId, limit: 30 } }) });
+
+export const photosOfClaimQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['photos', 'claim', claimId],
+    queryFn: () => call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: 12 } }),
+  });
+
+export const estimatesQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['estimates', claimId], queryFn: () => call(claimsApi.listEstimates, { query: { claimId, limit: 10 } }) });
+
+export const estimateQuery = (id: number) =>
+  queryOptions({ queryKey: ['estimates', 'one', id], queryFn: () => call(claimsApi.readEstimate, { params: { id } }) });
+
+export const reportsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['reports', 'list', search],
+    queryFn: () => call(claimsApi.listReports, { query: { search, limit: 200 } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reportQuery = (id: number) =>
+  queryOptions({ queryKey: ['reports', 'one', id], queryFn: () => call(claimsApi.readReport, { params: { id } }) });
+
+export const portalSummaryQuery = queryOptions({ queryKey: ['portal', 'summary'], queryFn: () => call(claimsApi.portalSummary) });
+
+export const portalCasesQuery = (filter: { search: string; state: 'active' | 'completed' | undefined }) =>
+  queryOptions({
+    queryKey: ['portal', 'cases', filter],
+    queryFn: () => call(claimsApi.portalCases, { query: { ...filter, limit: 100 } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const portalCaseQuery = (id: number) =>
+  queryOptions({ queryKey: ['portal', 'case', id], queryFn: () => call(claimsApi.portalCase, { params: { id } }) });
+
+export const analysisRunsQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['analysis', inspectionId],
+    queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
+  });

@@ -1,0 +1,3 @@
+import { app } from '@plumbline/federation';
+
+export default app({ app: 'mf-comms' });

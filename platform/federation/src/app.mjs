@@ -1,0 +1,129 @@
+// The build of one browser app: `app({ app: 'mf-claims' })` is all that its rspack.config.mjs says.
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { appNamed, root } from './apps.mjs';
+import { AssetListsPlugin } from './asset-lists-plugin.mjs';
+import { devServer } from './dev-server.mjs';
+import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.mjs';
+import { aliases, shared } from './shared.mjs';
+
+const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4'];
+/**
+ * React's refresh runtime of a second app finds the renderer only through this hook; it must stand before any bundle.
+ */
+const refreshHook =
+  '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}</script>';
+
+/** @param {{ app: string }} which the folder of the app: `shell`, `mf-claims` … */
+export function app(which) {
+  const one = { ...appNamed(which.app), production: process.env.NODE_ENV === 'production' };
+  const isHost = one.app === 'shell';
+  const context = path.join(root, one.app);
+  const publicPath = isHost ? '/' : `/remotes/${one.app}/`;
+  return {
+    name: one.app,
+    context,
+    mode: one.production ? 'production' : 'development',
+    target: 'web',
+    devtool: one.production ? 'hidden-source-map' : 'cheap-module-source-map',
+    entry: isHost ? { main: './src/index.ts' } : {},
+    output: { ...outputNames(one.production), path: path.join(context, 'dist'), publicPath, uniqueName: one.name, clean: true },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases(one.production) },
+    module: { rules: rules(one.production) },
+    optimization: optimization(one.production),
+    plugins: plugins({ ...one, isHost, context }),
+    devServer: devServer({ ...one, isHost, publicPath }),
+    performance: false,
+    stats: 'errors-warnings',
+    cache: !one.production,
+    lazyCompilation: false,
+  };
+}
+
+function outputNames(production) {
+  const name = production ? 'assets/[name].[contenthash:10]' : '[name]';
+  return {
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
+    assetModuleFilename: production ? 'assets/[name].[contenthash:10][ext]' : '[name][ext]',
+    hashDigest: 'hex',
+  };
+}
+
+function rules(production) {
+  return [
+    {
+      test: /\.[cm]?tsx?$/,
+      exclude: /node_modules/,
+      type: 'javascript/auto',
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: false, refresh: !production } },
+        },
+      },
+    },
+    { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+    // Packages that say "no side effects" would lose their styles
+    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true },
+    { test: /\.woff2$/, type: 'asset/resource' },
+    { test: /\.(svg|png|webp)$/, type: 'asset' },
+  ];
+}
+
+function optimization(production) {
+  return {
+    chunkIds: 'named',
+    moduleIds: production ? 'deterministic' : 'named',
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+      // The default targets lower logical properties and double Mantine's styles
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+    ],
+  };
+}
+
+function plugins({ app, name, production, isHost, context }) {
+  return [
+    new ModuleFederationPlugin({
+      name,
+      filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+      ...(isHost ? {} : { exposes: { './remote': './src/exposed/remote.tsx' } }),
+      shared: shared(isHost),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: false,
+      manifest: true,
+      experiments: production
+        ? { optimization: { target: 'web' }, ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }) }
+        : {},
+    }),
+    isHost && new rspack.HtmlRspackPlugin(page({ name, production, context })),
+    !isHost && new RemoteDescriptorPlugin({ app, name, context }),
+    !production && new ReactRefreshRspackPlugin(),
+    production && new AssetListsPlugin({ boot: isHost }),
+    new rspack.DefinePlugin({ __DEV__: JSON.stringify(!production) }),
+    hasFiles(path.join(context, 'public')) && new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(context, 'public'), to: '.' }] }),
+  ].filter(Boolean);
+}
+
+function page({ name, production, context }) {
+  const template = fs.readFileSync(path.join(context, 'index.html'), 'utf8');
+  return {
+    templateContent: production ? template : template.replace('<!--plumbline:preload-->', refreshHook),
+    excludeChunks: [name],
+    scriptLoading: 'defer',
+    minify: false,
+  };
+}
+
+function hasFiles(folder) {
+  return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
+}

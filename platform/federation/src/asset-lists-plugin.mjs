@@ -1,0 +1,31 @@
+// Emits what the gateway reads: the shell's files of the first load, and the hash of every hashed file.
+import crypto from 'node:crypto';
+
+/** Chunks of the shell that only some screens need are named `page-…`; they are no part of the first load. */
+const notAtBoot = /(^|\/)(page-|remoteEntry)/;
+
+export class AssetListsPlugin {
+  /** @param {{ boot: boolean }} options whether to emit boot-assets.json */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('AssetLists', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'AssetLists', stage: 5000 }, () => {
+        const hashed = compilation.getAssets().filter((asset) => /\.[0-9a-f]{10}\.(js|css|woff2)$/.test(asset.name));
+        const hashes = Object.fromEntries(hashed.map((asset) => [asset.name, `sha256-${digest(asset.source.buffer())}`]));
+        compilation.emitAsset('integrity.json', new RawSource(JSON.stringify(hashes)));
+        if (!this.options.boot) return;
+        const names = hashed.filter((asset) => asset.source.size() > 0 && !notAtBoot.test(asset.name)).map((asset) => asset.name);
+        const lists = { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) };
+        compilation.emitAsset('boot-assets.json', new RawSource(JSON.stringify(lists)));
+      });
+    });
+  }
+}
+
+function digest(bytes) {
+  return crypto.createHash('sha256').update(bytes).digest('base64');
+}

@@ -1,0 +1,22 @@
+// What the bundler adds to the language: css modules, fonts and the build's flag.
+declare const __DEV__: boolean;
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
+
+declare module 'react-router-real' {
+  export * from 'react-router';
+}
+
+declare module 'react-query-real' {
+  export * from '@tanstack/react-query';
+}
+
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  const icon: import('@tabler/icons-react').Icon;
+  export default icon;
+}

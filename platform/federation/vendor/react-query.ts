@@ -1,0 +1,21 @@
+// The part of react-query that the apps share. A name that an app imports and that is missing here fails `facades.test.ts`.
+export {
+  focusManager,
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  mutationOptions,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from 'react-query-real';

@@ -1,0 +1,103 @@
+// Pending, failed, empty, filled: the four faces of everything that is fetched. A failure costs its own block, never the page.
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { DateText } from './date-text.tsx';
+import { Notice } from './notice.tsx';
+import styles from './data.module.css';
+
+/** Milliseconds before a placeholder appears: what comes at once must not flicker. */
+const placeholderAfterMs = 150;
+
+/** The part of a react-query result that is looked at. */
+export interface BoundaryQuery<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+export interface QueryBoundaryProps<T> {
+  query: BoundaryQuery<T>;
+  /** What is fetched, in the user's words: “claims”. Used in “Loading claims...” and “Couldn't load claims”. */
+  what: string;
+  /** Placeholder in the shape of the content. Default: three lines. */
+  placeholder?: ReactNode;
+  /** Shown instead of the content when `isEmpty` says so. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+export function QueryBoundary<T>({ query, what, placeholder, empty, isEmpty, children }: QueryBoundaryProps<T>) {
+  const { data } = query;
+  if (data === undefined)
+    return query.error ? <LoadFailure query={query} what={what} /> : <Placeholder what={what}>{placeholder}</Placeholder>;
+  const isNothing = isEmpty?.(data) ?? (Array.isArray(data) && data.length === 0);
+  return (
+    <>
+      {query.error && <SavedDataStrip since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />}
+      {!query.error && query.fetchStatus === 'paused' && <SavedDataStrip since={query.dataUpdatedAt} />}
+      {isNothing && empty ? empty : children(data)}
+    </>
+  );
+}
+
+/** “Couldn't load claims”, the reason, the request id for support, and Retry. */
+export function LoadFailure({ query, what }: { query: Pick<BoundaryQuery<unknown>, 'error' | 'isFetching' | 'refetch'>; what: string }) {
+  const requestId = requestIdOf(query.error);
+  return (
+    <Notice
+      tone="bad"
+      title={`Couldn't load ${what}`}
+      action={
+        <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {query.error?.message}
+      {requestId && <span className={styles.requestId}> Request {requestId}</span>}
+    </Notice>
+  );
+}
+
+/** A placeholder that appears after a moment, and says aloud what is loading. */
+export function Placeholder({ what, children }: { what: string; children?: ReactNode }) {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), placeholderAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <span className="cx-hidden" role="status">
+        Loading {what}...
+      </span>
+      <div aria-hidden="true" className={styles.placeholder} data-visible={visible || undefined}>
+        {children ?? [0, 1, 2].map((line) => <Skeleton key={line} height={20} mb="sm" width={line === 2 ? '60%' : '100%'} />)}
+      </div>
+    </div>
+  );
+}
+
+function SavedDataStrip({ since, onRetry }: { since: number; onRetry?: () => void }) {
+  return (
+    <div className={styles.strip} role="status">
+      <span>
+        Showing saved data from <DateText at={new Date(since).toISOString()} format="time" />
+      </span>
+      {onRetry && (
+        <button type="button" className={styles.stripButton} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function requestIdOf(error: Error | null): string | undefined {
+  return error && 'requestId' in error && typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined;
+}

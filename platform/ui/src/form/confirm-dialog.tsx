@@ -1,0 +1,44 @@
+// Asks before something that cannot be taken back; names the thing.
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button does: “Delete photo”. */
+  confirm: string;
+  /** Red for what destroys. */
+  destructive?: boolean;
+  /** The action is running. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <Text component="div" mb="lg">
+        {children}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+// A place for files: drop them or choose them; each refused file is named with its reason.
+import { Button, FileButton } from '@mantine/core';
+import { useState, type DragEvent } from 'react';
+import { IconUpload } from '../icons.ts';
+import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts';
+import styles from './media.module.css';
+
+export interface FileDropProps {
+  limits: FileLimits;
+  /** “Drop photos here” */
+  title: string;
+  /** “Upload Photo” */
+  button: string;
+  onFiles: (files: File[]) => void;
+  /** Told when nothing of what was chosen may come in. */
+  onNothing?: () => void;
+  disabled?: boolean;
+}
+
+export function FileDrop({ limits, title, button, onFiles, onNothing, disabled = false }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0 || disabled) return;
+    const checked = checkFiles(files, limits);
+    setRefused(checked.refused);
+    if (checked.accepted.length > 0) onFiles(checked.accepted);
+    else onNothing?.();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div>
+      {/* The button inside is the way without a mouse */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={24} aria-hidden />
+        <p className={styles.dropTitle}>{title}</p>
+        <p className={styles.dropHint}>
+          {limits.kinds}, up to {limits.maxFiles} files of {Math.round(limits.maxBytes / 1024 / 1024)} MB
+        </p>
+        <FileButton multiple accept={[...limits.types, ...limits.endings].join(',')} onChange={take} disabled={disabled}>
+          {(props) => (
+            <Button {...props} variant="default" disabled={disabled}>
+              {button}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map((file) => (
+            <li key={file.name}>
+              <strong>{file.name}</strong> {file.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// The buttons of a long form or a capture screen, always in reach of the thumb.
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+export function BottomBar({ children, label = 'Actions' }: { children: ReactNode; label?: string }) {
+  return (
+    <div className={styles.bottomBar} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// The head of every screen: breadcrumb, title, subtitle, action. Takes the focus and names the document after a navigation.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconChevronLeft } from '../icons.ts';
+import styles from './page.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Absent for the current page. */
+  to?: string;
+}
+
+export interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** From the dashboard to here; the last one is the current page. Default: Dashboard / title. */
+  breadcrumb?: readonly Crumb[];
+  /** Badges beside the title. */
+  badges?: ReactNode;
+  /** At most one primary button, and quiet ones. */
+  action?: ReactNode;
+  /** Name of the document when it differs from the title. */
+  documentTitle?: string;
+}
+
+export const productName = 'Plumbline';
+
+export function PageHeader({ title, subtitle, breadcrumb, badges, action, documentTitle }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${documentTitle ?? title} · ${productName}`;
+  }, [documentTitle, title]);
+  useEffect(() => {
+    // Never steal the focus from a field that the page itself has focused
+    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={styles.header}>
+      <Breadcrumb crumbs={breadcrumb ?? [{ label: 'Dashboard', to: '/' }, { label: title }]} />
+      <div className={styles.headline}>
+        <div className={styles.titles}>
+          <div className={styles.titleRow}>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            {badges}
+          </div>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const above = crumbs.slice(0, -1);
+  if (above.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} data-nearest={index === above.length - 1 || undefined}>
+            {crumb.to === undefined || index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to}>
+                <IconChevronLeft size={16} aria-hidden className={styles.back} />
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

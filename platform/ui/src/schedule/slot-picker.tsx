@@ -1,0 +1,51 @@
+// Choose one of the start times of a day; a taken one says why.
+import { useId } from 'react';
+import styles from './schedule.module.css';
+
+export interface Slot {
+  /** What is sent, e.g. “10:00 AM”. */
+  value: string;
+  label: string;
+  available: boolean;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
+}
+
+export interface SlotPickerProps {
+  /** “Times on Tue, Nov 24, 2026” */
+  heading: string;
+  slots: readonly Slot[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps) {
+  const id = useId();
+  const free = slots.filter((slot) => slot.available).length;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.slotHeading}>
+        {heading}
+      </p>
+      <p className={styles.slotCount} role="status">
+        {free} of {slots.length} times free
+      </p>
+      <div className={styles.slots}>
+        {slots.map((slot) => (
+          <button
+            key={slot.value}
+            type="button"
+            className={styles.slot}
+            aria-pressed={slot.value === value}
+            aria-disabled={!slot.available || undefined}
+            aria-label={slot.available ? slot.label : `${slot.label}, unavailable${slot.reason ? `: ${slot.reason}` : ''}`}
+            title={slot.reason}
+            onClick={() => slot.available && onChange(slot.value)}
+          >
+            {slot.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The browser's way to call an endpoint: typed by the contract, parsed by it on arrival.
+// The kernel's own `makeCall` would bring zod into the first load; the schemas come with the remote that calls.
+import { fillPath, isWrite, type Call, type CallOptions, type EndpointShape } from '@plumbline/contracts/kernel';
+import { CallFailure, failureOf } from './call-failure.ts';
+
+/** How often a write is repeated under the same key after a network fault or 502–504. */
+const repeatsOfAWrite = 1;
+
+interface LooseInput extends CallOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Calls an endpoint of this origin. Writes carry an `Idempotency-Key` (one per action, made up when absent) and are repeated
+ * once under it. Throws `CallFailure` for every answer that is not a success.
+ */
+export const call: Call = async (endpoint, input) => {
+  const given = (input ?? {}) as LooseInput;
+  const address = fillPath(endpoint.path, given.params) + queryText(given.query);
+  const response = await send(address, requestOf(endpoint, given), isWrite(endpoint.method) ? repeatsOfAWrite : 0);
+  if (!response.ok) throw await failureOf(response);
+  return (await answerOf(endpoint, response)) as never;
+};
+
+/** A key for one action of a user: hold it, and a repeat after a failure cannot act twice. */
+export function newActionKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  // A page over plain http on a network address has no randomUUID
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function requestOf(endpoint: EndpointShape, input: LooseInput): RequestInit {
+  const headers: Record<string, string> = { accept: endpoint.answersWith?.join(', ') ?? 'application/json' };
+  if (isWrite(endpoint.method)) headers['idempotency-key'] = input.idempotencyKey ?? newActionKey();
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(input.signal ? { signal: input.signal } : {}),
+  };
+  if (input.body === undefined) return request;
+  if (endpoint.accepts === 'multipart') return { ...request, body: input.body as FormData };
+  headers['content-type'] = endpoint.accepts === 'bytes' ? 'application/octet-stream' : 'application/json';
+  return { ...request, body: endpoint.accepts === 'bytes' ? (input.body as Blob) : JSON.stringify(input.body) };
+}
+
+async function send(address: string, request: RequestInit, repeats: number): Promise<Response> {
+  try {
+    const response = await fetch(address, request);
+    if (repeats > 0 && response.status >= 502 && response.status <= 504) return await send(address, request, repeats - 1);
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    if (repeats > 0) return send(address, request, repeats - 1);
+    throw new CallFailure(0, {
+      code: 'unavailable',
+      message: 'The server could not be reached. Please check your connection.',
+      requestId: '',
+    });
+  }
+}
+
+async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
+  if (endpoint.answersWith) return response;
+  if (!endpoint.answer || response.status === 204) return undefined;
+  return endpoint.answer.parse(await response.json());
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) text.append(name, String(one));
+  }
+  const shown = text.toString();
+  return shown === '' ? '' : `?${shown}`;
+}

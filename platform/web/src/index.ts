@@ -1,0 +1,12 @@
+// The door of @plumbline/web: data, session and facts in the browser. Shared by shell and remotes as one copy.
+export * from './call.ts';
+export * from './call-failure.ts';
+export * from './drafts.ts';
+export * from './extensions.tsx';
+export * from './live-events.ts';
+export * from './live-keys.ts';
+export * from './online.ts';
+export * from './query-client.ts';
+export type * from './remote-module.ts';
+export * from './session.ts';
+export * from './session-guard.ts';

@@ -1,0 +1,96 @@
+// The one connection of this browser to GET /api/events: reconnects by itself and continues where it stopped.
+// EventSource stops for good after a 503 and cannot be told where to continue, so this is fetch.
+import { createEventParser, type ServerSentEvent } from './server-sent-events.ts';
+
+const address = '/api/events';
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+/** The server says something at least every 20 s; silence three times as long is a dead line. */
+const silenceMs = 60_000;
+
+export interface LiveConnectionNeeds {
+  lastEventId: () => string | undefined;
+  onEvent: (event: ServerSentEvent) => void;
+  onState: (state: 'live' | 'waiting') => void;
+  /** Answered 401: the session ended, there is nothing to come back to. */
+  onSignedOut: () => void;
+  signal: AbortSignal;
+}
+
+/** Runs until the signal or the end of the session. Never rejects. */
+export async function keepConnected(needs: LiveConnectionNeeds): Promise<void> {
+  let failures = 0;
+  while (!needs.signal.aborted) {
+    const outcome = await connectOnce(needs);
+    if (outcome === 'signed-out') return needs.onSignedOut();
+    if (needs.signal.aborted) return;
+    needs.onState('waiting');
+    failures = outcome === 'ended' ? 0 : failures + 1;
+    await pause(delayAfter(failures), needs.signal);
+  }
+}
+
+async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'failed' | 'signed-out'> {
+  const silence = new AbortController();
+  const watch = watchSilence(() => silence.abort());
+  try {
+    const last = needs.lastEventId();
+    const response = await fetch(address, {
+      headers: { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([needs.signal, silence.signal]),
+    });
+    if (response.status === 401) return 'signed-out';
+    if (!response.ok || !response.body) return 'failed';
+    needs.onState('live');
+    await readEvents(response.body, needs, watch.heard);
+    return 'ended';
+  } catch {
+    return 'failed';
+  } finally {
+    watch.stop();
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, needs: LiveConnectionNeeds, heard: () => void): Promise<void> {
+  const parse = createEventParser();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    heard();
+    for (const event of parse(decoder.decode(part.value, { stream: true }))) needs.onEvent(event);
+  }
+}
+
+function watchSilence(dead: () => void): { heard: () => void; stop: () => void } {
+  let timer = setTimeout(dead, silenceMs);
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(dead, silenceMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Half of the delay is chance, so that a thousand browsers do not return in the same second. */
+function delayAfter(failures: number): number {
+  const whole = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), longestDelayMs);
+  return whole / 2 + Math.random() * (whole / 2);
+}
+
+/** Waits, but not beyond the end or the return of the network. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
+  });
+}

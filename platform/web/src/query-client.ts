@@ -1,0 +1,47 @@
+// The one query cache of the page, with the specification's times and the retry rules of real-behaviour C2–C4.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+
+const freshForMs = 5 * 60_000;
+const keptForMs = 10 * 60_000;
+const tries = 3;
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+/** Whether a query is asked again: never after a refusal (4xx), except after “too many requests”. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (failures >= tries) return false;
+  if (!(error instanceof CallFailure)) return !isContractBroken(error);
+  return error.status === 429 || error.status === 0 || error.status >= 500;
+}
+
+/** Milliseconds until the next try: what the server asked for, else 1 s doubling up to 30 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  if (error instanceof CallFailure && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds * 1_000;
+  return Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+}
+
+export interface QueryClientNeeds {
+  /** Called when any call was answered with 401. */
+  onSessionLost: () => void;
+}
+
+/** Writes are not repeated here: `call` repeats them itself, under the same key. */
+export function createQueryClient({ onSessionLost }: QueryClientNeeds): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof CallFailure && error.status === 401) onSessionLost();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: freshForMs, gcTime: keptForMs, retry: mayRetry, retryDelay },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** An answer that its schema refused: asking again would bring the same. */
+function isContractBroken(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ZodError' || error.name === '$ZodError');
+}
