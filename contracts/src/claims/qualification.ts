@@ -5,12 +5,10 @@ import { Priority } from '../words/index.ts';
 /** One part of the score, explained. */
 export const QualificationContribution = object({
   /** What was looked at: `Damage type`, `Time since the loss`. */
-  factor: string(),
+  label: string(),
   /** Points that it added; negative where it counted against the claim. */
   points: number(),
-  /** The most that this factor could have added, where there is a limit. */
-  maxPoints: number().optional(),
-  reason: string(),
+  because: string(),
 });
 
 export const Qualification = object({
@@ -27,6 +25,7 @@ export const Qualification = object({
   missingFacts: array(string()),
   /** Who answered: `rule-based`, `openai:…`. */
   provider: string(),
+  providerLabel: string().optional(),
 });
 export type Qualification = Infer<typeof Qualification>;
 

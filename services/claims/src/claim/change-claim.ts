@@ -1,0 +1,32 @@
+// The one way to change a claim: the write, its facts and the counters of the organisation in one transaction.
+import type { Change, Tx } from '@plumbline/server';
+import { countClaim } from '../dashboard/figures-store.ts';
+import type { ClaimDocument } from './claim-document.ts';
+import type { ClaimNeeds } from './needs.ts';
+
+export const claimNotFound = 'Claim not found';
+
+/** Throws `not_found` for a missing and for a foreign claim alike, `conflict` when it changed meanwhile. */
+export async function changeClaim(
+  tx: Tx,
+  id: number,
+  { claims, figures, decide, expectedVersion }: Pick<ClaimNeeds, 'claims' | 'figures'> & { decide: (current: ClaimDocument) => Change<ClaimDocument>; expectedVersion?: number | undefined },
+): Promise<ClaimDocument> {
+  let before: ClaimDocument | undefined;
+  const after = await claims.change(
+    tx,
+    id,
+    (current) => {
+      before = current;
+      return decide(current);
+    },
+    { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
+  );
+  await countClaim(figures, tx, { before, after });
+  return after;
+}
+
+/** The fields of a move to another status. */
+export function moved(to: ClaimDocument['status'], now: Date, why: string | undefined): { set: Partial<ClaimDocument>; unset: ('statusReason' & keyof ClaimDocument)[] } {
+  return { set: { status: to, statusSince: now, ...(why ? { statusReason: why } : {}) }, unset: why ? [] : ['statusReason'] };
+}

@@ -1,0 +1,193 @@
+// The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
+import type { Disposition } from '@plumbline/contracts/claims';
+import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface StoredSettlement {
+  id: number;
+  amountCents: number;
+  /** Calendar date. */
+  agreedAt: string;
+  coverage?: Coverage;
+  note?: string;
+  recordedBy: string;
+  recordedAt: Date;
+}
+
+export interface StoredQualification {
+  isViable: boolean;
+  viabilityScore: number;
+  priority: Priority;
+  estimatedValueRange: { min: number; max: number };
+  recommendations: string[];
+  reasoning: string;
+  contributions: { label: string; points: number; because: string }[];
+  missingFacts: string[];
+  provider: string;
+  providerLabel?: string;
+  at: Date;
+}
+
+/** What the claim knows of an inspection from its facts; `version` drops what is older. */
+export interface KnownInspection {
+  id: number;
+  state: 'open' | 'completed' | 'cancelled';
+  version: number;
+  scheduledAt?: Date;
+  completedAt?: Date;
+}
+
+/** When a milestone was reached. */
+export interface MilestoneFacts {
+  inspectedAt?: Date;
+  reportFinalAt?: Date;
+  firstEstimateAt?: Date;
+  settledAt?: Date;
+}
+
+export interface ClaimReport {
+  id: number;
+  status: 'review' | 'final' | 'sent';
+  title: string;
+  revision: number;
+}
+
+export interface ClaimDocument extends DocumentBase {
+  claimNumber: string;
+  status: ClaimStatus;
+  statusSince: Date;
+  statusReason?: string;
+  disposition: Disposition;
+  priority: Priority;
+  propertyOwnerName: string;
+  propertyOwnerPhone: string;
+  propertyOwnerPhoneE164?: string;
+  propertyOwnerEmail?: string;
+  propertyAddress: string;
+  address: AddressParts;
+  timeZone: string;
+  damageType: DamageType;
+  /** Calendar date. */
+  incidentDate: string;
+  insuranceCompany?: string;
+  policyNumber?: string;
+  carrierClaimNumber?: string;
+  claimValueCents?: number;
+  estimatedValueCents?: number;
+  deductibleCents?: number;
+  settlementCents?: number;
+  feeBasisPoints?: number;
+  nextFollowUpDate?: string;
+  communicationPreference: 'email' | 'sms' | 'phone';
+  description?: string;
+  estimatedDamage?: string;
+  notes?: string;
+  narrative?: string;
+  referringAttorneyId?: number;
+  assignedAdjusterId?: number;
+  clientUserIds: number[];
+  settlements: StoredSettlement[];
+  qualificationState: 'done' | 'pending';
+  qualification?: StoredQualification;
+  inspections: KnownInspection[];
+  milestones: MilestoneFacts;
+  report?: ClaimReport;
+  /** Invoices that stand, by id: a cancelled one is taken out. */
+  invoiceIds: number[];
+  /** Everything that a search looks at, folded. */
+  searchText: string;
+}
+
+const text = { type: String };
+const neededText = { type: String, required: true };
+const whole = { type: Number };
+const free = { type: Schema.Types.Mixed };
+
+const claimSchema = new Schema({
+  claimNumber: neededText,
+  status: neededText,
+  statusSince: { type: Date, required: true },
+  statusReason: text,
+  disposition: neededText,
+  priority: neededText,
+  propertyOwnerName: neededText,
+  propertyOwnerPhone: neededText,
+  propertyOwnerPhoneE164: text,
+  propertyOwnerEmail: text,
+  propertyAddress: neededText,
+  address: free,
+  timeZone: neededText,
+  damageType: neededText,
+  incidentDate: neededText,
+  insuranceCompany: text,
+  policyNumber: text,
+  carrierClaimNumber: text,
+  claimValueCents: whole,
+  estimatedValueCents: whole,
+  deductibleCents: whole,
+  settlementCents: whole,
+  feeBasisPoints: whole,
+  nextFollowUpDate: text,
+  communicationPreference: neededText,
+  description: text,
+  estimatedDamage: text,
+  notes: text,
+  narrative: text,
+  referringAttorneyId: whole,
+  assignedAdjusterId: whole,
+  clientUserIds: [Number],
+  settlements: [free],
+  qualificationState: neededText,
+  qualification: free,
+  inspections: [free],
+  milestones: free,
+  report: free,
+  invoiceIds: [Number],
+  searchText: neededText,
+});
+
+export type Claims = TenantCollection<ClaimDocument>;
+
+/** The collection of claims. Every list that a screen shows walks one of these indexes. */
+export function claimCollection(parts: ServiceParts): Claims {
+  return parts.collection<ClaimDocument>('claims', claimSchema, {
+    indexes: [
+      [{ organizationId: 1, createdAt: -1, _id: -1, searchText: 1 }],
+      [{ organizationId: 1, status: 1, createdAt: -1, _id: -1, searchText: 1 }],
+      [{ organizationId: 1, updatedAt: -1, _id: -1 }],
+      [{ organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
+    ],
+  });
+}
+
+/** The fields that a card needs: lists do not read narratives and settlements. */
+export const cardFields = {
+  claimNumber: 1,
+  organizationId: 1,
+  version: 1,
+  status: 1,
+  statusSince: 1,
+  disposition: 1,
+  priority: 1,
+  propertyOwnerName: 1,
+  propertyOwnerPhone: 1,
+  propertyOwnerEmail: 1,
+  propertyAddress: 1,
+  timeZone: 1,
+  damageType: 1,
+  incidentDate: 1,
+  insuranceCompany: 1,
+  estimatedValueCents: 1,
+  settlementCents: 1,
+  feeBasisPoints: 1,
+  referringAttorneyId: 1,
+  assignedAdjusterId: 1,
+  qualificationState: 1,
+  'qualification.viabilityScore': 1,
+  report: 1,
+  createdAt: 1,
+  updatedAt: 1,
+} as const;

@@ -1,0 +1,118 @@
+// From the stored claim to what is answered and told: cents become dollars, dates become text.
+import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/contracts/claims';
+import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
+import { claimStatusWords } from '@plumbline/contracts/words';
+import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
+import { milestonesOf, nextActionOf } from './milestone-rules.ts';
+
+/** Leaves out what is undefined, so that an answer holds only what is known. */
+export function known<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+function dollars(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : dollarsOf(cents);
+}
+
+function percent(basisPoints: number | undefined): number | undefined {
+  return basisPoints === undefined ? undefined : basisPoints / 100;
+}
+
+export function claimCard(claim: ClaimDocument): ClaimCard {
+  return known({
+    id: claim._id,
+    claimNumber: claim.claimNumber,
+    version: claim.version,
+    status: claim.status,
+    disposition: claim.disposition,
+    priority: claim.priority,
+    propertyOwnerName: claim.propertyOwnerName,
+    propertyOwnerPhone: claim.propertyOwnerPhone,
+    propertyOwnerEmail: claim.propertyOwnerEmail,
+    propertyAddress: claim.propertyAddress,
+    damageType: claim.damageType,
+    incidentDate: claim.incidentDate,
+    estimatedValue: dollars(claim.estimatedValueCents),
+    settlementAmount: dollars(claim.settlementCents),
+    adjusterFeePercentage: percent(claim.feeBasisPoints),
+    aiQualificationScore: claim.qualification?.viabilityScore,
+    qualificationState: claim.qualificationState,
+    insuranceCompany: claim.insuranceCompany,
+    referringAttorneyId: claim.referringAttorneyId,
+    assignedAdjusterId: claim.assignedAdjusterId,
+    timeZone: claim.timeZone,
+    statusSince: claim.statusSince.toISOString(),
+    createdAt: claim.createdAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
+  }) as ClaimCard;
+}
+
+/** The claim in full. `now` decides only the hint about the time since the loss. */
+export function claimInFull(claim: ClaimDocument, now: Date): Claim {
+  const fee = claim.settlementCents !== undefined && claim.feeBasisPoints !== undefined ? shareOf(claim.settlementCents, claim.feeBasisPoints) : undefined;
+  return known({
+    ...claimCard(claim),
+    propertyOwnerPhoneE164: claim.propertyOwnerPhoneE164,
+    address: claim.address,
+    policyNumber: claim.policyNumber,
+    carrierClaimNumber: claim.carrierClaimNumber,
+    claimValue: dollars(claim.claimValueCents),
+    deductible: dollars(claim.deductibleCents),
+    adjusterFeeAmount: dollars(fee),
+    nextFollowUpDate: claim.nextFollowUpDate,
+    communicationPreference: claim.communicationPreference,
+    description: claim.description,
+    estimatedDamage: claim.estimatedDamage,
+    notes: claim.notes,
+    narrative: claim.narrative,
+    clientUserIds: claim.clientUserIds,
+    settlements: claim.settlements.map(settlementWire),
+    qualification: claim.qualification ? { ...qualificationWire(claim.qualification), at: claim.qualification.at.toISOString() } : undefined,
+    statusReason: claim.statusReason,
+    nextStatuses: [...claimStatusWords[claim.status].next],
+    milestones: milestonesOf(claim),
+    nextAction: nextActionOf(claim),
+    reportId: claim.report?.id,
+    possibleTimeBar: now.getTime() - Date.parse(claim.incidentDate) > 365 * 86_400_000,
+  }) as Claim;
+}
+
+export function settlementWire(settlement: StoredSettlement): Claim['settlements'][number] {
+  const { amountCents, recordedAt, ...rest } = settlement;
+  return { ...rest, amount: dollarsOf(amountCents), recordedAt: recordedAt.toISOString() };
+}
+
+export function qualificationWire(qualification: StoredQualification): Qualification {
+  const { at: _at, ...rest } = qualification;
+  return rest;
+}
+
+/** What every fact about a claim carries for the copies of other services. */
+export function claimSnapshot(claim: ClaimDocument): ClaimSnapshot {
+  return known({
+    id: claim._id,
+    claimNumber: claim.claimNumber,
+    version: claim.version,
+    status: claim.status,
+    propertyOwnerName: claim.propertyOwnerName,
+    propertyOwnerPhone: claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone,
+    propertyOwnerEmail: claim.propertyOwnerEmail,
+    propertyAddress: claim.propertyAddress,
+    state: claim.address.state,
+    timeZone: claim.timeZone,
+    damageType: claim.damageType,
+    priority: claim.priority,
+    incidentDate: claim.incidentDate,
+    insuranceCompany: claim.insuranceCompany,
+    policyNumber: claim.policyNumber,
+    estimatedValue: dollars(claim.estimatedValueCents),
+    settlementAmount: dollars(claim.settlementCents),
+    adjusterFeePercentage: percent(claim.feeBasisPoints),
+    referringAttorneyId: claim.referringAttorneyId,
+    clientUserIds: claim.clientUserIds,
+    assignedAdjusterId: claim.assignedAdjusterId,
+    communicationPreference: claim.communicationPreference,
+    createdAt: claim.createdAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
+  }) as ClaimSnapshot;
+}

@@ -1,0 +1,65 @@
+// Editing a claim in place: what is sent changes, null empties, and two people never overwrite each other unseen.
+import { claimEdited, type ClaimEdit } from '@plumbline/contracts/claims';
+import { centsOf, Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from './change-claim.ts';
+import type { ClaimDocument } from './claim-document.ts';
+import { claimSnapshot } from './claim-wire.ts';
+import { assertNotInFuture, placeOf } from './intake-rules.ts';
+import type { ClaimNeeds } from './needs.ts';
+import { internationalPhone } from './phone.ts';
+import { searchTextOf } from './search-text.ts';
+
+export async function editClaim(tx: Tx, id: number, { edit, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { edit: ClaimEdit }): Promise<ClaimDocument> {
+  const { version, why, ...sent } = edit;
+  if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+  return changeClaim(tx, id, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const { set, unset } = editedFields(sent);
+      const derived = derivedFields(set, current);
+      if (set.incidentDate) assertNotInFuture(set.incidentDate, derived.timeZone ?? current.timeZone, tx.now);
+      const after = without({ ...current, ...set, ...derived }, unset);
+      return {
+        set: { ...set, ...derived, searchText: searchTextOf(after) },
+        unset: [...unset, ...(set.propertyOwnerPhone && !derived.propertyOwnerPhoneE164 ? (['propertyOwnerPhoneE164'] as const) : [])],
+        facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored) })],
+        ...(why ? { why } : {}),
+      };
+    },
+  });
+}
+
+type Sent = Omit<ClaimEdit, 'version' | 'why'>;
+
+/** Wire names and units → stored ones. An empty e-mail empties the field. */
+function editedFields(sent: Sent): { set: Partial<ClaimDocument>; unset: (keyof ClaimDocument & string)[] } {
+  const set: Record<string, unknown> = {};
+  const unset: (keyof ClaimDocument & string)[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    const [field, convert] = conversions[name] ?? [name as keyof ClaimDocument & string, (plain: unknown) => plain];
+    if (value === null || value === '') unset.push(field);
+    else if (value !== undefined) set[field] = convert(value as never);
+  }
+  return { set: set as Partial<ClaimDocument>, unset };
+}
+
+const conversions: Record<string, readonly [keyof ClaimDocument & string, (value: never) => unknown]> = {
+  claimValue: ['claimValueCents', centsOf],
+  estimatedValue: ['estimatedValueCents', centsOf],
+  deductible: ['deductibleCents', centsOf],
+  adjusterFeePercentage: ['feeBasisPoints', (percent: number) => Math.round(percent * 100)],
+};
+
+function derivedFields(set: Partial<ClaimDocument>, current: ClaimDocument): Partial<ClaimDocument> {
+  const phone = set.propertyOwnerPhone ? internationalPhone(set.propertyOwnerPhone) : undefined;
+  return {
+    ...(set.propertyAddress && set.propertyAddress !== current.propertyAddress ? placeOf(set.propertyAddress) : {}),
+    ...(phone ? { propertyOwnerPhoneE164: phone } : {}),
+  };
+}
+
+function without<T extends object>(values: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T;
+}

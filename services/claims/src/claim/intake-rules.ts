@@ -1,0 +1,28 @@
+// Rules of the intake: the number of a claim, the place of a property, the date of a loss.
+import { Failure } from '@plumbline/contracts/kernel';
+import { parseAddress, zoneOf, type AddressParts } from '@plumbline/contracts/words';
+import { DateTime } from 'luxon';
+
+/** `CLM-2026-000123`. */
+export function claimNumberOf(year: number, count: number): string {
+  return `CLM-${year}-${String(count).padStart(6, '0')}`;
+}
+
+/** What an address line says about the place. */
+export function placeOf(propertyAddress: string): { address: AddressParts; timeZone: string } {
+  const address = parseAddress(propertyAddress);
+  return { address, timeZone: zoneOf(address.state, address.zip) };
+}
+
+/** Today at the property, or in UTC where that is already a day further. */
+export function todayAt(timeZone: string, now: Date): string {
+  const there = DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? '';
+  const utc = now.toISOString().slice(0, 10);
+  return there > utc ? there : utc;
+}
+
+/** Throws `invalid` for a loss that has not happened yet. */
+export function assertNotInFuture(incidentDate: string, timeZone: string, now: Date): void {
+  if (incidentDate <= todayAt(timeZone, now)) return;
+  throw new Failure('invalid', 'Incident date cannot be in the future', { fields: { incidentDate: 'Incident date cannot be in the future' } });
+}

@@ -1,0 +1,14 @@
+// Linking client accounts to a claim: who may follow it in the portal.
+import { claimEdited } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from './change-claim.ts';
+import type { ClaimDocument } from './claim-document.ts';
+import { claimSnapshot } from './claim-wire.ts';
+import type { ClaimNeeds } from './needs.ts';
+
+export async function linkClients(tx: Tx, claimId: number, { userIds, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { userIds: readonly number[] }): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: () => ({ set: { clientUserIds: [...new Set(userIds)] }, facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })] }),
+  });
+}

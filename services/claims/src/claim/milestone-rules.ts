@@ -1,0 +1,42 @@
+// The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
+import type { Milestone } from '@plumbline/contracts/claims';
+import type { ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimDocument } from './claim-document.ts';
+
+type Facts = Pick<ClaimDocument, 'createdAt' | 'milestones'>;
+
+const steps = [
+  { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
+  { key: 'inspection', label: 'Inspection', reached: (claim: Facts) => claim.milestones.inspectedAt },
+  { key: 'documentation', label: 'Documentation', reached: (claim: Facts) => claim.milestones.reportFinalAt },
+  { key: 'negotiation', label: 'Negotiation', reached: (claim: Facts) => claim.milestones.firstEstimateAt ?? claim.milestones.settledAt },
+  { key: 'settlement', label: 'Settlement', reached: (claim: Facts) => claim.milestones.settledAt },
+] as const;
+
+/** Each milestone is done when its fact is there; the first one that is not is the current one. */
+export function milestonesOf(claim: Facts): Milestone[] {
+  const dates = steps.map((step) => step.reached(claim));
+  const current = dates.indexOf(undefined);
+  return steps.map(({ key, label }, index) => {
+    const at = dates[index];
+    return { key, label, state: at ? 'done' : index === current ? 'current' : 'ahead', ...(at ? { at: at.toISOString() } : {}) };
+  });
+}
+
+const actions: Record<ClaimStatus, { key: string; label: string; path: (id: number) => string }> = {
+  intake: { key: 'qualify', label: 'Qualify claim', path: (id) => `/claims/${id}` },
+  qualified: { key: 'schedule', label: 'Schedule inspection', path: (id) => `/inspection-scheduling?claimId=${id}` },
+  scheduled: { key: 'inspect', label: 'Start inspection', path: () => '/mobile-claims' },
+  inspected: { key: 'report', label: 'Generate report', path: (id) => `/reports?claimId=${id}` },
+  report_in_progress: { key: 'finalize', label: 'Finalize report', path: (id) => `/reports?claimId=${id}` },
+  completed: { key: 'invoice', label: 'Create invoice', path: (id) => `/billing?claimId=${id}` },
+  billed: { key: 'payment', label: 'Record payment', path: (id) => `/billing?claimId=${id}` },
+};
+
+/** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
+export function nextActionOf(claim: Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'>): { key: string; label: string; path: string } | undefined {
+  if (claim.disposition !== 'open' && claim.disposition !== 'settled') return undefined;
+  if (claim.status === 'completed' && claim.settlementCents === undefined) return { key: 'settle', label: 'Record settlement', path: `/claims/${claim._id}` };
+  const { key, label, path } = actions[claim.status];
+  return { key, label, path: path(claim._id) };
+}

@@ -1,0 +1,72 @@
+// Opening a claim: from the intake form to a numbered claim, in the status that follows from its qualification.
+import { claimOpened, type ClaimIntake } from '@plumbline/contracts/claims';
+import { centsOf } from '@plumbline/contracts/kernel';
+import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { countClaim } from '../dashboard/figures-store.ts';
+import { statusAfter } from '../qualification/qualification-rules.ts';
+import type { ClaimDocument, StoredQualification } from './claim-document.ts';
+import { claimSnapshot, known } from './claim-wire.ts';
+import { claimNumberOf, placeOf } from './intake-rules.ts';
+import type { ClaimNeeds } from './needs.ts';
+import { internationalPhone } from './phone.ts';
+import { searchTextOf } from './search-text.ts';
+
+/** `qualification` is absent when the AI service did not answer: the claim then waits for it in intake. */
+export async function openClaim(tx: Tx, intake: ClaimIntake, { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined }): Promise<ClaimDocument> {
+  const { parts, claims, figures, pending } = needs;
+  const year = tx.now.getUTCFullYear();
+  const claimNumber = claimNumberOf(year, await parts.countUp(tx, `claim-${year}`));
+  const claim = { _id: await parts.nextId('claim'), claimNumber, ...intakeFields(intake), ...qualified(qualification, tx.now), ...newClaim(tx) };
+  const document: NewDocument<ClaimDocument> = { ...claim, searchText: searchTextOf(claim) };
+  const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
+  await countClaim(figures, tx, { before: undefined, after: stored });
+  if (!qualification) await pending.add(tx, stored._id);
+  return stored;
+}
+
+function intakeFields(intake: ClaimIntake) {
+  return known({
+    propertyOwnerName: intake.propertyOwnerName,
+    propertyOwnerPhone: intake.propertyOwnerPhone,
+    propertyOwnerPhoneE164: internationalPhone(intake.propertyOwnerPhone),
+    propertyOwnerEmail: intake.propertyOwnerEmail || undefined,
+    propertyAddress: intake.propertyAddress,
+    ...placeOf(intake.propertyAddress),
+    damageType: intake.damageType,
+    incidentDate: intake.incidentDate,
+    insuranceCompany: intake.insuranceCompany || undefined,
+    policyNumber: intake.policyNumber || undefined,
+    estimatedValueCents: intake.estimatedValue === undefined ? undefined : centsOf(intake.estimatedValue),
+    estimatedDamage: intake.estimatedDamage || undefined,
+    description: intake.description || undefined,
+    referringAttorneyId: intake.referringAttorneyId,
+  });
+}
+
+function qualified(qualification: StoredQualification | undefined, now: Date) {
+  const { status, why } = statusAfter(qualification);
+  return {
+    status,
+    statusSince: now,
+    ...(why ? { statusReason: why } : {}),
+    priority: qualification?.priority ?? ('medium' as const),
+    qualificationState: qualification ? ('done' as const) : ('pending' as const),
+    ...(qualification ? { qualification } : {}),
+  };
+}
+
+/** The one who opens a claim handles it, unless it is a service or an intake reviewer. */
+function newClaim(tx: Tx) {
+  const { actor } = tx.scope;
+  const handles = actor.kind === 'user' && actor.role === 'adjuster' && typeof actor.id === 'number';
+  return {
+    disposition: 'open' as const,
+    communicationPreference: 'email' as const,
+    clientUserIds: [],
+    settlements: [],
+    inspections: [],
+    milestones: {},
+    invoiceIds: [],
+    ...(handles ? { assignedAdjusterId: actor.id as number } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+// Which move a claim may make, by hand and by a fact (C40). Facts arrive late and twice: none may move a claim backwards.
+import { Failure } from '@plumbline/contracts/kernel';
+import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import type { KnownInspection } from './claim-document.ts';
+
+/** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
+const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = ['intake>qualified', 'scheduled>qualified', 'completed>inspected', 'billed>inspected'];
+
+/** Throws `conflict` naming the allowed statuses, or `invalid` when the move needs a reason and has none. */
+export function assertMayMove(from: ClaimStatus, to: ClaimStatus, why: string | undefined): void {
+  const allowed = claimStatusWords[from].next;
+  if (!allowed.includes(to)) {
+    const named = allowed.length > 0 ? allowed.join(', ') : 'nothing';
+    throw new Failure('conflict', `A claim in status ${from} cannot become ${to}. Allowed: ${named}`, { fields: { status: `Allowed: ${named}` } });
+  }
+  if (needReason.includes(`${from}>${to}`) && !why) throw new Failure('invalid', 'Please give the reason', { fields: { why: 'Please give the reason' } });
+}
+
+/** What a fact of an inspection says. */
+export interface InspectionNews {
+  readonly id: number;
+  readonly version: number;
+  readonly kind: 'booked' | 'cancelled' | 'completed';
+  readonly scheduledAt?: Date;
+  readonly completedAt?: Date;
+}
+
+/** The inspections of a claim after a fact. An older fact never takes back a newer one; only its date may fill a gap. */
+export function afterNews(known: readonly KnownInspection[], news: InspectionNews): KnownInspection[] {
+  const before = known.find((one) => one.id === news.id);
+  const others = known.filter((one) => one.id !== news.id);
+  const dates = { ...datesOf(before), ...datesOf(news) };
+  if (before && before.version >= news.version) {
+    return [...others, { ...before, ...datesOf(news), ...datesOf(before) }].toSorted(byId);
+  }
+  const state = news.kind === 'booked' ? 'open' : news.kind;
+  return [...others, { id: news.id, state, version: news.version, ...dates } satisfies KnownInspection].toSorted(byId);
+}
+
+/** The status that follows from what is known of the inspections; undefined when the claim stays where it is. */
+export function statusByInspections(status: ClaimStatus, inspections: readonly KnownInspection[]): ClaimStatus | undefined {
+  const open = inspections.some((one) => one.state === 'open');
+  const completed = inspections.some((one) => one.state === 'completed');
+  if (completed && isBefore(status, 'inspected')) return 'inspected';
+  if (open && isBefore(status, 'scheduled')) return 'scheduled';
+  if (!open && !completed && status === 'scheduled') return 'qualified';
+  return undefined;
+}
+
+function isBefore(status: ClaimStatus, other: ClaimStatus): boolean {
+  return claimStatuses.indexOf(status) < claimStatuses.indexOf(other);
+}
+
+function datesOf(source: { scheduledAt?: Date; completedAt?: Date } | undefined): { scheduledAt?: Date; completedAt?: Date } {
+  return { ...(source?.scheduledAt ? { scheduledAt: source.scheduledAt } : {}), ...(source?.completedAt ? { completedAt: source.completedAt } : {}) };
+}
+
+function byId(one: KnownInspection, other: KnownInspection): number {
+  return one.id - other.id;
+}

@@ -1,0 +1,43 @@
+// What a claim counts as on the dashboard, and how a figure compares with an earlier one (C24, C25).
+import type { Trend } from '@plumbline/contracts/claims';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+
+export type Figures = Record<ClaimStatus | 'active' | 'pendingReports' | 'needingAction' | 'settlementCents' | 'photosStored' | 'photosInTime', number>;
+
+export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'>;
+
+/** Photos count as analysed in time within these milliseconds of their arrival. */
+export const inTimeMs = 5 * 60_000;
+
+/** What one claim adds to each figure. */
+export function figuresOf(claim: ClaimFigures): Partial<Figures> {
+  const open = claim.disposition === 'open' && claim.status !== 'completed' && claim.status !== 'billed';
+  const awaitsReport = (claim.status === 'inspected' || claim.status === 'report_in_progress') && claim.report?.status !== 'final';
+  return {
+    [claim.status]: 1,
+    active: open ? 1 : 0,
+    pendingReports: awaitsReport ? 1 : 0,
+    needingAction: open && (claim.status === 'intake' || claim.status === 'inspected') ? 1 : 0,
+    settlementCents: claim.settlementCents ?? 0,
+  };
+}
+
+/** By how much the figures change when a claim goes from one state to another. */
+export function differenceOf(before: ClaimFigures | undefined, after: ClaimFigures): Partial<Figures> {
+  const was = before ? figuresOf(before) : {};
+  const is = figuresOf(after);
+  const names = [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents'] as const;
+  return Object.fromEntries(names.map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)]).filter(([, by]) => by !== 0));
+}
+
+/** A figure now and then, in percent with one decimal; null without a base to compare with. */
+export function trendOf(now: number, before: number | undefined, days: number): Trend | null {
+  if (before === undefined || before === 0) return null;
+  return { now, before, percent: Math.round(((now - before) / Math.abs(before)) * 1_000) / 10, days };
+}
+
+/** Percent of photos analysed in time; null without photos. */
+export function efficiencyOf(photosInTime: number, photosStored: number): number | null {
+  return photosStored > 0 ? Math.round((photosInTime / photosStored) * 1_000) / 10 : null;
+}

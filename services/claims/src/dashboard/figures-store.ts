@@ -1,0 +1,73 @@
+// The counters of an organisation: they change in the transaction of the claim, so that no count ever scans the claims.
+import type { ClaimCounts } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { claimStatuses } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { differenceOf, type ClaimFigures, type Figures } from './figure-rules.ts';
+
+type Counted = DocumentBase & Figures;
+
+/** Changes of one day, so that a figure of an earlier day can be computed back. `day` counts from 1970. */
+type CountedDay = Counted & { day: number };
+
+const numberFields = Object.fromEntries(
+  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime'].map((name) => [name, { type: Number, default: 0 }]),
+);
+
+export interface FiguresStore {
+  readonly totals: TenantCollection<Counted>;
+  readonly days: TenantCollection<CountedDay>;
+}
+
+export function figuresStore(parts: ServiceParts): FiguresStore {
+  return {
+    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields })),
+    days: parts.collection<CountedDay>('claim_figures_by_day', new Schema({ ...numberFields, day: { type: Number, required: true } }), {
+      indexes: [[{ organizationId: 1, day: 1 }]],
+    }),
+  };
+}
+
+const msPerDay = 86_400_000;
+
+export function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / msPerDay);
+}
+
+/** Counts what a write changed, within its transaction. */
+export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figures>): Promise<void> {
+  const increments = Object.fromEntries(Object.entries(changed).filter(([, by]) => by !== 0));
+  if (Object.keys(increments).length === 0) return;
+  const { organizationId } = tx.scope;
+  const day = dayOf(tx.now);
+  const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
+  const options = { upsert: true, session: tx.session };
+  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh } as never, options);
+  const dayId = organizationId * 1_000_000 + day;
+  await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } } as never, options);
+}
+
+/** Counts a claim that was added or changed. */
+export async function countClaim(store: FiguresStore, tx: Tx, change: { before: ClaimFigures | undefined; after: ClaimFigures }): Promise<void> {
+  await count(store, tx, differenceOf(change.before, change.after));
+}
+
+export async function totalsOf(store: FiguresStore, scope: Scope): Promise<Partial<Figures>> {
+  return (await store.totals.findOne(scope, { _id: scope.organizationId })) ?? {};
+}
+
+/** The days from `first` on, and whether the organisation has older ones. */
+export async function daysSince(store: FiguresStore, scope: Scope, first: number): Promise<{ days: CountedDay[]; hasOlder: boolean }> {
+  const [days, older] = await Promise.all([
+    store.days.find(scope, { day: { $gte: first } }, { sort: { day: 1 } }),
+    store.days.find(scope, { day: { $lt: first } }, { limit: 1, projection: { day: 1 } }),
+  ]);
+  return { days, hasOlder: older.length > 0 };
+}
+
+export async function claimCounts(store: FiguresStore, scope: Scope): Promise<ClaimCounts> {
+  const totals = await totalsOf(store, scope);
+  const each = Object.fromEntries(claimStatuses.map((status) => [status, totals[status] ?? 0])) as Omit<ClaimCounts, 'all'>;
+  return { all: Object.values(each).reduce((sum, one) => sum + one, 0), ...each };
+}

@@ -1,0 +1,45 @@
+// The four cards of the dashboard with their trends, computed back from what each day changed.
+import type { DashboardStats } from '@plumbline/contracts/claims';
+import { dollarsOf, showDollars, type Scope } from '@plumbline/contracts/kernel';
+import { efficiencyOf, trendOf, type Figures } from './figure-rules.ts';
+import { dayOf, daysSince, totalsOf, type FiguresStore } from './figures-store.ts';
+
+/** Days that each card looks back: the specification says last month, last week, last quarter, this month. */
+const lookBack = { activeClaims: 30, pendingReports: 7, totalSettlements: 90, analysisEfficiency: 30 } as const;
+
+export async function readStats(store: FiguresStore, scope: Scope, now: Date): Promise<DashboardStats> {
+  const today = dayOf(now);
+  const [totals, recent] = await Promise.all([totalsOf(store, scope), daysSince(store, scope, today - 2 * lookBack.totalSettlements)]);
+  const total = (name: keyof Figures) => totals[name] ?? 0;
+  const firstDay = recent.days[0]?.day ?? today;
+  /** The figure as it stood so many days ago; undefined when the history is shorter. */
+  const earlier = (name: keyof Figures, days: number): number | undefined => {
+    if (!recent.hasOlder && firstDay > today - days) return undefined;
+    return total(name) - changedSince(recent.days, name, today - days);
+  };
+  const efficiency = efficiencyOf(total('photosInTime'), total('photosStored'));
+  const storedThen = earlier('photosStored', lookBack.analysisEfficiency);
+  const efficiencyThen = storedThen === undefined ? null : efficiencyOf(earlier('photosInTime', lookBack.analysisEfficiency) ?? 0, storedThen);
+  return {
+    activeClaims: total('active'),
+    pendingReports: total('pendingReports'),
+    totalSettlements: showDollars(dollarsOf(total('settlementCents')), true),
+    totalSettlementsAmount: dollarsOf(total('settlementCents')),
+    analysisEfficiency: efficiency,
+    claimsNeedingAction: total('needingAction'),
+    trends: {
+      activeClaims: trendOf(total('active'), earlier('active', lookBack.activeClaims), lookBack.activeClaims),
+      pendingReports: trendOf(total('pendingReports'), earlier('pendingReports', lookBack.pendingReports), lookBack.pendingReports),
+      totalSettlements: trendOf(dollarsOf(total('settlementCents')), inDollars(earlier('settlementCents', lookBack.totalSettlements)), lookBack.totalSettlements),
+      analysisEfficiency: efficiency === null ? null : trendOf(efficiency, efficiencyThen ?? undefined, lookBack.analysisEfficiency),
+    },
+  };
+}
+
+function changedSince(days: readonly ({ day: number } & Partial<Figures>)[], name: keyof Figures, day: number): number {
+  return days.filter((one) => one.day > day).reduce((sum, one) => sum + (one[name] ?? 0), 0);
+}
+
+function inDollars(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : dollarsOf(cents);
+}

@@ -1,0 +1,83 @@
+// The arithmetic of an estimate in whole cents, rounded half away from zero per line; totals are sums of rounded lines (standards §1).
+
+export type Activity = '+' | '-' | '&' | 'R' | 'I' | 'M';
+
+export interface PricedInput {
+  /** Hundredths of the unit: 28.75 SQ = 2875. */
+  readonly quantityHundredths: number;
+  readonly unitCents: number;
+  readonly activity: Activity;
+  /** Share of the price that is material, in basis points: the part that is taxed. */
+  readonly materialBasisPoints: number;
+  readonly taxBasisPoints: number;
+  readonly overheadBasisPoints: number;
+  readonly profitBasisPoints: number;
+  readonly depreciationBasisPoints: number;
+}
+
+export interface LineAmounts {
+  readonly baseCents: number;
+  readonly taxCents: number;
+  readonly overheadCents: number;
+  readonly profitCents: number;
+  readonly rcvCents: number;
+  readonly depreciationCents: number;
+  readonly acvCents: number;
+}
+
+export interface EstimateSums extends LineAmounts {
+  readonly deductibleCents: number;
+  readonly netClaimCents: number;
+}
+
+export const noAmounts: LineAmounts = { baseCents: 0, taxCents: 0, overheadCents: 0, profitCents: 0, rcvCents: 0, depreciationCents: 0, acvCents: 0 };
+
+/**
+ * Prices one line. Pure removal has no material, so neither tax nor depreciation.
+ * Depreciation is taken from base and tax, never from overhead and profit.
+ */
+export function priceLine(line: PricedInput): LineAmounts {
+  const removalOnly = line.activity === '-';
+  const baseCents = productOf([line.quantityHundredths, line.unitCents], 100);
+  const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxBasisPoints], 100_000_000);
+  const overheadCents = productOf([baseCents, line.overheadBasisPoints], 10_000);
+  const profitCents = productOf([baseCents, line.profitBasisPoints], 10_000);
+  const rcvCents = baseCents + taxCents + overheadCents + profitCents;
+  const depreciationCents = removalOnly ? 0 : productOf([baseCents + taxCents, line.depreciationBasisPoints], 10_000);
+  return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
+}
+
+/** Sums rounded lines; the net claim is what remains of the actual cash value after the deductible, never below zero. */
+export function sumLines(lines: readonly LineAmounts[], deductibleCents: number): EstimateSums {
+  const sum = (of: (line: LineAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const acvCents = sum((line) => line.acvCents);
+  return {
+    baseCents: sum((line) => line.baseCents),
+    taxCents: sum((line) => line.taxCents),
+    overheadCents: sum((line) => line.overheadCents),
+    profitCents: sum((line) => line.profitCents),
+    rcvCents: sum((line) => line.rcvCents),
+    depreciationCents: sum((line) => line.depreciationCents),
+    acvCents,
+    deductibleCents,
+    netClaimCents: Math.max(0, acvCents - deductibleCents),
+  };
+}
+
+/**
+ * Depreciation in basis points: age over useful life, at most 80 %, times the condition.
+ * An unknown age is 0: the insured's side must not invent depreciation.
+ */
+export function depreciationOf(ageYears: number | undefined, usefulLifeYears: number, conditionBasisPoints = 10_000): number {
+  if (ageYears === undefined || usefulLifeYears <= 0 || ageYears <= 0) return 0;
+  const worn = Math.min(8_000, Math.round((ageYears * 10_000) / usefulLifeYears));
+  return Math.round((worn * conditionBasisPoints) / 10_000);
+}
+
+/** A product of whole numbers over a divisor, rounded half away from zero, exact at any size. */
+function productOf(factors: readonly number[], divisor: number): number {
+  const product = factors.reduce((total, factor) => total * BigInt(factor), 1n);
+  const size = product < 0n ? -product : product;
+  const rounded = Number((size * 2n + BigInt(divisor)) / BigInt(2 * divisor));
+  return product < 0n ? -rounded : rounded;
+}

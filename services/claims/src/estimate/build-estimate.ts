@@ -1,0 +1,63 @@
+// The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
+import { estimateLabel, type EstimateWarning } from '@plumbline/contracts/claims';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import { sumLines } from './arithmetic.ts';
+import { buildLines } from './build-lines.ts';
+import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
+import type { PriceList } from './price-list.ts';
+
+export interface EstimateFacts {
+  readonly claim: EstimateClaim;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly damages: readonly Damage[];
+  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
+  readonly photos: readonly ModelPhoto[];
+  readonly deductibleCents?: number;
+  readonly prices: PriceList;
+  readonly ageYears?: number;
+}
+
+/** Sales tax in basis points by state, where one is configured: Florida 6 % and 1 % county. */
+const taxByState: Readonly<Record<string, number>> = { FL: 700 };
+
+/** Every number in it comes from the facts; nothing is filled in. */
+export function buildEstimate(facts: EstimateFacts): EstimateModel {
+  const { claim, prices } = facts;
+  const taxBasisPoints = taxByState[claim.state ?? ''] ?? 0;
+  const { lines, warnings, withOverhead } = buildLines({
+    damages: facts.damages,
+    prices,
+    taxBasisPoints,
+    ...(facts.roof ? { roof: facts.roof } : {}),
+    ...(facts.ageYears === undefined ? {} : { ageYears: facts.ageYears }),
+  });
+  const share = withOverhead ? 1_000 : 0;
+  return {
+    claim,
+    revision: facts.revision,
+    createdAt: facts.createdAt.toISOString(),
+    priceList: { code: prices.code, isSample: prices.isSample, notice: prices.notice, region: prices.region, effective: prices.effective, sha256: prices.sha256 },
+    taxBasisPoints,
+    overheadBasisPoints: share,
+    profitBasisPoints: share,
+    lines,
+    sums: sumLines(lines, facts.deductibleCents ?? 0),
+    warnings: [...generalWarnings(facts, taxBasisPoints), ...warnings],
+    photos: facts.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
+    ...(facts.roof ? { roof: facts.roof.measurement } : {}),
+    label: estimateLabel,
+  };
+}
+
+function generalWarnings(facts: EstimateFacts, taxBasisPoints: number): EstimateWarning[] {
+  const warnings: EstimateWarning[] = [];
+  const warn = (message: string) => void warnings.push({ level: 'warning', message });
+  if (facts.prices.isSample) warn(`Sample prices (${facts.prices.code}): placeholders, not a licensed price list.`);
+  if (facts.damages.length === 0) warn('No damage findings: the estimate has no lines. Record the damage in the inspection or run the analysis.');
+  if (!facts.roof) warn('No roof measurement: roof quantities come from the inspection or stay open.');
+  if (facts.roof?.measurement.sandbox) warn('The roof measurement comes from the sandbox provider: it is not a measurement of a real roof.');
+  if (facts.deductibleCents === undefined) warn('The deductible is not documented: none was taken off.');
+  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${facts.claim.state ?? 'an unknown state'}: the tax is 0.`);
+  return warnings;
+}

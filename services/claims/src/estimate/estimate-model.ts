@@ -1,0 +1,120 @@
+// The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
+import { estimateLabel, type EstimateLine, type EstimateTotals, type EstimateWarning } from '@plumbline/contracts/claims';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/words';
+import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
+import type { ObservedAmount } from './quantities.ts';
+
+/** A damage that an estimate may rest on. */
+export interface Damage {
+  readonly area: DamageArea;
+  readonly cause: DamageType;
+  readonly severity: Severity;
+  readonly observed?: ObservedAmount;
+  readonly photoIds: readonly number[];
+  /** False for what a model found and nobody confirmed. */
+  readonly enteredByPerson: boolean;
+}
+
+export interface ModelLine extends LineAmounts {
+  readonly number: number;
+  readonly group: string;
+  readonly category: string;
+  readonly selector: string;
+  readonly activity: Activity;
+  readonly description: string;
+  readonly unit: EstimateLine['unit'];
+  /** Absent: needs a quantity, and counts in no total. */
+  readonly quantityHundredths?: number;
+  readonly quantitySource?: string;
+  readonly unitCents: number;
+  readonly depreciationBasisPoints: number;
+  readonly coverage: EstimateLine['coverage'];
+  readonly note?: string;
+  readonly photoIds: readonly number[];
+}
+
+export interface ModelPhoto {
+  readonly id: number;
+  /** Name in the package: `P0001.jpg`. */
+  readonly file: string;
+  readonly category: string;
+  readonly area?: string;
+  readonly caption: string;
+  readonly takenAt: string;
+  /** Hex sha256 of the original as it arrived. */
+  readonly sha256OriginalBytes: string;
+}
+
+export interface EstimateClaim {
+  readonly claimId: number;
+  readonly claimNumber: string;
+  readonly propertyOwnerName: string;
+  readonly propertyAddress: string;
+  readonly street?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly damageType: DamageType;
+  readonly incidentDate: string;
+  readonly inspectedDate?: string;
+  readonly insuranceCompany?: string;
+  readonly policyNumber?: string;
+  readonly carrierClaimNumber?: string;
+  readonly preparedBy: string;
+}
+
+export interface EstimateModel {
+  readonly claim: EstimateClaim;
+  readonly revision: number;
+  /** Instant, UTC ISO. */
+  readonly createdAt: string;
+  readonly priceList: { readonly code: string; readonly isSample: boolean; readonly notice: string; readonly region: string; readonly effective: string; readonly sha256: string };
+  readonly taxBasisPoints: number;
+  readonly overheadBasisPoints: number;
+  readonly profitBasisPoints: number;
+  readonly lines: readonly ModelLine[];
+  readonly sums: EstimateSums;
+  readonly warnings: readonly EstimateWarning[];
+  readonly photos: readonly ModelPhoto[];
+  readonly roof?: unknown;
+  readonly label: typeof estimateLabel;
+}
+
+export function totalsWire(sums: EstimateSums): EstimateTotals {
+  return {
+    rcv: dollarsOf(sums.rcvCents),
+    acv: dollarsOf(sums.acvCents),
+    depreciation: dollarsOf(sums.depreciationCents),
+    overhead: dollarsOf(sums.overheadCents),
+    profit: dollarsOf(sums.profitCents),
+    tax: dollarsOf(sums.taxCents),
+    deductible: dollarsOf(sums.deductibleCents),
+    netClaim: dollarsOf(sums.netClaimCents),
+  };
+}
+
+export function lineWire(line: ModelLine): EstimateLine {
+  return {
+    number: line.number,
+    group: line.group,
+    category: line.category,
+    selector: line.selector,
+    activity: line.activity,
+    description: line.description,
+    unit: line.unit,
+    unitPrice: dollarsOf(line.unitCents),
+    tax: dollarsOf(line.taxCents),
+    overhead: dollarsOf(line.overheadCents),
+    profit: dollarsOf(line.profitCents),
+    rcv: dollarsOf(line.rcvCents),
+    depreciation: dollarsOf(line.depreciationCents),
+    acv: dollarsOf(line.acvCents),
+    coverage: line.coverage,
+    status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced',
+    photoIds: [...line.photoIds],
+    ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
+    ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
+    ...(line.note === undefined ? {} : { note: line.note }),
+  };
+}

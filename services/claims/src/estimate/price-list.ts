@@ -1,0 +1,65 @@
+// The price list of an estimate. What ships is a sample with placeholder prices, and says so everywhere.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+export interface PriceListItem {
+  readonly cat: string;
+  readonly sel: string;
+  readonly desc: string;
+  readonly unit: string;
+  readonly removeCents: number;
+  readonly replaceCents: number;
+  readonly materialBp: number;
+  readonly usefulLifeYears: number;
+  readonly opEligible: boolean;
+}
+
+export interface PriceList {
+  readonly code: string;
+  readonly isSample: boolean;
+  readonly notice: string;
+  readonly region: string;
+  /** Calendar date. */
+  readonly effective: string;
+  readonly sha256: string;
+  item(cat: string, sel: string): PriceListItem | undefined;
+  readonly items: readonly PriceListItem[];
+}
+
+interface PriceListFile {
+  code: string;
+  isSample: boolean;
+  notice: string;
+  region: string;
+  effective: string;
+  items: PriceListItem[];
+}
+
+let sample: PriceList | undefined;
+
+/** The sample list; its prices are placeholders for demonstration. */
+export function samplePriceList(): PriceList {
+  sample ??= readPriceList(readFileSync(new URL('./pricelist.sample.json', import.meta.url), 'utf8'));
+  return sample;
+}
+
+function readPriceList(text: string): PriceList {
+  const { items, ...head } = JSON.parse(text) as PriceListFile;
+  const bySelector = new Map(items.map((item) => [`${item.cat} ${item.sel}`, item]));
+  return {
+    code: head.code,
+    isSample: head.isSample,
+    notice: head.notice,
+    region: head.region,
+    effective: head.effective,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    items,
+    item: (cat, sel) => bySelector.get(`${cat} ${sel}`),
+  };
+}
+
+/** Price of an activity in cents; undefined when the list has none, and nothing is invented in its place. */
+export function unitCentsOf(item: PriceListItem, activity: string): number | undefined {
+  const cents = activity === '-' ? item.removeCents : activity === '&' ? item.removeCents + item.replaceCents : item.replaceCents;
+  return cents > 0 ? cents : undefined;
+}

@@ -1,0 +1,49 @@
+// What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
+import { claimStatusChanged } from '@plumbline/contracts/claims';
+import type { ClaimStatus } from '@plumbline/contracts/words';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaim, moved } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { claimSnapshot } from '../claim/claim-wire.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { afterNews, statusByInspections, type InspectionNews } from '../claim/status-rules.ts';
+
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
+
+/** Takes what an inspection told into the claim, and moves the claim where that leads. */
+export async function applyInspectionNews(tx: Tx, claimId: number, { news, why, ...needs }: Needs & { news: InspectionNews; why: string }): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current) return;
+  const inspections = afterNews(current.inspections, news);
+  if (JSON.stringify(inspections) === JSON.stringify(current.inspections)) return;
+  const to = statusByInspections(current.status, inspections);
+  const milestones = news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
+  await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { inspections, milestones } }) });
+}
+
+/** The first invoice of a completed claim makes it billed; a cancelled one leaves the status to a person. */
+export async function applyInvoice(tx: Tx, claimId: number, { invoiceId, why, ...needs }: Needs & { invoiceId: number; why: string }): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current || current.invoiceIds.includes(invoiceId)) return;
+  const to = current.status === 'completed' ? 'billed' : undefined;
+  await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { invoiceIds: [...current.invoiceIds, invoiceId] } }) });
+}
+
+interface Movement {
+  readonly current: ClaimDocument;
+  readonly to: ClaimStatus | undefined;
+  readonly why: string;
+  readonly tx: Tx;
+  readonly extra: Partial<ClaimDocument>;
+}
+
+function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimDocument> {
+  if (!to) return { set: extra, facts: [] };
+  const move = moved(to, tx.now, why);
+  return {
+    set: { ...move.set, ...extra },
+    unset: move.unset,
+    facts: (after) => [fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from: current.status, to, why })],
+    why,
+  };
+}
