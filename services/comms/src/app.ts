@@ -1,0 +1,41 @@
+// The communications service: what it is built from.
+import { commsApi } from '@plumbline/contracts/comms';
+import { defineService, type ServiceParts } from '@plumbline/server';
+import { claimCopies } from './claims/claim-copy.ts';
+import { peopleCollections } from './contacts/contact.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { mountRoutes } from './http/routes.ts';
+import { messageCollections } from './messages/communication.ts';
+import { startSender } from './messages/sender.ts';
+import { organizationCopies } from './organizations/organization-copy.ts';
+import { chooseProviders } from './providers/providers.ts';
+import { templateCollection } from './templates/template.ts';
+import { visitCopies } from './visits/visit.ts';
+
+export const commsService = defineService({
+  name: 'comms',
+  endpoints: Object.values(commsApi),
+  build(parts: ServiceParts) {
+    const copies = {
+      claims: claimCopies(parts),
+      visits: visitCopies(parts),
+      organizations: organizationCopies(parts),
+      people: peopleCollections(parts),
+    };
+    const templates = templateCollection(parts);
+    const messages = messageCollections(parts);
+    const providers = chooseProviders(parts.config);
+    const sender = startSender({ parts, messages, people: copies.people, providers });
+    return {
+      sender,
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, ...copies }),
+      subscriptions: subscriptions(parts, copies),
+      /** What was queued when the process ended goes out now. */
+      start: async () => sender.wake(),
+      stop: async () => {
+        await sender.stop();
+        providers.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,87 @@
+// Adding a contact to a claim, by hand or from the claim itself.
+import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import type { ClaimCopies } from '../claims/claim-copy.ts';
+import type { ContactDocument, People } from './contact.ts';
+
+/** Ids of contacts: even ones are taken from the sequence, odd ones belong to the owner of a claim, who is made inside a transaction. */
+export function ownerContactId(claimId: number): number {
+  return claimId * 2 - 1;
+}
+
+export function addedContactId(sequence: number): number {
+  return sequence * 2;
+}
+
+export interface AddNeeds extends People {
+  readonly claims: ClaimCopies;
+  /** Taken before the transaction. */
+  readonly newId: number;
+}
+
+/** Throws `not_found` for a claim that is unknown. */
+export async function addContact(
+  tx: Tx,
+  { claimId, draft }: { claimId: number; draft: ContactDraft },
+  needs: AddNeeds,
+): Promise<ContactDocument> {
+  await needs.claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
+  const contact = {
+    _id: needs.newId,
+    claimId,
+    name: draft.name,
+    contactType: draft.contactType,
+    preferredMethod: draft.preferredMethod ?? 'email',
+    language: draft.language ?? 'en',
+    isActive: true,
+    isOwner: false,
+    ...(draft.email ? { email: draft.email } : {}),
+    ...(draft.phone ? { phone: draft.phone } : {}),
+  };
+  return needs.contacts.insert(tx, contact, [announced(contact)]);
+}
+
+/** The owner of a claim is its first contact, and follows what is corrected in the claim. */
+export async function keepOwner(tx: Tx, claim: ClaimSnapshot, { contacts }: People): Promise<void> {
+  const id = ownerContactId(claim.id);
+  const owner = {
+    name: oneLine(claim.propertyOwnerName),
+    phone: claim.propertyOwnerPhone,
+    ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
+  };
+  const known = await contacts.findOne(tx.scope, { _id: id }, { session: tx.session });
+  if (!known) {
+    const contact = {
+      _id: id,
+      claimId: claim.id,
+      contactType: 'primary' as const,
+      preferredMethod: claim.communicationPreference,
+      language: 'en',
+      isActive: true,
+      isOwner: true,
+      ...owner,
+    };
+    await contacts.insert(tx, contact, [announced(contact)]);
+    return;
+  }
+  const same =
+    known.name === owner.name &&
+    known.phone === owner.phone &&
+    known.email === owner.email &&
+    known.preferredMethod === claim.communicationPreference;
+  if (same) return;
+  await contacts.change(tx, id, () => ({
+    set: { ...owner, preferredMethod: claim.communicationPreference },
+    ...(owner.email === undefined ? { unset: ['email' as const] } : {}),
+    facts: [],
+  }));
+}
+
+function announced(contact: Pick<ContactDocument, '_id' | 'claimId' | 'name' | 'contactType'>) {
+  return fact(contactAdded, { contactId: contact._id, claimId: contact.claimId, name: contact.name, contactType: contact.contactType });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

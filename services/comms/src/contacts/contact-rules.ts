@@ -1,0 +1,44 @@
+// How a person is reached: the address of a channel, and the channel of a message.
+import { Failure } from '@plumbline/contracts/kernel';
+import { channelLabels, type Channel } from '@plumbline/contracts/words';
+
+interface Reachable {
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly preferredMethod: Channel;
+}
+
+/** A phone number as carriers write it: `+13055550100`; absent for what is no number. Ten digits are taken for a US number. */
+export function e164(phone: string): string | undefined {
+  const digits = phone.replace(/(ext|x).*$/i, '').replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return /^\d{8,15}$/.test(digits) ? `+${digits}` : undefined;
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
+  return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined;
+}
+
+/** Where a message on this channel would go; e-mail addresses are folded, because opt-outs hold for either spelling. */
+export function addressOf(contact: Pick<Reachable, 'email' | 'phone'>, method: Channel): string | undefined {
+  if (method === 'email') return contact.email?.trim().toLowerCase() || undefined;
+  return contact.phone ? e164(contact.phone) : undefined;
+}
+
+const fallbacks: readonly Channel[] = ['email', 'sms', 'phone'];
+
+/**
+ * The channel of a message: the one asked for, else the preferred one, else any that has an address.
+ * Throws `unprocessable` when this person cannot be reached that way.
+ */
+export function methodFor(contact: Reachable, asked: Channel | undefined): Channel {
+  if (asked !== undefined) {
+    if (addressOf(contact, asked) === undefined)
+      throw new Failure(
+        'unprocessable',
+        `${contact.name} has no ${asked === 'email' ? 'e-mail address' : 'usable phone number'} for ${channelLabels[asked]}`,
+      );
+    return asked;
+  }
+  const found = [contact.preferredMethod, ...fallbacks].find((method) => addressOf(contact, method) !== undefined);
+  if (found === undefined) throw new Failure('unprocessable', `${contact.name} has neither an e-mail address nor a usable phone number`);
+  return found;
+}

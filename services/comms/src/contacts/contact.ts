@@ -1,0 +1,86 @@
+// The people of a claim: who they are, how they may be reached, and what they asked not to receive.
+import type { Contact, ContactType } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Channel } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { addressOf } from './contact-rules.ts';
+
+export interface ContactDocument extends DocumentBase {
+  claimId: number;
+  name: string;
+  contactType: ContactType;
+  email?: string;
+  phone?: string;
+  preferredMethod: Channel;
+  language: string;
+  isActive: boolean;
+  /** Made from the claim itself and kept in step with it. */
+  isOwner: boolean;
+}
+
+export interface OptOut extends DocumentBase {
+  method: Channel;
+  /** As `addressOf` writes it. */
+  address: string;
+  reason: string;
+  recordedBy: string;
+}
+
+export interface People {
+  readonly contacts: TenantCollection<ContactDocument>;
+  readonly optOuts: TenantCollection<OptOut>;
+}
+
+const text = { type: String, required: true };
+
+export function peopleCollections(parts: ServiceParts): People {
+  const contact = new Schema<ContactDocument>({
+    claimId: { type: Number, required: true },
+    name: text,
+    contactType: text,
+    email: String,
+    phone: String,
+    preferredMethod: text,
+    language: text,
+    isActive: Boolean,
+    isOwner: Boolean,
+  });
+  const optOut = new Schema<OptOut>({ method: text, address: text, reason: text, recordedBy: text });
+  return {
+    contacts: parts.collection('contacts', contact, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: 1 }]] }),
+    optOuts: parts.collection('opt_outs', optOut, { indexes: [[{ organizationId: 1, method: 1, address: 1 }, { unique: true }]] }),
+  };
+}
+
+/** The channels of these contacts that are closed, as `method:address`. */
+export async function closedChannels(
+  scope: Scope,
+  found: readonly ContactDocument[],
+  { optOuts, tx }: People & { tx?: Tx },
+): Promise<Set<string>> {
+  const addresses = found.flatMap((contact) => [addressOf(contact, 'email'), addressOf(contact, 'sms')]).filter((one) => one !== undefined);
+  if (addresses.length === 0) return new Set();
+  const closed = await optOuts.find(scope, { address: { $in: addresses } }, tx ? { session: tx.session } : {});
+  return new Set(closed.map((one) => `${one.method}:${one.address}`));
+}
+
+export function isClosed(contact: ContactDocument, method: Channel, closed: ReadonlySet<string>): boolean {
+  return closed.has(`${method}:${addressOf(contact, method)}`);
+}
+
+export function shownContact(contact: ContactDocument, closed: ReadonlySet<string>): Contact {
+  return {
+    id: contact._id,
+    claimId: contact.claimId,
+    name: contact.name,
+    contactType: contact.contactType,
+    preferredMethod: contact.preferredMethod,
+    language: contact.language,
+    isActive: contact.isActive,
+    optedOut: (['email', 'sms', 'phone'] as const).filter((method) => isClosed(contact, method, closed)),
+    createdAt: contact.createdAt.toISOString(),
+    ...(contact.email ? { email: contact.email } : {}),
+    ...(contact.phone ? { phone: contact.phone } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+// Fact → function: the copies of claims, appointments and the organisation; the owner as first contact.
+import { claimSnapshotEvents } from '@plumbline/contracts/claims';
+import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
+import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import type { Consumer, ServiceParts } from '@plumbline/server';
+import { rememberClaim, type ClaimCopies } from '../claims/claim-copy.ts';
+import { keepOwner } from '../contacts/add-contact.ts';
+import type { People } from '../contacts/contact.ts';
+import type { OrganizationCopies } from '../organizations/organization-copy.ts';
+import { rememberVisit, type Visits } from '../visits/visit.ts';
+
+export interface CopyNeeds {
+  readonly claims: ClaimCopies;
+  readonly people: People;
+  readonly visits: Visits;
+  readonly organizations: OrganizationCopies;
+}
+
+export function subscriptions(parts: ServiceParts, { claims, people, visits, organizations }: CopyNeeds): Consumer[] {
+  return [
+    ...claimSnapshotEvents.map((event) =>
+      parts.on(event, async ({ data }, tx) => {
+        if (await rememberClaim(tx, data.claim, claims)) await keepOwner(tx, data.claim, people);
+      }),
+    ),
+    ...[inspectionBooked, inspectionRescheduled].map((event) =>
+      parts.on(event, ({ data, aggregateVersion }, tx) => rememberVisit(tx, { ...data, version: aggregateVersion }, visits)),
+    ),
+    parts.on(inspectionCancelled, ({ data, aggregateVersion }, tx) =>
+      rememberVisit(tx, { inspectionId: data.inspectionId, claimId: data.claimId, version: aggregateVersion }, visits),
+    ),
+    ...[organizationCreated, organizationChanged].map((event) =>
+      parts.on(event, ({ data, aggregateVersion }, tx) =>
+        organizations.remember(tx, tx.scope.organizationId, aggregateVersion, { name: data.name }),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+// Endpoint → function, nothing else.
+import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { addContact, addedContactId } from '../contacts/add-contact.ts';
+import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
+import { recordOptOut } from '../contacts/opt-out.ts';
+import { shownCommunication } from '../messages/communication.ts';
+import { listCommunications, listOutbox } from '../messages/list-messages.ts';
+import type { Sender } from '../messages/sender.ts';
+import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
+
+export interface RouteNeeds extends TriggerNeeds {
+  readonly providers: ProviderChoice;
+  readonly sender: Sender;
+}
+
+export function mountRoutes(on: Mount, needs: RouteNeeds): void {
+  mountContacts(on, needs);
+  mountMessages(on, needs);
+  mountTemplates(on, needs);
+}
+
+function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
+  on(api.listContacts, async ({ scope, params }) => {
+    await claims.get(scope, params.id, 'Claim not found');
+    const found = await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } });
+    const closed = await closedChannels(scope, found, people);
+    return found.map((contact: ContactDocument) => shownContact(contact, closed));
+  });
+  on(api.addContact, async ({ params, body, write }) => {
+    const newId = addedContactId(await parts.nextId('contact'));
+    return write(async (tx) => {
+      const added = await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId });
+      return shownContact(added, await closedChannels(tx.scope, [added], { ...people, tx }));
+    });
+  });
+  on(api.recordOptOut, async ({ body, write }) => {
+    const newId = await parts.nextId('opt-out');
+    return write(async (tx) => {
+      const contact = await recordOptOut(tx, body, { ...people, newId });
+      return shownContact(contact, await closedChannels(tx.scope, [contact], { ...people, tx }));
+    });
+  });
+}
+
+function mountMessages(on: Mount, needs: RouteNeeds): void {
+  const { claims, messages, providers, sender } = needs;
+  on(api.listClaimCommunications, async ({ scope, params, query, page }) => {
+    await claims.get(scope, params.id, 'Claim not found');
+    const { found, next } = await listCommunications(scope, { ...query, claimId: params.id }, messages);
+    page.link(next);
+    return found;
+  });
+  on(api.listRecentCommunications, async ({ scope, query, page }) => {
+    const { found, next } = await listCommunications(scope, query, messages);
+    page.link(next);
+    return found;
+  });
+  on(api.listOutbox, async ({ scope, query, page }) => {
+    const { found, next } = await listOutbox(scope, query, messages);
+    page.link(next);
+    return found;
+  });
+  on(api.readProviders, () => providers.named);
+  on(api.triggerCommunication, async ({ scope, body, write }) => {
+    const drafts = await prepareMessages(scope, body, needs);
+    const answer = await write(async (tx) => {
+      const stored = await storeMessages(tx, drafts, messages);
+      return { communicationIds: stored.map((row) => row._id), communications: stored.map(shownCommunication) };
+    });
+    sender.wake();
+    return answer;
+  });
+}
+
+function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
+  const list = async ({ scope }: { scope: Scope }) => {
+    await ensureDefaults(scope, templates, parts);
+    return (await templates.find(scope, {}, { sort: { _id: 1 } })).map(shownTemplate);
+  };
+  on(api.listTemplates, list);
+  on(api.listTemplatesAlias, list);
+  on(api.createTemplate, async ({ scope, body, write }) => {
+    await ensureDefaults(scope, templates, parts);
+    const newId = await parts.nextId('template');
+    return write(async (tx) => shownTemplate(await createTemplate(tx, body, { templates, newId })));
+  });
+}

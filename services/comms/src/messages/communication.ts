@@ -1,0 +1,127 @@
+// A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
+import type { Communication, ContactType, MessageProvider } from '@plumbline/contracts/comms';
+import type { Channel, TemplateType } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface CommunicationDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  method: Channel;
+  /** `sending` means: handed to a provider outside; nobody else may send it again. */
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+  recipient: string;
+  subject?: string;
+  content: string;
+  reason?: string;
+  provider?: MessageProvider;
+  providerId?: string;
+  attempts: number;
+  /** Not before this instant; after a refusal that may pass. */
+  notBefore?: Date;
+  takenAt?: Date;
+  sentAt?: Date;
+  sentBy: string;
+  contactId: number;
+  contactName: string;
+  contactType: ContactType;
+  template?: { id: number; name: string; templateType: TemplateType };
+}
+
+/** What the local provider holds. */
+export interface OutboxDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  method: Channel;
+  from: string;
+  to: string;
+  subject?: string;
+  text: string;
+  headers: { name: string; value: string }[];
+}
+
+/** When text messages of a claim went out: the quota's memory. */
+export interface SmsQuota extends DocumentBase {
+  sentAt: Date[];
+}
+
+export interface Messages {
+  readonly communications: TenantCollection<CommunicationDocument>;
+  readonly outbox: TenantCollection<OutboxDocument>;
+  readonly quotas: TenantCollection<SmsQuota>;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+
+function communicationSchema(): Schema {
+  return new Schema<CommunicationDocument>({
+    claimId: number,
+    claimNumber: text,
+    method: text,
+    status: text,
+    recipient: text,
+    subject: String,
+    content: text,
+    reason: String,
+    provider: String,
+    providerId: String,
+    attempts: number,
+    notBefore: Date,
+    takenAt: Date,
+    sentAt: Date,
+    sentBy: text,
+    contactId: number,
+    contactName: text,
+    contactType: text,
+    template: { type: Schema.Types.Mixed },
+  });
+}
+
+export function messageCollections(parts: ServiceParts): Messages {
+  const outbox = new Schema<OutboxDocument>({
+    claimId: number,
+    claimNumber: text,
+    method: text,
+    from: text,
+    to: text,
+    subject: String,
+    text,
+    headers: { type: Schema.Types.Mixed },
+  });
+  const quota = new Schema<SmsQuota>({ sentAt: [Date] });
+  return {
+    communications: parts.collection('communications', communicationSchema(), {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [{ status: 1, createdAt: 1 }],
+      ],
+    }),
+    outbox: parts.collection('outbox', outbox, {
+      indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, createdAt: -1 }]],
+    }),
+    quotas: parts.collection('sms_quotas', quota),
+  };
+}
+
+export function shownCommunication(row: CommunicationDocument): Communication {
+  return {
+    id: row._id,
+    claimId: row.claimId,
+    claimNumber: row.claimNumber,
+    direction: 'outbound',
+    method: row.method,
+    status: row.status === 'sending' ? 'queued' : row.status,
+    recipient: row.recipient,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    sentBy: row.sentBy,
+    contact: { id: row.contactId, name: row.contactName, contactType: row.contactType },
+    ...(row.subject ? { subject: row.subject } : {}),
+    ...(row.reason ? { reason: row.reason } : {}),
+    ...(row.provider ? { provider: row.provider } : {}),
+    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
+    ...(row.template ? { template: row.template } : {}),
+  };
+}

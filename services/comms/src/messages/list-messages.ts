@@ -1,0 +1,65 @@
+// Lists of messages and of the local outbox, newest first.
+import type { Communication, CommunicationStatus, OutboxMessage } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Filter } from '@plumbline/server';
+import { shownCommunication, type Messages, type OutboxDocument } from './communication.ts';
+import { afterRow, newestFirst, pageOf, pageSize } from './page.ts';
+
+export interface MessageQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly claimId?: number | undefined;
+  readonly status?: CommunicationStatus | undefined;
+}
+
+export async function listCommunications(
+  scope: Scope,
+  query: MessageQuery,
+  { communications }: Messages,
+): Promise<{ found: Communication[]; next: string | undefined }> {
+  const limit = query.limit ?? pageSize;
+  const found = await communications.find(
+    scope,
+    { ...aboutClaim(query), ...ofStatus(query.status), ...afterRow(query.after) },
+    { sort: newestFirst, limit: limit + 1 },
+  );
+  const { rows, next } = pageOf(found, limit);
+  return { found: rows.map(shownCommunication), next };
+}
+
+export async function listOutbox(
+  scope: Scope,
+  query: MessageQuery,
+  { outbox }: Messages,
+): Promise<{ found: OutboxMessage[]; next: string | undefined }> {
+  const limit = query.limit ?? pageSize;
+  const found = await outbox.find(scope, { ...aboutClaim(query), ...afterRow(query.after) }, { sort: newestFirst, limit: limit + 1 });
+  const { rows, next } = pageOf(found, limit);
+  return { found: rows.map(shownOutbox), next };
+}
+
+function aboutClaim({ claimId }: MessageQuery): Filter {
+  return claimId === undefined ? {} : { claimId };
+}
+
+/** A message that is just being handed over still counts as queued. */
+function ofStatus(status: CommunicationStatus | undefined): Filter {
+  if (status === undefined) return {};
+  return status === 'queued' ? { status: { $in: ['queued', 'sending'] } } : { status };
+}
+
+function shownOutbox(row: OutboxDocument): OutboxMessage {
+  return {
+    id: row._id,
+    communicationId: row._id,
+    claimId: row.claimId,
+    claimNumber: row.claimNumber,
+    method: row.method,
+    from: row.from,
+    to: row.to,
+    text: row.text,
+    headers: row.headers,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.subject ? { subject: row.subject } : {}),
+  };
+}

@@ -1,0 +1,215 @@
+// Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
+import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { closeChannel } from '../contacts/opt-out.ts';
+import type { People } from '../contacts/contact.ts';
+import { mailPartsOf } from '../providers/message-headers.ts';
+import { NotSent, type Provider } from '../providers/provider.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import type { CommunicationDocument, Messages } from './communication.ts';
+
+export interface SenderNeeds {
+  readonly parts: ServiceParts;
+  readonly messages: Messages;
+  readonly people: People;
+  readonly providers: ProviderChoice;
+}
+
+export interface Sender {
+  /** Something was queued: look now. */
+  wake(): void;
+  /** Resolves when nothing that may go out now is left. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const batch = 20;
+const mostAttempts = 4;
+const waitBetweenMs = [5_000, 60_000, 600_000];
+/** A row that a process took and never finished: far longer than a provider may take. */
+const abandonedAfterMs = 5 * 60_000;
+const sweepMs = 2_000;
+
+export function startSender(needs: SenderNeeds): Sender {
+  const state: { running: Promise<void> | undefined; again: boolean; stopped: boolean } = {
+    running: undefined,
+    again: false,
+    stopped: false,
+  };
+
+  const wake = () => {
+    state.again = true;
+    state.running ??= work().finally(() => {
+      state.running = undefined;
+    });
+  };
+  const work = async () => {
+    while (state.again && !state.stopped) {
+      state.again = false;
+      try {
+        if (await sendWaiting(needs, () => state.stopped)) state.again = true;
+      } catch (error) {
+        needs.parts.log.warn({ err: error }, 'messages wait: they could not be read');
+        return;
+      }
+    }
+  };
+  needs.parts.every(sweepMs, 'send waiting messages', async () => {
+    wake();
+    await state.running;
+  });
+
+  return {
+    wake,
+    quiet: async () => {
+      while (state.running) await state.running;
+    },
+    stop: async () => {
+      state.stopped = true;
+      await state.running;
+    },
+  };
+}
+
+interface Waiting {
+  _id: number;
+  organizationId: number;
+}
+
+/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
+async function sendWaiting(needs: SenderNeeds, isStopped: () => boolean): Promise<boolean> {
+  const rows = needs.messages.communications.model.collection;
+  const now = needs.parts.clock();
+  const due = { status: 'queued', $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
+  const abandoned = { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } };
+  const projection = { _id: 1, organizationId: 1 };
+  for (const row of (await rows
+    .find(abandoned as never, { projection })
+    .limit(batch)
+    .toArray()) as unknown as Waiting[])
+    await giveUp(row, needs);
+  const waiting = (await rows
+    .find(due as never, { projection })
+    .sort({ createdAt: 1 })
+    .limit(batch)
+    .toArray()) as unknown as Waiting[];
+  let moved = 0;
+  for (const row of waiting) {
+    if (isStopped()) return false;
+    moved += (await sendOne(row, needs)) ? 1 : 0;
+  }
+  return waiting.length === batch && moved > 0;
+}
+
+/** Answers whether this process took the row. A row that another one took meanwhile is its business. */
+async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
+  const scope = needs.parts.ownScope(row.organizationId);
+  try {
+    const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
+    const provider = needs.providers.of(queued.method);
+    if (provider) await sendOutside(scope, row._id, { ...needs, provider });
+    else await needs.parts.writeAs(scope, (tx) => storeInOutbox(tx, row._id, needs));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'conflict'))
+      needs.parts.log.warn({ err: error, communicationId: row._id }, 'a message could not be handled');
+    return false;
+  }
+}
+
+/** The outbox row and the state of the message are one transaction: exactly once. */
+async function storeInOutbox(tx: Tx, id: number, { messages, providers }: SenderNeeds): Promise<void> {
+  const sent = await messages.communications.change(tx, id, (current) => {
+    assertQueued(current);
+    return {
+      set: { status: 'sent', provider: 'local', sentAt: tx.now, attempts: current.attempts + 1 },
+      facts: [fact(messageSent, aboutOf(current))],
+    };
+  });
+  const from = providers.senderOf(sent.method);
+  const mail = sent.method === 'email' ? mailPartsOf(sent, from) : undefined;
+  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }] : [];
+  await messages.outbox.insert(
+    tx,
+    {
+      _id: id,
+      claimId: sent.claimId,
+      claimNumber: sent.claimNumber,
+      method: sent.method,
+      from,
+      to: sent.recipient,
+      text: sent.content,
+      headers,
+      ...(mail ? { subject: mail.subject } : {}),
+    },
+    [],
+  );
+}
+
+/** Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself. */
+async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { provider: Provider }): Promise<void> {
+  const { parts, messages, provider } = needs;
+  const taken = await parts.writeAs(scope, (tx) =>
+    messages.communications.change(tx, id, (current) => {
+      assertQueued(current);
+      return { set: { status: 'sending', takenAt: tx.now, attempts: current.attempts + 1 }, facts: [] };
+    }),
+  );
+  try {
+    const { providerId } = await provider.send(taken);
+    await parts.writeAs(scope, (tx) =>
+      messages.communications.change(tx, id, (current) => ({
+        set: { status: 'sent', provider: provider.name, sentAt: tx.now, ...(providerId === undefined ? {} : { providerId }) },
+        facts: [fact(messageSent, aboutOf(current))],
+      })),
+    );
+  } catch (error) {
+    await notSent(scope, taken, { ...needs, error });
+  }
+}
+
+async function notSent(
+  scope: Scope,
+  message: CommunicationDocument,
+  needs: SenderNeeds & { provider: Provider; error: unknown },
+): Promise<void> {
+  const { parts, messages, people, provider, error } = needs;
+  const known = error instanceof NotSent ? error : undefined;
+  if (!known) parts.log.warn({ err: error, communicationId: message._id }, 'the end of a sending is unknown');
+  const later = known?.kind === 'later' && message.attempts < mostAttempts;
+  const reason = known?.message ?? unknownEnd;
+  const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
+  await parts.writeAs(scope, async (tx) => {
+    if (known?.kind === 'opted-out')
+      await closeChannel(tx, { method: message.method, address: message.recipient, reason }, { ...people, newId });
+    await messages.communications.change(tx, message._id, (current) => {
+      if (later) return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitOf(message.attempts)) }, facts: [] };
+      const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
+      return { set: { status, reason, provider: provider.name }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+    });
+  });
+}
+
+const unknownEnd = 'Sending was interrupted. It may have been delivered: please check before sending again.';
+
+async function giveUp(row: Waiting, { parts, messages }: SenderNeeds): Promise<void> {
+  await parts.writeAs(parts.ownScope(row.organizationId), (tx) =>
+    messages.communications.change(tx, row._id, (current) => {
+      if (current.status !== 'sending') throw new Failure('conflict', 'This message was finished meanwhile');
+      return { set: { status: 'failed', reason: unknownEnd }, facts: [fact(messageFailed, { ...aboutOf(current), reason: unknownEnd })] };
+    }),
+  );
+}
+
+function assertQueued(message: CommunicationDocument): void {
+  if (message.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
+}
+
+function aboutOf(message: CommunicationDocument) {
+  return { communicationId: message._id, claimId: message.claimId, method: message.method, contactName: message.contactName };
+}
+
+function waitOf(attempts: number): number {
+  return waitBetweenMs[attempts - 1] ?? 600_000;
+}

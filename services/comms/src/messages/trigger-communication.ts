@@ -1,0 +1,140 @@
+// Sending a message by hand: one row per recipient, written complete, sent in the background from what is stored.
+import { messageFailed, messageQueued, type CommunicationTrigger } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Channel } from '@plumbline/contracts/words';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
+import { addressOf, methodFor } from '../contacts/contact-rules.ts';
+import { firmName, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { composed, fill, headerLine } from '../templates/template-rules.ts';
+import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
+import { nextVisit, type Visits } from '../visits/visit.ts';
+import type { CommunicationDocument, Messages } from './communication.ts';
+import { valuesOf, type Occasion } from './message-values.ts';
+import { takeQuota } from './sms-quota.ts';
+
+export interface TriggerNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: ClaimCopies;
+  readonly people: People;
+  readonly templates: Templates;
+  readonly visits: Visits;
+  readonly organizations: OrganizationCopies;
+  readonly messages: Messages;
+}
+
+/** A message ready to be stored. */
+export type Draft = Pick<
+  CommunicationDocument,
+  | '_id'
+  | 'claimId'
+  | 'claimNumber'
+  | 'method'
+  | 'recipient'
+  | 'subject'
+  | 'content'
+  | 'contactId'
+  | 'contactName'
+  | 'contactType'
+  | 'template'
+> & {
+  isSuppressed: boolean;
+};
+
+/** Texts longer than this are refused by carriers. */
+const longestShortText = 1_600;
+
+/**
+ * Reads and writes every message before anything is stored.
+ * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing or a person cannot be reached.
+ */
+export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
+  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
+  const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
+  await ensureDefaults(scope, needs.templates, needs.parts);
+  const now = needs.parts.clock();
+  const closed = await closedChannels(scope, recipients, needs.people);
+  const occasion = {
+    claim,
+    adjusterName: headerLine(scope.actor.name),
+    customMessage: data.customMessage,
+    firmName: await firmName(scope, needs.organizations),
+    publicUrl: needs.parts.config.PUBLIC_BASE_URL,
+    visitAt: await nextVisit(scope, { claimId, now }, needs.visits),
+    now,
+  };
+  return Promise.all(
+    recipients.map(async (contact) => {
+      const method = methodFor(contact, data.method);
+      const template = await templateFor(scope, { templateType: data.templateType, channel: method }, needs.templates);
+      const written = write(template, method, { ...occasion, contactName: contact.name });
+      return {
+        _id: await needs.parts.nextId('communication'),
+        claimId,
+        claimNumber: claim.claimNumber,
+        method,
+        recipient: recipientOf(contact, method),
+        ...written,
+        contactId: contact._id,
+        contactName: contact.name,
+        contactType: contact.contactType,
+        template: { id: template._id, name: template.name, templateType: template.templateType },
+        isSuppressed: isClosed(contact, method, closed),
+      };
+    }),
+  );
+}
+
+async function recipientsOf(
+  scope: Scope,
+  asked: { claimId: number; contactIds: readonly number[] | undefined },
+  { contacts }: People,
+): Promise<ContactDocument[]> {
+  const { claimId, contactIds } = asked;
+  const filter = contactIds ? { claimId, _id: { $in: contactIds } } : { claimId, contactType: 'primary' };
+  const found = await contacts.find(scope, { ...filter, isActive: true }, { sort: { createdAt: 1, _id: 1 }, limit: 20 });
+  if (contactIds && found.length < new Set(contactIds).size) throw new Failure('not_found', 'Contact not found');
+  if (found.length === 0) throw new Failure('unprocessable', 'This claim has no primary contact. Please add one first.');
+  return found;
+}
+
+function write(template: { subject?: string; body: string }, method: Channel, occasion: Occasion): { subject?: string; content: string } {
+  const values = valuesOf(occasion);
+  const text = composed(template.body, values);
+  if (method === 'email')
+    return { content: text, subject: headerLine(`[${occasion.claim.claimNumber}] ${fill(template.subject ?? '', values)}`) };
+  const content = text.replace(/ {2,}/g, ' ');
+  if (content.length > longestShortText) throw new Failure('invalid', `A text message holds at most ${longestShortText} characters`);
+  return { content };
+}
+
+function recipientOf(contact: ContactDocument, method: Channel): string {
+  const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
+  if (!address) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);
+  return address;
+}
+
+/** Stores the prepared messages; the sender takes them from there. Throws `too_many` when the claim's quota is used up. */
+export async function storeMessages(
+  tx: Tx,
+  drafts: readonly Draft[],
+  { communications, quotas }: Messages,
+): Promise<CommunicationDocument[]> {
+  const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
+  const claimId = drafts[0]?.claimId;
+  if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
+  const stored: CommunicationDocument[] = [];
+  for (const { isSuppressed, ...draft } of drafts) {
+    const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
+    const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
+    const row = isSuppressed
+      ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
+      : { ...common, status: 'queued' as const };
+    const told = isSuppressed ? fact(messageFailed, { ...about, reason: optedOutReason }) : fact(messageQueued, about);
+    stored.push(await communications.insert(tx, row, [told]));
+  }
+  return stored;
+}
+
+export const optedOutReason = 'This person asked to receive nothing on this channel';

@@ -1,0 +1,21 @@
+// The headers of an e-mail: a stable id by which a repeated message is recognised, and safe lines.
+import type { CommunicationDocument } from '../messages/communication.ts';
+import { headerLine } from '../templates/template-rules.ts';
+
+export interface MailParts {
+  readonly from: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly messageId: string;
+}
+
+/** `from` is the configured sender; its domain names the message ids. */
+export function mailPartsOf(message: CommunicationDocument, from: string): MailParts {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: headerLine(message.contactName, 100), address: message.recipient },
+    subject: headerLine(message.subject ?? `[${message.claimNumber}]`),
+    messageId: `<${message.organizationId}.${message._id}.${message.claimNumber}@${domain}>`,
+  };
+}

@@ -1,0 +1,27 @@
+// What carries messages to the outside, and how it says that it could not.
+import type { MessageProvider } from '@plumbline/contracts/comms';
+import type { CommunicationDocument } from '../messages/communication.ts';
+
+export interface Sent {
+  /** The provider's own id of the message. */
+  readonly providerId?: string;
+}
+
+export interface Provider {
+  readonly name: Exclude<MessageProvider, 'local'>;
+  /** Throws `NotSent` when it is certain that nothing went out, anything else when that is unknown. */
+  send(message: CommunicationDocument): Promise<Sent>;
+  close(): void;
+}
+
+export type NotSentKind = 'later' | 'never' | 'opted-out';
+
+/** Nothing went out, for a reason that a person can read. */
+export class NotSent extends Error {
+  readonly kind: NotSentKind;
+
+  constructor(kind: NotSentKind, reason: string) {
+    super(reason);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,49 @@
+// Which provider carries which channel: what the settings name, else the local outbox.
+import type { Providers } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/words';
+import { WrongSetting, type Settings } from '@plumbline/server';
+import type { Provider } from './provider.ts';
+import { smtpProvider } from './smtp.ts';
+import { twilioProvider } from './twilio.ts';
+
+export interface ProviderChoice {
+  /** Absent: the message goes to the local outbox. */
+  of(method: Channel): Provider | undefined;
+  /** What the outbox writes as sender. */
+  senderOf(method: Channel): string;
+  readonly named: Providers;
+  close(): void;
+}
+
+const localMail = 'claims@localhost';
+const localNumber = 'local outbox';
+
+/** Throws `WrongSetting` when only a part of what belongs together is set. */
+export function chooseProviders(settings: Settings): ProviderChoice {
+  const mail = mailProvider(settings);
+  const phone = phoneProvider(settings);
+  const of = (method: Channel) => (method === 'email' ? mail : phone);
+  return {
+    of,
+    senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localMail) : (settings.TWILIO_FROM ?? localNumber)),
+    named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
+    close: () => {
+      mail?.close();
+      phone?.close();
+    },
+  };
+}
+
+function mailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new WrongSetting('The settings SMTP_URL and MAIL_FROM belong together: set both or none.');
+  return smtpProvider({ url: SMTP_URL, from: MAIL_FROM });
+}
+
+function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Settings): Provider | undefined {
+  if (TWILIO_ACCOUNT_SID === undefined && TWILIO_AUTH_TOKEN === undefined) return undefined;
+  if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined) {
+    throw new WrongSetting('The settings TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together: set all or none.');
+  }
+  return twilioProvider({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM });
+}

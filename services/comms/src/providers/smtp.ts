@@ -1,0 +1,54 @@
+// E-mail over SMTP.
+import { createTransport } from 'nodemailer';
+import type { CommunicationDocument } from '../messages/communication.ts';
+import { mailPartsOf } from './message-headers.ts';
+import { NotSent, type Provider, type Sent } from './provider.ts';
+
+export interface SmtpNeeds {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  readonly from: string;
+  readonly timeoutMs?: number;
+}
+
+interface SmtpFault extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Provider {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A message is text from this database; nothing in it may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    close: () => transport.close(),
+    async send(message: CommunicationDocument): Promise<Sent> {
+      try {
+        const info = await transport.sendMail({ ...mailPartsOf(message, from), text: message.content });
+        return { providerId: info.messageId };
+      } catch (error) {
+        throw understood(error as SmtpFault);
+      }
+    },
+  };
+}
+
+/** Before the text was handed over nothing can have gone out; afterwards nobody knows. */
+function understood(fault: SmtpFault): Error {
+  const answered = fault.responseCode;
+  if (answered !== undefined && answered >= 500) return new NotSent('never', `The mail server refused the message (${answered})`);
+  if (answered !== undefined && answered >= 400) return new NotSent('later', `The mail server asked to try again later (${answered})`);
+  if (fault.command === 'CONN' || fault.code === 'EDNS' || fault.code === 'ECONNECTION')
+    return new NotSent('later', 'The mail server could not be reached');
+  if (fault.code === 'EAUTH') return new NotSent('never', 'The mail server did not accept our sign-in');
+  if (fault.code === 'EENVELOPE') return new NotSent('never', 'The mail server did not accept the recipient');
+  return fault;
+}

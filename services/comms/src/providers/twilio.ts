@@ -1,0 +1,60 @@
+// Text messages and calls through Twilio.
+import twilio from 'twilio';
+import type { CommunicationDocument } from '../messages/communication.ts';
+import { NotSent, type Provider, type Sent } from './provider.ts';
+
+type ClientOptions = NonNullable<ConstructorParameters<typeof twilio.Twilio>[2]>;
+
+export interface TwilioNeeds {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** Our number, E.164. */
+  readonly from: string;
+  /** The way to Twilio; tests lead it to a server of their own. */
+  readonly httpClient?: NonNullable<ClientOptions['httpClient']>;
+}
+
+interface RestFault extends Error {
+  status?: number;
+  code?: number;
+}
+
+/** Twilio's word for “this person sent STOP”. */
+const optedOutCode = 21_610;
+const tooManyRequests = 429;
+
+export function twilioProvider({ accountSid, authToken, from, httpClient }: TwilioNeeds): Provider {
+  // The client repeats nothing by itself: whether to send again is decided where the row is kept.
+  const client = new twilio.Twilio(accountSid, authToken, { autoRetry: false, ...(httpClient ? { httpClient } : {}) });
+  return {
+    name: 'twilio',
+    close: () => undefined,
+    async send(message: CommunicationDocument): Promise<Sent> {
+      try {
+        const made =
+          message.method === 'phone'
+            ? await client.calls.create({ from, to: message.recipient, twiml: spoken(message.content) })
+            : await client.messages.create({ from, to: message.recipient, body: message.content });
+        return { providerId: made.sid };
+      } catch (error) {
+        throw understood(error as RestFault);
+      }
+    },
+  };
+}
+
+/** The call reads the text aloud; it is escaped, so that no text can become an instruction to the carrier. */
+function spoken(text: string): string {
+  const response = new twilio.twiml.VoiceResponse();
+  response.say({ language: 'en-US' }, text);
+  return response.toString();
+}
+
+/** An answer with a status means that nothing went out; without an answer nobody knows. */
+function understood(fault: RestFault): Error {
+  if (fault.code === optedOutCode) return new NotSent('opted-out', 'This person asked the carrier to receive nothing');
+  if (fault.status === undefined) return fault;
+  if (fault.status === tooManyRequests || fault.status === 503) return new NotSent('later', 'The carrier asked to try again later');
+  if (fault.status >= 500) return fault;
+  return new NotSent('never', `The carrier refused the message (${fault.code ?? fault.status})`);
+}

@@ -1,0 +1,97 @@
+// The templates of an organisation: the defaults it begins with and those it writes.
+import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/words';
+import { isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { defaultTemplates, templateChannels } from './default-templates.ts';
+import { assertKnownVariables } from './template-rules.ts';
+
+export interface TemplateDocument extends DocumentBase {
+  name: string;
+  channel: Channel;
+  subject?: string;
+  body: string;
+  templateType: TemplateType;
+  isActive: boolean;
+}
+
+export type Templates = TenantCollection<TemplateDocument>;
+
+const text = { type: String, required: true };
+
+export function templateCollection(parts: ServiceParts): Templates {
+  const schema = new Schema<TemplateDocument>({
+    name: text,
+    channel: text,
+    subject: String,
+    body: text,
+    templateType: text,
+    isActive: Boolean,
+  });
+  return parts.collection('templates', schema, { indexes: [[{ organizationId: 1, name: 1 }, { unique: true }]] });
+}
+
+/** Gives an organisation the defaults once. Two who ask at the same time get them once. */
+export async function ensureDefaults(scope: Scope, templates: Templates, parts: ServiceParts): Promise<void> {
+  if ((await templates.count(scope, {})) > 0) return;
+  const rows = await Promise.all(defaultRows().map(async (row) => ({ _id: await parts.nextId('template'), ...row })));
+  try {
+    await parts.writeAs(parts.ownScope(scope.organizationId), async (tx) => {
+      for (const row of rows) await templates.insert(tx, row, []);
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+function defaultRows() {
+  return defaultTemplates.flatMap((one) =>
+    templateChannels.map((channel) => ({
+      name: `${one.name} (${channelLabels[channel]})`,
+      channel,
+      templateType: one.templateType,
+      isActive: true,
+      ...(channel === 'email' ? { subject: one.subject, body: one.email } : { body: one.short }),
+    })),
+  );
+}
+
+/** Throws `invalid` for an unknown variable or an e-mail without a subject, `conflict` for a name in use. */
+export async function createTemplate(
+  tx: Tx,
+  draft: TemplateDraft,
+  { templates, newId }: { templates: Templates; newId: number },
+): Promise<TemplateDocument> {
+  assertKnownVariables([draft.body, draft.subject ?? '']);
+  if (draft.channel === 'email' && !draft.subject)
+    throw new Failure('invalid', 'An e-mail needs a subject', { fields: { subject: 'An e-mail needs a subject' } });
+  if (await templates.findOne(tx.scope, { name: draft.name }, { session: tx.session }))
+    throw new Failure('conflict', 'A template with this name already exists');
+  const { subject, ...rest } = draft;
+  return templates.insert(tx, { _id: newId, ...rest, isActive: true, ...(subject && draft.channel === 'email' ? { subject } : {}) }, []);
+}
+
+/** The newest active template for a purpose and channel. */
+export async function templateFor(
+  scope: Scope,
+  { templateType, channel }: { templateType: TemplateType; channel: Channel },
+  templates: Templates,
+): Promise<TemplateDocument> {
+  const [newest] = await templates.find(scope, { templateType, channel, isActive: true }, { sort: { createdAt: -1, _id: -1 }, limit: 1 });
+  if (!newest) throw new Failure('unprocessable', `There is no active template of this type for ${channelLabels[channel]}`);
+  return newest;
+}
+
+export function shownTemplate(template: TemplateDocument): Template {
+  return {
+    id: template._id,
+    name: template.name,
+    channel: template.channel === 'phone' ? 'voice' : template.channel,
+    body: template.body,
+    templateType: template.templateType,
+    isActive: template.isActive,
+    version: template.version,
+    ...(template.subject ? { subject: template.subject } : {}),
+  };
+}

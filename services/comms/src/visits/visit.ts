@@ -1,0 +1,36 @@
+// Appointments at the property, as messages name them: a copy fed by the facts of inspection.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface Visit extends DocumentBase {
+  claimId: number;
+  scheduledAt?: Date;
+  isCancelled: boolean;
+}
+
+export type Visits = TenantCollection<Visit>;
+
+export function visitCopies(parts: ServiceParts): Visits {
+  const schema = new Schema<Visit>({ claimId: { type: Number }, scheduledAt: Date, isCancelled: Boolean });
+  return parts.collection('visits', schema, { indexes: [[{ organizationId: 1, claimId: 1, scheduledAt: 1 }]] });
+}
+
+export interface VisitFact {
+  readonly inspectionId: number;
+  readonly claimId: number;
+  readonly version: number;
+  /** Absent when it was cancelled. */
+  readonly scheduledAt?: string;
+}
+
+export async function rememberVisit(tx: Tx, fact: VisitFact, visits: Visits): Promise<void> {
+  const at = fact.scheduledAt === undefined ? {} : { scheduledAt: new Date(fact.scheduledAt) };
+  await visits.remember(tx, fact.inspectionId, fact.version, { claimId: fact.claimId, isCancelled: fact.scheduledAt === undefined, ...at });
+}
+
+/** The next appointment that stands. */
+export async function nextVisit(scope: Scope, { claimId, now }: { claimId: number; now: Date }, visits: Visits): Promise<Date | undefined> {
+  const filter = { claimId, isCancelled: false, scheduledAt: { $gte: now } };
+  return (await visits.find(scope, filter, { sort: { scheduledAt: 1 }, limit: 1 }))[0]?.scheduledAt;
+}
