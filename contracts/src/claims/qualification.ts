@@ -5,10 +5,12 @@ import { Priority } from '../words/index.ts';
 /** One part of the score, explained. */
 export const QualificationContribution = object({
   /** What was looked at: `Damage type`, `Time since the loss`. */
-  label: string(),
+  factor: string(),
   /** Points that it added; negative where it counted against the claim. */
   points: number(),
-  because: string(),
+  /** The most that this factor could have added, where there is a limit. */
+  maxPoints: number().optional(),
+  reason: string(),
 });
 
 export const Qualification = object({

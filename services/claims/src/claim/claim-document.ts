@@ -22,7 +22,7 @@ export interface StoredQualification {
   estimatedValueRange: { min: number; max: number };
   recommendations: string[];
   reasoning: string;
-  contributions: { label: string; points: number; because: string }[];
+  contributions: { factor: string; points: number; reason: string; maxPoints?: number | undefined }[];
   missingFacts: string[];
   provider: string;
   providerLabel?: string;

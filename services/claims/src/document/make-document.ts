@@ -1,0 +1,29 @@
+// Every document that the claims service makes, as one function: what the worker thread runs and the benchmarks measure.
+import { packageFiles } from '../estimate/package-files.ts';
+import type { EstimateModel } from '../estimate/estimate-model.ts';
+import { validatePackage } from '../estimate/validate-package.ts';
+import { zipPackage } from '../estimate/zip-package.ts';
+import { estimatePdf } from './estimate-pdf.ts';
+import { narrativePdf, type NarrativeDocument } from './narrative-pdf.ts';
+import { reportPdf, type ReportDocument } from './report-pdf.ts';
+
+export type DocumentJob =
+  | { readonly kind: 'report'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
+  | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
+
+/** Throws when a package would not be valid: nothing wrong leaves the house. */
+export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
+  switch (job.kind) {
+    case 'report':
+      return reportPdf(job.report, job.images);
+    case 'narrative':
+      return narrativePdf(job.narrative);
+    case 'esx': {
+      const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
+      const wrong = validatePackage(files);
+      if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);
+      return zipPackage(files);
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
+import PDFDocument from 'pdfkit';
+import { fontFile, fontName, runsOf, type Weight } from './fonts.ts';
+
+export const accent = '#3c40b0';
+export const ink = '#1c1d22';
+export const quiet = '#5b5e6b';
+const hairline = '#d5d7e0';
+
+/** Points; 72 are an inch. */
+export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
+
+export interface DocumentHead {
+  readonly title: string;
+  readonly author: string;
+  /** Running header, left and right. */
+  readonly header: readonly [string, string];
+  /** Running footer; `Page x of y` comes before it. */
+  readonly footer: string;
+  /** Written across each page of what is not final. */
+  readonly watermark?: string;
+  /** Instant that stands in the file, so that the same content gives the same bytes. */
+  readonly createdAt: Date;
+}
+
+interface TextOptions {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly lineGap?: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** One document under way. */
+export class PageKit {
+  readonly doc: PDFKit.PDFDocument;
+  readonly #head: DocumentHead;
+  readonly #root: Struct;
+  readonly #fonts = new Set<string>();
+
+  constructor(head: DocumentHead) {
+    this.#head = head;
+    this.doc = new PDFDocument({
+      size: 'LETTER',
+      margins: { left: sheet.left, right: 612 - sheet.right, top: sheet.top, bottom: 792 - sheet.bottom },
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: head.title, Author: head.author, Creator: 'Plumbline', Producer: 'Plumbline', CreationDate: head.createdAt, ModDate: head.createdAt },
+    });
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+  }
+
+  addPage(): void {
+    this.doc.addPage();
+  }
+
+  get y(): number {
+    return this.doc.y;
+  }
+
+  set y(value: number) {
+    this.doc.y = value;
+  }
+
+  /** Starts a new page unless so many points are left on this one. */
+  keepTogether(points: number): void {
+    if (this.doc.y + points > sheet.bottom) this.doc.addPage();
+  }
+
+  heading(level: 1 | 2 | 3, text: string): void {
+    const size = level === 1 ? 22 : level === 2 ? 14 : 11;
+    this.keepTogether(size * 4);
+    if (level > 1) this.doc.y += level === 2 ? 14 : 6;
+    this.#tagged(`H${level}`, () => this.write(text, { size, weight: level === 1 ? 700 : 600, color: level === 2 ? accent : ink, lineGap: 2 }));
+    this.doc.y += 4;
+  }
+
+  paragraph(text: string, options: TextOptions = {}): void {
+    if (text.trim() === '') return;
+    this.#tagged('P', () => this.write(text, { size: 10.5, lineGap: 3, ...options }));
+    this.doc.y += 6;
+  }
+
+  /** Name and value in two columns. */
+  facts(rows: readonly (readonly [string, string])[]): void {
+    for (const [name, value] of rows) {
+      this.keepTogether(18);
+      const y = this.doc.y;
+      this.#tagged('P', () => {
+        this.write(name, { size: 9, color: quiet, x: sheet.left, y: y + 1, width: 140 });
+        this.write(value, { size: 10.5, x: sheet.left + 150, y, width: sheet.width - 150, lineGap: 2 });
+      });
+      this.doc.y = Math.max(this.doc.y, y + 15) + 2;
+    }
+  }
+
+  /** A table with numbers to the right. Widths are points and sum to at most the sheet. */
+  table(columns: readonly { title: string; width: number; align?: 'right' }[], rows: readonly (readonly string[])[]): void {
+    const line = (cells: readonly string[], weight: Weight, color: string) => {
+      const height = this.#rowHeight(columns, cells, weight);
+      this.keepTogether(height + 4);
+      const y = this.doc.y;
+      let x: number = sheet.left;
+      this.#tagged('P', () => {
+        for (const [index, column] of columns.entries()) {
+          this.write(cells[index] ?? '', { size: 8, weight, color, x, y, width: column.width - 4, align: column.align ?? 'left' });
+          x += column.width;
+        }
+      });
+      this.doc.y = y + height + 3;
+    };
+    line(columns.map((column) => column.title), 600, quiet);
+    this.rule();
+    for (const row of rows) line(row, 400, ink);
+    this.rule();
+  }
+
+  #rowHeight(columns: readonly { width: number }[], cells: readonly string[], weight: Weight): number {
+    this.#font('latin', weight).fontSize(8);
+    return Math.max(...columns.map((column, index) => this.doc.heightOfString(cells[index] || ' ', { width: column.width - 4 })));
+  }
+
+  rule(): void {
+    this.#artifact(() => this.doc.moveTo(sheet.left, this.doc.y).lineTo(sheet.right, this.doc.y).lineWidth(0.5).strokeColor(hairline).stroke());
+    this.doc.y += 4;
+  }
+
+  /** A picture inside a box, with the words for those who cannot see it. False when the bytes are no picture. */
+  figure(image: Uint8Array, box: { x: number; y: number; width: number; height: number }, alt: string): boolean {
+    let drawn = true;
+    this.#tagged('Figure', () => {
+      try {
+        this.doc.image(Buffer.from(image.buffer, image.byteOffset, image.byteLength), box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' });
+      } catch {
+        drawn = false;
+      }
+    }, alt);
+    return drawn;
+  }
+
+  caption(text: string, options: TextOptions): void {
+    this.#tagged('Caption', () => this.write(text, { size: 9, color: quiet, lineGap: 1, ...options }));
+  }
+
+  /** Writes text in the fonts that can show it. */
+  write(text: string, { size = 10.5, weight = 400, color = ink, lineGap = 0, x, y, width, align }: TextOptions): void {
+    const runs = runsOf(text);
+    this.doc.fontSize(size).fillColor(color);
+    const layout = { lineGap, align: align ?? ('left' as const), width: width ?? sheet.width };
+    for (const [index, run] of runs.entries()) {
+      const options = { ...layout, continued: index < runs.length - 1 };
+      this.#font(run.subset, weight);
+      if (index === 0) this.doc.text(run.text, x ?? sheet.left, y ?? this.doc.y, options);
+      else this.doc.text(run.text, options);
+    }
+  }
+
+  /** Adds header, footer and watermark to every page and answers the bytes. */
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.doc.switchToPage(start + index);
+      this.#artifact(() => this.#runningLines(index, count));
+    }
+    this.#root.end();
+    const chunks: Buffer[] = [];
+    const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+      this.doc.on('error', reject);
+    });
+    this.doc.end();
+    return done;
+  }
+
+  #runningLines(index: number, count: number): void {
+    const { header, footer, watermark } = this.#head;
+    /* Text below the margin would start a new page; the margins are taken off for these lines. */
+    this.doc.page.margins = { left: sheet.left, right: 54, top: 0, bottom: 0 };
+    if (watermark) this.#watermark(watermark);
+    if (index > 0) {
+      this.write(header[0], { size: 8, color: quiet, x: sheet.left, y: 40, width: 150 });
+      this.write(shortened(header[1], 78), { size: 8, color: quiet, x: sheet.left + 150, y: 40, width: sheet.width - 150, align: 'right' });
+    }
+    this.write(`Page ${index + 1} of ${count} · ${footer}`, { size: 8, color: quiet, y: 744 });
+  }
+
+  #watermark(text: string): void {
+    this.doc.save().rotate(-45, { origin: [306, 396] }).fillOpacity(0.09);
+    this.write(text, { size: 110, weight: 700, color: '#000000', x: 0, y: 340, width: 612, align: 'center' });
+    this.doc.restore();
+  }
+
+  #font(subset: Parameters<typeof fontName>[0], weight: Weight): PDFKit.PDFDocument {
+    const name = fontName(subset, weight);
+    if (!this.#fonts.has(name)) {
+      this.doc.registerFont(name, fontFile(name));
+      this.#fonts.add(name);
+    }
+    return this.doc.font(name);
+  }
+
+  #tagged(type: string, draw: () => void, alt?: string): void {
+    this.#root.add(this.doc.struct(type, alt === undefined ? {} : { alt }, draw));
+  }
+
+  #artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
