@@ -1,0 +1,74 @@
+// Brings the data to the state in which people can sign in: demo data, or a one-time link for the first administrator.
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DemoAccount } from '@plumbline/service-identity';
+import { seedDemo } from '../demo/seed.ts';
+import { type Contents, contentsOf, noteContents } from './contents.ts';
+import { demoPassword } from './demo-password.ts';
+import type { House } from './house.ts';
+
+const settleWithinMs = 60_000;
+const scopesOfTheWalk = ['*'];
+
+export interface Welcome {
+  /** Path of the one-time link, when nobody was set up yet. */
+  readonly setupPath?: string;
+  readonly accounts: readonly DemoAccount[];
+  readonly password?: string;
+}
+
+interface Wishes {
+  readonly empty: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Fills an empty system, applies a changed demo password, and answers what to tell the person at the keyboard. */
+export async function prepareData(house: House, { empty, say }: Wishes): Promise<Welcome> {
+  const folder = house.environment.settings.DATA_DIR;
+  const contents = await contentsNow(house, empty);
+  if (contents === 'own') {
+    noteContents(folder, 'own');
+    return { accounts: [], ...((await house.identity.isEmpty()) && { setupPath: await house.identity.makeSetupLink() }) };
+  }
+  const password = demoPassword(folder, house.environment.settings.DEMO_PASSWORD);
+  if (contents === 'nothing') noteContents(folder, 'demo begun');
+  const accounts = await house.identity.ensureDemoPeople({ demoPassword: password });
+  if (contents === 'nothing') await seed(house, accounts, say);
+  noteContents(folder, 'demo');
+  await keepKey(house, folder);
+  return { accounts, password };
+}
+
+async function contentsNow({ environment, identity }: House, empty: boolean): Promise<Contents> {
+  const noted = contentsOf(environment.settings.DATA_DIR);
+  if (empty || noted === 'own') return 'own';
+  // A database that somebody else filled is theirs, whatever this folder says.
+  const isEmpty = await identity.isEmpty();
+  if (isEmpty) return 'nothing';
+  return noted === 'demo' ? 'demo' : 'own';
+}
+
+async function seed(house: House, accounts: readonly DemoAccount[], say: (line: string) => void): Promise<void> {
+  const person = (email: string) => {
+    const found = accounts.find((account) => account.email === email);
+    if (!found) throw new Error(`The demo account ${email} is missing`);
+    return found;
+  };
+  say('Making demo data (once) …');
+  const people = {
+    adjuster: person('adjuster@demo.plumbline.test'),
+    attorney: person('attorney@demo.plumbline.test'),
+    client: person('client@demo.plumbline.test'),
+    rival: person('adjuster@rival.plumbline.test'),
+  };
+  await seedDemo(house.environment, people, (line) => say(`  ${line}`));
+  await house.settle(settleWithinMs);
+}
+
+/** The key of `npm run walk`, readable by its owner alone. */
+async function keepKey(house: House, folder: string): Promise<void> {
+  const file = path.join(folder, 'demo-api-key');
+  if (existsSync(file)) return;
+  const key = await house.identity.makeDemoKey({ name: 'Walk', scopes: scopesOfTheWalk });
+  writeFileSync(file, `${key}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,59 @@
+// `npm start`: everything in one process, on the embedded parts or on those that the settings name.
+import { startGateway } from '@plumbline/gateway';
+import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
+import { prepareData } from './demo.ts';
+import { endWith, listenForEnd } from './ending.ts';
+import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
+import { openHouse } from './house.ts';
+import { takeDataFolder } from './instance-lock.ts';
+import { buildChangedApps } from './web-apps.ts';
+import { welcomeLines } from './welcome.ts';
+
+const say = (line: string) => console.log(line);
+
+type Closing = () => Promise<void>;
+
+/** Starts everything; `closings` says how to end what is open already, in the order of opening. */
+async function start(closings: Closing[]): Promise<void> {
+  const empty = process.argv.includes('--empty');
+  const settings = settingsOf(process.env);
+  prepareDataFolder(settings.DATA_DIR);
+  closings.push(await takeDataFolder(settings.DATA_DIR));
+  if (empty) assertMayBeEmpty(settings.DATA_DIR);
+  discardHalfDemo(settings.DATA_DIR, settings.MONGODB_URI !== undefined);
+  await assertPortIsFree(settings);
+
+  if (!process.argv.includes('--no-build')) await buildChangedApps(say);
+  const startedAt = performance.now();
+  const house = await openHouse(settings);
+  closings.push(() => house.stop());
+  const welcome = await prepareData(house, { empty, say });
+  const gateway = await startGateway(house.environment);
+  closings.push(() => gateway.stop());
+  say(`Seven services and the gateway are up (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  for (const line of welcomeLines(gateway.url, welcome)) say(line);
+}
+
+async function closeAll(closings: Closing[]): Promise<void> {
+  for (const closing of closings.splice(0).toReversed()) await closing();
+}
+
+const closings: Closing[] = [];
+const ending = listenForEnd(() => undefined);
+const started = start(closings).then(
+  () => true,
+  async (error: unknown) => {
+    await closeAll(closings).catch(() => undefined);
+    return endWith(error);
+  },
+);
+const outcome = await Promise.race([started, ending.asked]);
+if (outcome !== true) {
+  // Nobody could use it yet, and what is half done is made anew at the next start.
+  console.log('\nStopped before everything was up.');
+  process.exit(130);
+}
+await ending.asked;
+console.log('\nStopping: no new requests, what runs is finished …');
+await closeAll(closings).catch(endWith);
+process.exit(0);

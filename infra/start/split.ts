@@ -1,0 +1,116 @@
+// `npm run start:split`: every service, the gateway and the embedded database as processes of their own, on a real nats-server.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serviceNames } from '@plumbline/contracts/kernel';
+import { type Settings, WrongSetting } from '@plumbline/server';
+import { found } from '../test/tools.ts';
+import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
+import type { Welcome } from './demo.ts';
+import { endWith, listenForEnd } from './ending.ts';
+import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
+import { takeDataFolder } from './instance-lock.ts';
+import { databaseUriIn, whenDatabaseAnswers } from './split/database-address.ts';
+import { databaseProgram, freePort, gatewayProgram, type Layout, natsProgram, serviceProgram, settingsFor } from './split/programs.ts';
+import { splitSecrets } from './split/secrets.ts';
+import { type Program, Supervised } from './supervisor.ts';
+import { buildChangedApps } from './web-apps.ts';
+import { welcomeLines } from './welcome.ts';
+
+const readyWithinMs = 60_000;
+const say = (line: string) => console.log(line);
+const running: Supervised[] = [];
+let letGo: (() => Promise<void>) | undefined;
+
+function startProgram(program: Program): Supervised {
+  const supervised = new Supervised(program, say);
+  running.push(supervised);
+  return supervised;
+}
+
+function natsServerPath(): string {
+  const natsServer = found(['nats-server']);
+  if (natsServer) return natsServer;
+  throw new WrongSetting(
+    'start:split needs nats-server, which is not installed (apt-get install nats-server, or brew install nats-server).',
+  );
+}
+
+async function lookFirst(): Promise<Settings> {
+  const settings = settingsOf(process.env);
+  prepareDataFolder(settings.DATA_DIR);
+  letGo = await takeDataFolder(settings.DATA_DIR);
+  if (process.argv.includes('--empty')) assertMayBeEmpty(settings.DATA_DIR);
+  discardHalfDemo(settings.DATA_DIR, false);
+  await assertPortIsFree(settings);
+  return settings;
+}
+
+/** Event server and database, and where everything will be. */
+async function startGround(settings: Settings): Promise<Layout> {
+  const secrets = splitSecrets(settings);
+  const base = { settings, secrets, natsServer: natsServerPath(), natsPort: await freePort() };
+  const nats = startProgram(natsProgram(base));
+  const database = startProgram(databaseProgram(settings, () => whenDatabaseAnswers(settings.DATA_DIR)));
+  await Promise.all([nats.whenReady(readyWithinMs), database.whenReady(readyWithinMs)]);
+  const ports = await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
+  return { ...base, servicePorts: Object.fromEntries(ports) as Layout['servicePorts'], databaseUri: databaseUriIn(settings.DATA_DIR) };
+}
+
+/** Demo data or the one-time link, by a process that ends before the services start. */
+function prepare(layout: Layout): Promise<Welcome> {
+  const args = [path.join(import.meta.dirname, 'split/prepare.ts'), ...process.argv.slice(2)];
+  const env = { ...settingsFor(layout, 'operator'), GATEWAY_PRIVATE_KEY: layout.secrets.gatewayPrivateKey };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    let welcome: Welcome | undefined;
+    child.on('message', (message) => {
+      welcome = message as Welcome;
+    });
+    child.on('exit', (code) =>
+      welcome ? resolve(welcome) : reject(new Error(`The data could not be prepared (code ${code}); the lines above say why.`)),
+    );
+  });
+}
+
+/** Which process is which, for operators and for the tests that end one of them. */
+function noteProcesses(folder: string): void {
+  const list = Object.fromEntries(running.map((supervised) => [supervised.program.name, supervised.pid]));
+  writeFileSync(path.join(folder, 'processes.json'), `${JSON.stringify(list, null, 2)}\n`);
+}
+
+async function start(): Promise<void> {
+  const settings = await lookFirst();
+  if (!process.argv.includes('--no-build')) await buildChangedApps(say);
+  const layout = await startGround(settings);
+  const welcome = await prepare(layout);
+  const services = serviceNames.map((name) => startProgram(serviceProgram(layout, name)));
+  await Promise.all(services.map((service) => service.whenReady(readyWithinMs)));
+  await startProgram(gatewayProgram(layout)).whenReady(readyWithinMs);
+
+  noteProcesses(settings.DATA_DIR);
+  setInterval(() => noteProcesses(settings.DATA_DIR), 1_000).unref();
+  for (const { program, pid } of running) say(`  ${program.name.padEnd(12)} process ${pid}, log ${program.logFile}`);
+  for (const line of welcomeLines(`http://${settings.HOST}:${settings.PORT}`, welcome)) say(line);
+}
+
+/** The gateway first, so that nothing new comes in; the database last. */
+async function stop(): Promise<void> {
+  const ground = running.filter(({ program }) => ['nats-server', 'database'].includes(program.name));
+  const gateway = running.filter(({ program }) => program.name === 'gateway');
+  const services = running.filter((supervised) => !ground.includes(supervised) && !gateway.includes(supervised));
+  for (const group of [gateway, services, ground]) await Promise.all(group.map((supervised) => supervised.stop()));
+  await letGo?.();
+}
+
+const ending = listenForEnd(() => {
+  for (const supervised of running) supervised.kill();
+});
+const started = start().catch(async (error: unknown) => {
+  await stop();
+  endWith(error);
+});
+await Promise.race([ending.asked, started.then(() => ending.asked)]);
+console.log('\nStopping: no new requests, what runs is finished …');
+await stop();
+process.exit(0);

@@ -1,0 +1,138 @@
+// The processes of the split layout: event server, embedded database, seven services, gateway; each with its own settings.
+import { mkdirSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type ServiceName, serviceNames } from '@plumbline/contracts/kernel';
+import { type Settings, urlSettingOf } from '@plumbline/server';
+import type { Program } from '../supervisor.ts';
+import type { NatsUser, SplitSecrets } from './secrets.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const checkWithinMs = 2_000;
+
+export interface Layout {
+  readonly settings: Settings;
+  readonly secrets: SplitSecrets;
+  readonly natsServer: string;
+  readonly natsPort: number;
+  readonly servicePorts: Readonly<Record<ServiceName, number>>;
+  /** Connection string of the embedded database, as its process said it. */
+  readonly databaseUri: string;
+}
+
+/** A port that is free now; the next process that asks gets another one. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Resolves when something listens at a port or a socket. */
+export function listens(at: net.NetConnectOpts): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const connection = net.connect(at, () => {
+      connection.destroy();
+      resolve();
+    });
+    connection.setTimeout(checkWithinMs, () => connection.destroy(new Error('no answer')));
+    connection.once('error', reject);
+  });
+}
+
+async function isReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(checkWithinMs) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`not ready: ${response.status}`);
+}
+
+function logFileOf(settings: Settings, name: string): string {
+  const folder = path.join(settings.DATA_DIR, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return path.join(folder, `${name}.log`);
+}
+
+/** What every process inherits: the settings of the person at the keyboard, but no secret of another process. */
+function surroundings(settings: Settings): Record<string, string | undefined> {
+  return { ...process.env, DATA_DIR: settings.DATA_DIR, LOG_LEVEL: settings.LOG_LEVEL };
+}
+
+export function natsProgram({ settings, secrets, natsServer, natsPort }: Omit<Layout, 'databaseUri' | 'servicePorts'>): Program {
+  const store = path.join(settings.DATA_DIR, 'jetstream');
+  const passwords = Object.entries(secrets.natsPasswords).map(([user, password]) => [`NATS_PASSWORD_${user.toUpperCase()}`, password]);
+  return {
+    name: 'nats-server',
+    command: natsServer,
+    args: [
+      '-c',
+      path.join(root, 'infra/nats/nats-server.conf'),
+      '-a',
+      '127.0.0.1',
+      '-p',
+      String(natsPort),
+      '-sd',
+      store,
+      '-l',
+      logFileOf(settings, 'nats-server'),
+    ],
+    env: { PATH: process.env['PATH'], ...Object.fromEntries(passwords) },
+    logFile: logFileOf(settings, 'nats-server'),
+    check: () => listens({ host: '127.0.0.1', port: natsPort }),
+  };
+}
+
+export function databaseProgram(settings: Settings, check: () => Promise<void>): Program {
+  return {
+    name: 'database',
+    command: process.execPath,
+    args: [path.join(root, 'infra/start/split/database-process.ts')],
+    env: surroundings(settings),
+    logFile: logFileOf(settings, 'database'),
+    check,
+  };
+}
+
+/** Settings with which a process joins the others. */
+export function settingsFor(layout: Layout, user: NatsUser): Record<string, string | undefined> {
+  const urls = serviceNames.map((name) => [urlSettingOf(name), `http://127.0.0.1:${layout.servicePorts[name]}`]);
+  return {
+    ...surroundings(layout.settings),
+    MONGODB_URI: layout.databaseUri,
+    NATS_URL: `nats://127.0.0.1:${layout.natsPort}`,
+    NATS_USER: user,
+    NATS_PASSWORD: layout.secrets.natsPasswords[user],
+    GATEWAY_PUBLIC_KEY: layout.secrets.gatewayPublicKey,
+    SERVICE_SECRET: layout.secrets.serviceSecret,
+    ...Object.fromEntries(urls),
+  };
+}
+
+export function serviceProgram(layout: Layout, name: ServiceName): Program {
+  const port = layout.servicePorts[name];
+  return {
+    name,
+    command: process.execPath,
+    args: [path.join(root, 'services', name, 'src/main.ts')],
+    env: { ...settingsFor(layout, name), SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) },
+    logFile: logFileOf(layout.settings, name),
+    check: () => isReady(`http://127.0.0.1:${port}`),
+  };
+}
+
+export function gatewayProgram(layout: Layout): Program {
+  const { settings, secrets } = layout;
+  return {
+    name: 'gateway',
+    command: process.execPath,
+    args: [path.join(root, 'gateway/src/main.ts')],
+    env: {
+      ...settingsFor(layout, 'gateway'),
+      HOST: settings.HOST,
+      PORT: String(settings.PORT),
+      GATEWAY_PRIVATE_KEY: secrets.gatewayPrivateKey,
+    },
+    logFile: logFileOf(settings, 'gateway'),
+    check: () => isReady(`http://${settings.HOST}:${settings.PORT}`),
+  };
+}

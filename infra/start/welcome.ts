@@ -1,0 +1,16 @@
+// What the person at the keyboard reads when everything runs.
+import type { Welcome } from './demo.ts';
+
+/** The lines after the start: address, accounts, how to end. */
+export function welcomeLines(url: string, { accounts, password, setupPath }: Welcome): string[] {
+  const lines = ['', `Plumbline is ready: ${url}`, ''];
+  if (setupPath !== undefined) lines.push('Set up your organisation with this one-time link:', `  ${url}${setupPath}`, '');
+  if (accounts.length > 0) {
+    lines.push(`Demo accounts, all with the password ${password}`);
+    for (const { email, role, isAuthorized } of accounts)
+      lines.push(`  ${email.padEnd(32)} ${role}${isAuthorized ? '' : ', not authorized yet'}`);
+    lines.push('');
+  }
+  lines.push('Ctrl-C stops it.');
+  return lines;
+}
