@@ -54,9 +54,8 @@ async function publish(link: JetStreamLink, envelopes: readonly Envelope[]): Pro
   const deadline = Date.now() + publishWithinMs;
   await link.whenConnected(deadline);
   for (let from = 0; from < envelopes.length; from += publishWindow) {
-    const sent = await Promise.allSettled(
-      envelopes.slice(from, from + publishWindow).map((envelope) => publishOne(link, envelope, deadline)),
-    );
+    const sending = Promise.allSettled(envelopes.slice(from, from + publishWindow).map((envelope) => publishOne(link, envelope, deadline)));
+    const sent = await link.whileConnected(sending);
     const failed = sent.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

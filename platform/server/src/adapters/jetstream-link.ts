@@ -25,6 +25,7 @@ export interface JetStreamBusOptions {
 }
 
 const reconnectEveryMs = 250;
+const away = 'The event server cannot be reached';
 const firstConnectWithinMs = 15_000;
 const dedupeWindowMs = 10 * 60_000;
 const keptForMs = 14 * 24 * 3_600_000;
@@ -42,6 +43,8 @@ export class JetStreamLink {
   readonly dead: string;
   readonly #returned = new Set<() => void>();
   #connected = true;
+  /** Fails what waits for an answer that was lost with the server. */
+  #leaving = Promise.withResolvers<never>();
 
   constructor(connection: NatsConnection, manager: JetStreamManager, { space = 'evt', leaseMs = 30_000, logger }: JetStreamBusOptions) {
     this.connection = connection;
@@ -52,7 +55,17 @@ export class JetStreamLink {
     this.leaseMs = leaseMs;
     this.facts = space.toUpperCase();
     this.dead = `${this.facts}-DEAD`;
+    this.#leaving.promise.catch(() => undefined);
     void this.#follow();
+  }
+
+  /** The work's result; rejects at once when the server goes away meanwhile. */
+  whileConnected<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#leaving.promise]);
+  }
+
+  get connected(): boolean {
+    return this.#connected;
   }
 
   /** Calls back each time the server is back after it was away; answers with the way to stop. */
@@ -73,7 +86,7 @@ export class JetStreamLink {
         resolve(connected);
       }
     });
-    if (!back) throw new Error('The event server cannot be reached');
+    if (!back) throw new Error(away);
   }
 
   /** Makes the streams, or brings them up to date; repeating it changes nothing. */
@@ -108,6 +121,9 @@ export class JetStreamLink {
 
   #left(): void {
     this.#connected = false;
+    this.#leaving.reject(new Error(away));
+    this.#leaving = Promise.withResolvers<never>();
+    this.#leaving.promise.catch(() => undefined);
     this.logger.warn('the event server is away, trying to reach it');
   }
 

@@ -5,8 +5,9 @@ import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, typ
 import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
 
-/** Deliveries of one durable that are handled at the same time, and at most pulled ahead. */
+/** Deliveries of one durable that are handled at the same time. */
 const hands = 8;
+const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
 const consumerNotFound = 10014;
 /** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
@@ -20,6 +21,8 @@ export class JetStreamSubscription {
   readonly #stopHearing: () => void;
   #messages: ConsumerMessages | undefined;
   #lastSeen: number | undefined;
+  /** The server was away: what was pulled before says nothing any more. */
+  #afresh = false;
   #stopped = false;
   #loop: Promise<void> = Promise.resolve();
 
@@ -28,7 +31,10 @@ export class JetStreamSubscription {
     this.#subscription = subscription;
     this.#durable = durableName(subscription);
     // The client would wait up to 30 s before it pulls again: start afresh instead.
-    this.#stopHearing = link.onReturn(() => this.#messages?.stop());
+    this.#stopHearing = link.onReturn(() => {
+      this.#afresh = true;
+      this.#messages?.stop();
+    });
   }
 
   /** Registers the durable; from then on nothing published is missed. */
@@ -48,33 +54,44 @@ export class JetStreamSubscription {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        await this.#ensureDurable();
-        await this.#consume();
+        if (this.#link.connected) await this.#consumeAfresh();
       } catch (error) {
-        if (this.#stopped) return;
-        this.#link.logger.warn({ err: error, durable: this.#durable }, 'deliveries stopped coming, starting again');
-        await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
+        if (!this.#stopped) this.#link.logger.warn({ err: error, durable: this.#durable }, 'deliveries stopped coming, starting again');
       }
+      if (!this.#stopped && !this.#afresh) await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
     }
   }
 
+  async #consumeAfresh(): Promise<void> {
+    this.#afresh = false;
+    await this.#link.whileConnected(this.#ensureDurable());
+    await this.#consume();
+  }
+
+  /** Pulls only what free hands can begin at once: what waits here would be late after a stop or a crash. */
   async #consume(): Promise<void> {
-    const consumer = await this.#link.client.consumers.get(this.#link.facts, this.#durable);
-    const messages = await consumer.consume({ max_messages: hands, abort_on_missing_resource: true });
-    this.#messages = messages;
-    if (this.#stopped) messages.stop();
-    for await (const message of messages) {
-      // What was pulled but not begun goes back at once, or it would wait for the end of `ack_wait`.
-      if (this.#stopped) message.nak();
-      else await this.#begin(message);
+    const consumer = await this.#link.whileConnected(this.#link.client.consumers.get(this.#link.facts, this.#durable));
+    while (!this.#stopped && !this.#afresh) {
+      if (this.#running.size >= hands) await Promise.race(this.#running);
+      else await this.#pull(await consumer.fetch({ max_messages: hands - this.#running.size, expires: pullForMs }));
     }
   }
 
-  async #begin(message: JsMsg): Promise<void> {
+  async #pull(messages: ConsumerMessages): Promise<void> {
+    this.#messages = messages;
+    if (this.#stopped || this.#afresh) messages.stop();
+    for await (const message of messages) {
+      if (this.#stopped) message.nak();
+      else this.#begin(message);
+    }
+  }
+
+  #begin(message: JsMsg): void {
     this.#lastSeen = Date.now();
-    const work = this.#handle(message).finally(() => this.#running.delete(work));
+    const work = this.#handle(message)
+      .catch((error: unknown) => this.#link.logger.warn({ err: error, seq: message.seq }, 'the end of a delivery could not be told'))
+      .finally(() => this.#running.delete(work));
     this.#running.add(work);
-    if (this.#running.size >= hands) await Promise.race(this.#running);
   }
 
   async #handle(message: JsMsg): Promise<void> {

@@ -13,6 +13,7 @@ export class JetStreamTap {
   #messages: ConsumerMessages | undefined;
   /** The message after which to go on when the consumer is made anew. */
   #lastSeq = 0;
+  #streamCreated = '';
   #stopped = false;
   #loop: Promise<void> = Promise.resolve();
   readonly #stopHearing: () => void;
@@ -25,7 +26,9 @@ export class JetStreamTap {
 
   /** Listens from the end of the stream on. */
   async start(): Promise<void> {
-    this.#lastSeq = (await this.#link.manager.streams.info(this.#link.facts)).state.last_seq;
+    const { created, state } = await this.#link.manager.streams.info(this.#link.facts);
+    this.#streamCreated = created;
+    this.#lastSeq = state.last_seq;
     this.#messages = await this.#open();
     this.#loop = this.#run();
   }
@@ -40,21 +43,20 @@ export class JetStreamTap {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        this.#messages ??= await this.#open();
-        await this.#listen(this.#messages);
+        if (this.#link.connected) await this.#listen(this.#messages ?? (await this.#link.whileConnected(this.#open())));
       } catch (error) {
-        if (this.#stopped) return;
-        this.#link.logger.warn({ err: error }, 'a live listener lost the server, starting again');
-        await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
+        if (!this.#stopped) this.#link.logger.warn({ err: error }, 'a live listener lost the server, starting again');
       }
       this.#messages = undefined;
+      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pauseAfterTroubleMs));
     }
   }
 
   async #open(): Promise<ConsumerMessages> {
-    const { state } = await this.#link.manager.streams.info(this.#link.facts);
-    // A stream that begins anew counts from 1 again.
-    if (state.last_seq < this.#lastSeq) this.#lastSeq = 0;
+    const { created } = await this.#link.manager.streams.info(this.#link.facts);
+    // A stream that was made anew counts from 1 again.
+    if (created !== this.#streamCreated) this.#lastSeq = 0;
+    this.#streamCreated = created;
     const consumer = await this.#link.client.consumers.get(this.#link.facts, {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: this.#lastSeq + 1,
@@ -63,6 +65,7 @@ export class JetStreamTap {
   }
 
   async #listen(messages: ConsumerMessages): Promise<void> {
+    this.#messages = messages;
     if (this.#stopped) messages.stop();
     for await (const message of messages) {
       this.#lastSeq = message.seq;

@@ -1,0 +1,338 @@
+// One contract for every event bus: the embedded one, a real nats-server, and what MONGODB_URI and NATS_URL name.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Undeliverable, type EventBus } from '../ports/index.ts';
+import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
+import { openBus, quiet, type BusPlace } from './test-parts/bus-places.ts';
+import { linesOf, publishElsewhere, startConsumer } from './test-parts/bus-processes.ts';
+import { hasNatsServer, startNatsServer } from './test-parts/nats-server.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
+
+const idsOf = (envelopes: readonly { id: string }[]) => envelopes.map((envelope) => envelope.id).sort();
+const names = () => ({ consumer: freshName(), type: `${freshName()}.happened` });
+
+interface Home {
+  readonly place: BusPlace;
+  close(): Promise<void>;
+}
+
+interface Part {
+  readonly name: string;
+  /** Why it cannot be tried here. */
+  readonly reason?: string;
+  open(): Promise<Home>;
+}
+
+const { MONGODB_URI, NATS_URL } = process.env;
+const nothing = () => Promise.resolve();
+const parts: Part[] = [
+  {
+    name: 'the embedded bus on the embedded database',
+    async open() {
+      const { startDatabase } = await import('@plumbline/embedded/database');
+      const folder = await mkdtemp(join(tmpdir(), 'bus-'));
+      const database = await startDatabase({ folder, logger: quiet });
+      return {
+        place: { kind: 'embedded', uri: database.uriFor('bus') },
+        async close() {
+          await database.close();
+          await rm(folder, { recursive: true });
+        },
+      };
+    },
+  },
+  {
+    name: 'the embedded bus on MONGODB_URI',
+    ...(MONGODB_URI ? {} : { reason: 'MONGODB_URI is not set' }),
+    open: async () => ({ place: { kind: 'embedded', uri: withDatabase(MONGODB_URI ?? '', freshName()) }, close: nothing }),
+  },
+  {
+    name: 'JetStream on a real nats-server',
+    ...(hasNatsServer() ? {} : { reason: 'nats-server is not installed' }),
+    async open() {
+      const server = await startNatsServer();
+      return { place: { kind: 'jetstream', url: server.url, space: 'contract' }, close: server.close };
+    },
+  },
+  {
+    name: 'JetStream on NATS_URL',
+    ...(NATS_URL ? {} : { reason: 'NATS_URL is not set' }),
+    open: async () => ({ place: { kind: 'jetstream', url: NATS_URL ?? '', space: freshName() }, close: nothing }),
+  },
+];
+
+function withDatabase(uri: string, database: string): string {
+  const [, start = uri, query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri) ?? [];
+  return `${start}/${database}${query}`;
+}
+
+describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
+  if (reason) {
+    test(`the contract of events on ${name}`, ({ skip }) => {
+      process.stderr.write(`SKIPPED: the contract of events on ${name} — ${reason}\n`);
+      skip(reason);
+    });
+    return;
+  }
+  let home: Home;
+  let bus: EventBus;
+  beforeAll(async () => {
+    home = await open();
+    bus = await openBus(home.place);
+  });
+  afterAll(async () => {
+    await bus.close();
+    await home.close();
+  });
+  const deadLettersOf = async (consumer: string) => (await bus.listDeadLetters(1_000)).filter((letter) => letter.consumer === consumer);
+
+  test('each consumer of a type, and of all types, hears a fact once and unchanged', async () => {
+    const { consumer, type } = names();
+    const [one, other, all] = [noting(consumer, type), noting(freshName(), type), noting(freshName(), '>')];
+    const elsewhere = noting(consumer, `${freshName()}.happened`);
+    for (const subscription of [one, other, all, elsewhere]) await bus.subscribe(subscription);
+    const fact = aFact(type);
+    await bus.publish([fact]);
+    await vi.waitFor(() => {
+      expect(one.heard).toEqual([fact]);
+      expect(other.heard).toEqual([fact]);
+      expect(all.heard.filter((heard) => heard.type === type)).toEqual([fact]);
+    }, soon);
+    expect(one.attempts).toEqual([1]);
+    expect(elsewhere.heard).toEqual([]);
+  });
+
+  test('a consumer that registers for the first time hears what happens from then on', async () => {
+    const { consumer, type } = names();
+    await bus.publish(facts(type, 3));
+    const late = noting(consumer, type);
+    await bus.subscribe(late);
+    const next = aFact(type);
+    await bus.publish([next]);
+    await vi.waitFor(() => expect(late.heard).toEqual([next]), soon);
+  });
+
+  test('facts published while a known consumer was away are delivered when it is back', async () => {
+    const { consumer, type } = names();
+    const stop = await bus.subscribe(noting(consumer, type));
+    await stop();
+    const missed = facts(type, 50);
+    await bus.publish(missed);
+    const back = noting(consumer, type);
+    await bus.subscribe(back);
+    await vi.waitFor(() => expect(idsOf(back.heard)).toEqual(idsOf(missed)), soon);
+  });
+
+  test('a fact that is published again, before or after it was handled, has no second effect', async () => {
+    const { consumer, type } = names();
+    const subscription = noting(consumer, type);
+    await bus.subscribe(subscription);
+    const [fact, marker] = [aFact(type), aFact(type)];
+    await bus.publish([fact, fact]);
+    await Promise.all([bus.publish([fact]), bus.publish([fact])]);
+    await vi.waitFor(() => expect(subscription.heard).toHaveLength(1), soon);
+    await bus.publish([fact, marker]);
+    await vi.waitFor(() => expect(idsOf(subscription.heard)).toEqual(idsOf([fact, marker])), soon);
+  });
+
+  test('many facts at once all arrive, and the bus becomes quiet', async () => {
+    const { consumer, type } = names();
+    const subscription = noting(consumer, type);
+    await bus.subscribe(subscription);
+    const many = facts(type, 2_000);
+    await bus.publish(many);
+    expect(await bus.pending()).toBeGreaterThanOrEqual(0);
+    await vi.waitFor(() => expect(subscription.heard).toHaveLength(2_000), soon);
+    expect(idsOf(subscription.heard)).toEqual(idsOf(many));
+  });
+
+  test('a poison message is parked after five growing pauses while the others go on', { timeout: 120_000 }, async () => {
+    const { consumer, type } = names();
+    const poison = aFact(type);
+    const tries: number[] = [];
+    const subscription = noting(consumer, type, async ({ id }) => {
+      if (id !== poison.id) return;
+      tries.push(Date.now());
+      throw new Error('the roof is on fire');
+    });
+    await bus.subscribe(subscription);
+    const others = facts(type, 100);
+    await bus.publish([poison, ...others]);
+    await vi.waitFor(() => expect(idsOf(subscription.heard.filter(({ id }) => id !== poison.id))).toEqual(idsOf(others)), soon);
+    expect(tries.length).toBeLessThan(5);
+    await vi.waitFor(async () => expect(await deadLettersOf(consumer)).toHaveLength(1), { timeout: 90_000, interval: 500 });
+    expect(await deadLettersOf(consumer)).toMatchObject([{ consumer, type, reason: 'the roof is on fire', envelope: poison }]);
+    expect(tries).toHaveLength(5);
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+    // Never earlier than promised; how much later depends on the machine.
+    [200, 1_000, 5_000, 30_000].forEach((delayMs, index) => expect(pauses[index]).toBeGreaterThanOrEqual(delayMs - 20));
+  });
+
+  test('an undeliverable message is given up at once, and one command delivers it again to its consumer alone', async () => {
+    const { consumer, type } = names();
+    let broken = true;
+    const subscription = noting(consumer, type, async () => {
+      if (broken) throw new Undeliverable('no such claim');
+    });
+    const bystander = noting(freshName(), type);
+    await bus.subscribe(subscription);
+    await bus.subscribe(bystander);
+    const fact = aFact(type);
+    await bus.publish([fact]);
+    await vi.waitFor(async () => expect(await deadLettersOf(consumer)).toHaveLength(1), soon);
+    const [letter] = await deadLettersOf(consumer);
+    expect(letter).toMatchObject({ consumer, type, reason: 'no such claim', envelope: fact });
+    expect(new Date(letter?.at ?? 0).toISOString()).toBe(letter?.at);
+    expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(true);
+    await vi.waitFor(async () => {
+      expect(subscription.attempts).toEqual([1, 1]);
+      expect(await deadLettersOf(consumer)).toHaveLength(1);
+    }, soon);
+    broken = false;
+    expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(true);
+    await vi.waitFor(() => expect(subscription.heard).toEqual([fact, fact, fact]), soon);
+    expect(await deadLettersOf(consumer)).toEqual([]);
+    expect(bystander.heard).toEqual([fact]);
+    expect(await bus.replayDeadLetter(letter?.id ?? '')).toBe(false);
+  });
+
+  test.each(['', 'nobody', 'x|y.z:1', 'a.*', '../x', '>'])('there is no dead letter %j to replay', async (id) => {
+    expect(await bus.replayDeadLetter(id)).toBe(false);
+  });
+
+  test('what is no envelope goes to the dead letters without reaching a handler', async () => {
+    const { consumer, type } = names();
+    const subscription = noting(consumer, type);
+    await bus.subscribe(subscription);
+    const broken = { ...aFact(type), organizationId: 'seven' } as unknown as Envelope;
+    await bus.publish([broken]);
+    await vi.waitFor(async () => expect(await deadLettersOf(consumer)).toHaveLength(1), soon);
+    expect(await deadLettersOf(consumer)).toMatchObject([{ reason: expect.stringContaining('organizationId'), envelope: broken }]);
+    expect(subscription.heard).toEqual([]);
+  });
+
+  test('a live listener hears each new fact once from then on, until it stops', async () => {
+    const { type } = names();
+    await bus.publish([aFact(type)]);
+    const heard: Envelope[] = [];
+    const stopBad = await bus.tap(() => {
+      throw new Error('screen gone');
+    });
+    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact));
+    const [first, second, third] = [aFact(type), aFact(type), aFact(type)];
+    await bus.publish([first]);
+    await bus.publish([first, second]);
+    await vi.waitFor(() => expect(heard).toEqual([first, second]), soon);
+    await stop();
+    await stopBad();
+    const other = noting(freshName(), type);
+    await bus.subscribe(other);
+    await bus.publish([third]);
+    await vi.waitFor(() => expect(other.heard).toEqual([third]), soon);
+    expect(heard).toEqual([first, second]);
+  });
+
+  test('a live listener hears what another process publishes', async () => {
+    const { type } = names();
+    const heard: Envelope[] = [];
+    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact));
+    const published = await publishElsewhere(home.place, type, 20);
+    await vi.waitFor(() => expect(idsOf(heard)).toEqual([...published].sort()), soon);
+    await stop();
+  });
+
+  test('two processes share the work of one consumer', async () => {
+    const { consumer, type } = names();
+    const [here, there] = [noting(consumer, type, () => wait(5)), noting(consumer, type, () => wait(5))];
+    const second = await openBus(home.place);
+    await bus.subscribe(here);
+    await second.subscribe(there);
+    const many = facts(type, 300);
+    await bus.publish(many);
+    await vi.waitFor(() => expect(here.heard.length + there.heard.length).toBeGreaterThanOrEqual(300), soon);
+    await second.close();
+    expect(idsOf([...here.heard, ...there.heard])).toEqual(idsOf(many));
+    expect(there.heard.length).toBeGreaterThan(0);
+    expect(here.heard.length).toBeGreaterThan(0);
+  });
+
+  test('a handler that works longer than its lease is not repeated', async () => {
+    const { consumer, type } = names();
+    let done = 0;
+    const subscription = noting(consumer, type, async () => {
+      await wait(4_000);
+      done += 1;
+    });
+    await bus.subscribe(subscription);
+    await bus.publish([aFact(type)]);
+    await vi.waitFor(() => expect(done).toBe(1), soon);
+    expect(subscription.attempts).toEqual([1]);
+  });
+
+  test('stopping and closing let running handlers finish and take nothing more', async () => {
+    const { consumer, type } = names();
+    const own = await openBus(home.place);
+    let finished = 0;
+    const subscription = noting(consumer, type, async () => {
+      await wait(300);
+      finished += 1;
+    });
+    await own.subscribe(subscription);
+    const many = facts(type, 40);
+    await own.publish(many);
+    await vi.waitFor(() => expect(subscription.heard.length).toBeGreaterThan(0), soon);
+    await own.close();
+    const begun = subscription.heard.length;
+    expect(finished).toBe(begun);
+    expect(begun).toBeLessThan(40);
+    const rest = noting(consumer, type);
+    await bus.subscribe(rest);
+    await vi.waitFor(() => expect(new Set(idsOf([...subscription.heard, ...rest.heard])).size).toBe(40), soon);
+    // What was finished before the close was acknowledged: nothing of it comes again.
+    expect(idsOf([...subscription.heard, ...rest.heard])).toEqual(idsOf(many));
+    expect(finished).toBe(begun);
+  });
+
+  test('a consumer killed again and again under load loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+    const { consumer, type } = names();
+    const file = join(tmpdir(), `inbox-${consumer}`);
+    const published: string[] = [];
+    const child = () => startConsumer(home.place, { consumer, type, file });
+    let running = await child();
+    for (let round = 0; round < 4; round += 1) {
+      const effects = linesOf(file).length;
+      const batch = facts(type, 200);
+      published.push(...idsOf(batch));
+      await bus.publish(batch);
+      await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(effects + 20), soon);
+      running.kill('SIGKILL');
+      await once(running, 'exit');
+      running = await child();
+    }
+    await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThanOrEqual(published.length), { timeout: 40_000, interval: 50 });
+    running.kill('SIGKILL');
+    expect(linesOf(file).sort()).toEqual(published.sort());
+    expect(await deadLettersOf(consumer)).toEqual([]);
+    await rm(file);
+  });
+
+  test.each(['Claims', 'claims_x', '', 'a b', 'a.b', '>'])('refuses %j as the name of a consumer', async (consumer) => {
+    await expect(bus.subscribe(noting(consumer, 'claims.opened'))).rejects.toThrow('cannot name a consumer');
+  });
+
+  test.each(['claims', 'claims.*', 'claims.opened.now', '', 'claims.Opened', 'claims opened'])('refuses %j as a type', async (type) => {
+    await expect(bus.subscribe(noting('claims', type))).rejects.toThrow('is no type of fact');
+    await expect(bus.publish([aFact(type)])).rejects.toThrow('is no type of fact');
+  });
+
+  test('says that it can move events, and publishing nothing is no fault', async () => {
+    await expect(bus.check()).resolves.toBeUndefined();
+    await expect(bus.publish([])).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+// What only a broker can do: die, come back, come back empty, refuse a password.
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EventBus } from '../ports/index.ts';
+import { createJetStreamBus } from './jetstream-bus.ts';
+import { quiet } from './test-parts/bus-places.ts';
+import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
+import { hasNatsServer, startNatsServer, type NatsServer } from './test-parts/nats-server.ts';
+
+const soon = { timeout: 40_000, interval: 20 };
+const installed = hasNatsServer();
+
+describe('JetStream in trouble', () => {
+  if (!installed) {
+    test('a broker that dies and comes back', ({ skip }) => {
+      process.stderr.write('SKIPPED: a broker that dies and comes back — nats-server is not installed\n');
+      skip('nats-server is not installed');
+    });
+    return;
+  }
+  let server: NatsServer;
+  let bus: EventBus;
+  beforeAll(async () => {
+    server = await startNatsServer();
+    bus = await createJetStreamBus({ url: server.url, logger: quiet, leaseMs: 1_500 });
+  });
+  afterAll(async () => {
+    await bus.close();
+    await server.close();
+  });
+
+  /** Publishes as the relay of an outbox does: again and again until the bus has it. */
+  async function untilPublished(...[type, count]: [type: string, count: number]): Promise<void> {
+    for (const fact of facts(type, count)) {
+      while (
+        !(await bus.publish([fact]).then(
+          () => true,
+          () => false,
+        ))
+      )
+        await wait(50);
+    }
+  }
+
+  test('a broker killed under load and started again costs no fact, and everybody goes on by themselves', { timeout: 90_000 }, async () => {
+    const type = `${freshName()}.happened`;
+    const subscription = noting(freshName(), type);
+    const live = new Set<string>();
+    const stop = await bus.tap((fact) => fact.type === type && live.add(fact.id));
+    await bus.subscribe(subscription);
+    const publishing = untilPublished(type, 600);
+    for (let round = 1; round <= 2; round += 1) {
+      await vi.waitFor(() => expect(new Set(subscription.heard.map(({ id }) => id)).size).toBeGreaterThan(100 * round), soon);
+      await server.kill();
+      await expect(bus.check()).rejects.toThrow('cannot be reached');
+      await server.start();
+    }
+    await publishing;
+    await vi.waitFor(() => expect(new Set(subscription.heard.map(({ id }) => id)).size).toBe(600), soon);
+    await vi.waitFor(() => expect(live.size).toBe(600), soon);
+    await stop();
+    await bus.check();
+  });
+
+  test('publishing fails within five seconds while the broker is away, and nothing piles up', { timeout: 60_000 }, async () => {
+    const type = `${freshName()}.happened`;
+    const subscription = noting(freshName(), type);
+    await bus.subscribe(subscription);
+    await server.kill();
+    await expect(bus.publish([aFact(type)])).rejects.toThrow('cannot be reached');
+    await server.start();
+    const next = aFact(type);
+    await vi.waitFor(() => bus.publish([next]), soon);
+    await vi.waitFor(() => expect(subscription.heard).toEqual([next]), soon);
+  });
+
+  test('a broker whose folder was deleted gets its streams and queues again', { timeout: 60_000 }, async () => {
+    const type = `${freshName()}.happened`;
+    const subscription = noting(freshName(), type);
+    const heard: string[] = [];
+    const stop = await bus.tap((fact) => fact.type === type && heard.push(fact.id));
+    await bus.subscribe(subscription);
+    await server.kill();
+    await server.forget();
+    await server.start();
+    const next = facts(type, 20);
+    await vi.waitFor(() => bus.publish(next), soon);
+    await vi.waitFor(() => expect(new Set(subscription.heard.map(({ id }) => id)).size).toBe(20), soon);
+    await vi.waitFor(() => expect(new Set(heard).size).toBe(20), soon);
+    await stop();
+  });
+});
+
+describe('the address of the broker', () => {
+  test('a broker that is not there is one sentence without the password', { timeout: 60_000 }, async () => {
+    const opening = createJetStreamBus({ url: 'nats://me:secret@127.0.0.1:9', logger: quiet });
+    await expect(opening).rejects.toThrow(/^The event server at nats:\/\/127\.0\.0\.1:9 cannot be used: /);
+  });
+
+  test.runIf(installed)('a wrong password is refused at once, the right one is taken', async () => {
+    const server = await startNatsServer(['--user', 'plumbline', '--pass', 'right']);
+    const open = (password: string) => createJetStreamBus({ url: server.url, credentials: { user: 'plumbline', password }, logger: quiet });
+    await expect(open('wrong')).rejects.toThrow(/cannot be used: .*Authorization/i);
+    const bus = await open('right');
+    await bus.check();
+    await bus.close();
+    await server.close();
+  });
+});

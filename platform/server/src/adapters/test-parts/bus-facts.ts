@@ -1,0 +1,48 @@
+// Facts and subscriptions for the tests of events.
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import type { Subscription } from '../../ports/index.ts';
+
+/** Names that no other test and no earlier run has used. */
+export function freshName(): string {
+  return `t${Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
+}
+
+export function aFact(type: string, about: Partial<Envelope> = {}): Envelope {
+  return {
+    id: randomUUID(),
+    type,
+    organizationId: 7,
+    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
+    at: new Date().toISOString(),
+    aggregateId: 1,
+    aggregateVersion: 1,
+    data: { title: 'Roof', $weird: { 'dotted.key': [null, 'ü'] } },
+    ...about,
+  };
+}
+
+export function facts(type: string, count: number): Envelope[] {
+  return Array.from({ length: count }, (_, index) => aFact(type, { aggregateId: index + 1 }));
+}
+
+/** A subscription that notes what it hears. */
+export function noting(
+  consumer: string,
+  type: string,
+  alsoDo?: Subscription['handle'],
+): Subscription & { heard: Envelope[]; attempts: number[] } {
+  const heard: Envelope[] = [];
+  const attempts: number[] = [];
+  return {
+    consumer,
+    type,
+    heard,
+    attempts,
+    async handle(envelope, attempt) {
+      heard.push(envelope);
+      attempts.push(attempt);
+      await alsoDo?.(envelope, attempt);
+    },
+  };
+}
