@@ -70,6 +70,8 @@ function rules(production) {
         },
       },
     },
+    // The contracts are values: what is not imported must not be bundled, zod least of all
+    { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
     { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
     // Packages that say "no side effects" would lose their styles
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true },

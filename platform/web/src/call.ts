@@ -79,3 +79,14 @@ function queryText(query: Record<string, unknown> = {}): string {
   const shown = text.toString();
   return shown === '' ? '' : `?${shown}`;
 }
+
+/** A read whose address is data, not a contract: the numbers of the navigation. Throws `CallFailure`. */
+export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(
+    address,
+    { headers: { accept: 'application/json' }, credentials: 'same-origin', ...(signal ? { signal } : {}) },
+    0,
+  );
+  if (!response.ok) throw await failureOf(response);
+  return response.json();
+}

@@ -15,7 +15,8 @@ export interface SessionUser {
 }
 
 export type Session =
-  | { status: 'loading' | 'signed-out'; user?: undefined; error?: undefined }
+  | { status: 'loading'; user?: undefined; error?: undefined }
+  | { status: 'signed-out'; user?: undefined; error?: undefined }
   | { status: 'failed'; user?: undefined; error: Error }
   | { status: 'signed-in'; user: SessionUser; error?: undefined };
 

@@ -1,0 +1,70 @@
+// Puts the shell together: theme, query cache, session, remotes, router.
+import '@plumbline/ui/styles.css';
+import { MantineProvider, theme, toast, ToastHost } from '@plumbline/ui';
+import {
+  createLiveKeyRegistry,
+  createQueryClient,
+  createSessionGuard,
+  ExtensionsProvider,
+  invalidateNouns,
+  sessionQuery,
+} from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
+import { claimTabsOf } from './remotes/lent-claim-tabs.tsx';
+import { ownersOf } from './remotes/ownership.ts';
+import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { createWorkspaceRouter } from './router.ts';
+import { shellRoutes } from './routes.tsx';
+import { WorkspaceProvider, type Workspace } from './workspace.tsx';
+
+const guard = createSessionGuard({
+  tell: (message) => toast({ ...message, tone: 'bad' }),
+  go: (address) => location.assign(address),
+  here: () => location.pathname + location.search + location.hash,
+});
+const queryClient = createQueryClient({ onSessionLost: guard.lose });
+// Asked while the rest is still loading
+void queryClient.prefetchQuery(sessionQuery);
+
+const boot = readBootData();
+const config = await loadRemotesConfig(boot);
+const liveKeys = createLiveKeyRegistry();
+for (const remote of config.remotes) liveKeys.register(remote.liveKeys ?? {});
+
+const ownerOf = ownersOf(config.remotes);
+const loader = createRemoteLoader({
+  remotes: config.remotes,
+  manifests: boot.manifests ?? {},
+  onLoaded: (module) => liveKeys.register(module.liveKeys ?? {}),
+});
+const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+const workspace: Workspace = {
+  config,
+  loader,
+  ownerOf,
+  guard,
+  retry,
+  refreshAll: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] }),
+  hear: (type) => invalidateNouns(queryClient, liveKeys.nounsOf(type)),
+};
+const extensions = { claimTabs: claimTabsOf(config.remotes, loader) };
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queryClient}>
+        <WorkspaceProvider value={workspace}>
+          <ExtensionsProvider value={extensions}>
+            <RouterProvider router={router} />
+          </ExtensionsProvider>
+        </WorkspaceProvider>
+        <ToastHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}

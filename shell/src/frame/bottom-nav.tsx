@@ -1,0 +1,35 @@
+// The bar of the phone: the few places one goes to all day, and More.
+import { IconDots } from '@plumbline/ui';
+import { Link, useLocation } from 'react-router';
+import styles from './frame.module.css';
+import { activeEntry, type NavEntry } from './nav.ts';
+import { navIcon } from './nav-icons.ts';
+
+const places = 4;
+
+export function BottomNav({ nav, onMore }: { nav: readonly NavEntry[]; onMore: () => void }) {
+  const { pathname } = useLocation();
+  const active = activeEntry(nav, pathname);
+  const order = (entry: NavEntry) => entry.bottomBar?.order ?? 0;
+  const shown = nav
+    .filter((entry) => entry.bottomBar)
+    .toSorted((one, other) => order(one) - order(other))
+    .slice(0, places);
+  return (
+    <nav className={styles.bottomNav} aria-label="Quick access" data-bottom-nav>
+      {shown.map((entry) => {
+        const Icon = navIcon(entry.icon);
+        return (
+          <Link key={entry.id} to={entry.to} aria-current={entry === active ? 'page' : undefined}>
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {entry.bottomBar?.label}
+          </Link>
+        );
+      })}
+      <button type="button" onClick={onMore}>
+        <IconDots size={22} stroke={1.75} aria-hidden />
+        More
+      </button>
+    </nav>
+  );
+}

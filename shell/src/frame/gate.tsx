@@ -1,0 +1,66 @@
+// Who may see the workspace: decided by the session and by what the address asks for.
+import { useSession, type SessionUser } from '@plumbline/web';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { AccessRestricted } from '../public/access-restricted.tsx';
+import { mayOpen } from '../remotes/ownership.ts';
+import { useWorkspace } from '../workspace.tsx';
+import { Frame } from './frame.tsx';
+import { OpeningScreen } from './opening.tsx';
+import { SessionFailure } from './session-failure.tsx';
+import { navFor } from './nav.ts';
+
+const LandingPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-landing" */ '../public/landing.tsx')).LandingPage,
+}));
+
+export function Gate() {
+  return (
+    <SessionGate>
+      <ScrollRestoration />
+      <Outlet />
+    </SessionGate>
+  );
+}
+
+/** Shows its children only to whom they are for; also stands around the placeholder of the first load. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { ownerOf } = useWorkspace();
+
+  if (ownerOf(pathname)?.owned.public && session.status !== 'signed-in') return children;
+  if (session.status === 'loading') return <OpeningScreen />;
+  if (session.status === 'failed') return <SessionFailure error={session.error} />;
+  if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} />;
+  if (!session.user.isAuthorized) return <AccessRestricted />;
+  return <Workplace user={session.user}>{children}</Workplace>;
+}
+
+function SignedOut({ atHome }: { atHome: boolean }) {
+  const { guard } = useWorkspace();
+  useEffect(() => {
+    if (!atHome) guard.lose();
+  }, [atHome, guard]);
+  if (!atHome) return <OpeningScreen />;
+  return (
+    <Suspense fallback={<OpeningScreen />}>
+      <LandingPage />
+    </Suspense>
+  );
+}
+
+function Workplace({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { config, ownerOf } = useWorkspace();
+  const owner = ownerOf(pathname);
+  const nav = navFor(config.remotes, user.role);
+  const open = !owner || mayOpen(owner.owned.roles, user.role);
+  const home = nav[0]?.to;
+  if (!open && pathname === '/' && home !== undefined && home !== '/') return <Navigate to={home} replace />;
+  return (
+    <Frame user={user} nav={nav}>
+      {open ? children : <AccessRestricted inFrame />}
+    </Frame>
+  );
+}

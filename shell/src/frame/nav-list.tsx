@@ -1,0 +1,49 @@
+// The entries of the navigation in their groups.
+import { Link, useLocation } from 'react-router';
+import { useWorkspace } from '../workspace.tsx';
+import styles from './frame.module.css';
+import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
+import { NavCount } from './nav-count.tsx';
+import { navIcon } from './nav-icons.ts';
+
+export function NavList({ nav }: { nav: readonly NavEntry[] }) {
+  const { pathname } = useLocation();
+  const active = activeEntry(nav, pathname);
+  const groups = (Object.keys(groupLabels) as (keyof typeof groupLabels)[]).filter((group) => nav.some((entry) => entry.group === group));
+  return groups.map((group) => (
+    <div key={group} className={styles.group}>
+      <p className={styles.groupLabel} id={`nav-${group}`}>
+        {groupLabels[group]}
+      </p>
+      <ul aria-labelledby={`nav-${group}`}>
+        {nav
+          .filter((entry) => entry.group === group)
+          .map((entry) => (
+            <li key={entry.id}>
+              <NavLine entry={entry} active={entry === active} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
+  const { loader } = useWorkspace();
+  const Icon = navIcon(entry.icon);
+  const prefetch = () => loader.prefetch(entry.remote);
+  return (
+    <Link
+      to={entry.to}
+      className={styles.navLine}
+      aria-current={active ? 'page' : undefined}
+      title={entry.label}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={styles.navLabel}>{entry.label}</span>
+      {entry.count && <NavCount count={entry.count} label={entry.label} />}
+    </Link>
+  );
+}

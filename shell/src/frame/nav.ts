@@ -1,0 +1,31 @@
+// The navigation as data: what the remotes offer and the role may open, in its groups.
+import type { NavItem, RemoteDescriptor } from '@plumbline/web';
+import { mayOpen } from '../remotes/ownership.ts';
+
+export interface NavEntry extends NavItem {
+  remote: RemoteDescriptor;
+}
+
+export const groupLabels = { work: 'Work', field: 'Field', output: 'Output' } as const;
+
+/** Everything that the role may open, in the order of the sidebar. */
+export function navFor(remotes: readonly RemoteDescriptor[], role: string): NavEntry[] {
+  const groups = Object.keys(groupLabels);
+  const entries = remotes.flatMap((remote) => remote.nav.map((item) => ({ ...item, remote })));
+  const open = entries.filter((entry) => mayOpen(entry.roles, role));
+  return open.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.order - other.order);
+}
+
+/** The one entry that the address belongs to: the longest that fits. */
+export function activeEntry(nav: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  const fitting = nav.filter((entry) => fits(entry, pathname));
+  return fitting.sort((one, other) => prefixOf(other).length - prefixOf(one).length)[0];
+}
+
+const prefixOf = (entry: NavEntry) => entry.activePrefix ?? entry.to;
+
+function fits(entry: NavEntry, pathname: string): boolean {
+  const prefix = prefixOf(entry);
+  if (entry.activePrefix !== undefined) return pathname.startsWith(prefix);
+  return pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`));
+}

@@ -1,0 +1,91 @@
+// Who is signed in, how the workspace looks on this device, and the way out.
+import {
+  Avatar,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  Menu,
+  SegmentedControl,
+  StatusBadge,
+  toast,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@plumbline/ui';
+import { displayName, initials, newActionKey, type SessionUser } from '@plumbline/web';
+import styles from './frame.module.css';
+import { planLabels, roleLabels } from './role-labels.ts';
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const name = displayName(user);
+  const plan = planLabels[user.organization.plan];
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={styles.userButton} aria-label={`Account of ${name}`}>
+          <Avatar size={34} radius="xl" color="brand" variant="filled" src={user.profileImageUrl ?? null} alt="">
+            {initials(user)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <div className={styles.whoName}>{name}</div>
+          <div className={styles.whoMail}>{user.email}</div>
+          <div className={styles.whoRole}>
+            {roleLabels[user.role]} · {user.organization.name}
+          </div>
+          {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
+        </div>
+        <Menu.Divider />
+        <ColorScheme />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ColorScheme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choices = [
+    { value: 'auto', label: 'Auto', icon: IconDeviceDesktop },
+    { value: 'light', label: 'Light', icon: IconSun },
+    { value: 'dark', label: 'Dark', icon: IconMoon },
+  ] as const;
+  return (
+    <div className={styles.scheme}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Color scheme"
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        data={choices.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <span className={styles.schemeChoice}>
+              <Icon size={16} aria-hidden />
+              {label}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+async function signOut(): Promise<void> {
+  try {
+    const response = await fetch('/api/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'idempotency-key': newActionKey() },
+    });
+    if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
+    location.assign('/');
+  } catch {
+    toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
+  }
+}

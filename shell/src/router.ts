@@ -1,0 +1,63 @@
+// The router: the shell's own screens, and the screens of remotes, found when an address asks for them.
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery, type RemoteDescriptor, type RemoteModule } from '@plumbline/web';
+import type { FindOwner } from './remotes/ownership.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+
+/** Route under which the screens of remotes hang: a failing chunk is caught there, inside the frame. */
+export const remotesRouteId = 'remotes';
+
+export interface RouterNeeds {
+  routes: RouteObject[];
+  loader: RemoteLoader;
+  ownerOf: FindOwner;
+  queryClient: QueryClient;
+}
+
+export interface WorkspaceRouter {
+  router: ReturnType<typeof createBrowserRouter>;
+  retry: (remote: RemoteDescriptor) => Promise<void>;
+}
+
+export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: RouterNeeds): WorkspaceRouter {
+  const hung = new Set<string>();
+  const hang = (remote: RemoteDescriptor, module: RemoteModule, patch: (id: string, children: RouteObject[]) => void) => {
+    if (hung.has(remote.name)) return;
+    hung.add(remote.name);
+    patch(remotesRouteId, module.routes({ queryClient }));
+  };
+
+  const router = createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owner = ownerOf(path);
+      if (!owner || hung.has(owner.remote.name)) return;
+      if (!owner.owned.public && !(await isSignedIn(queryClient))) return;
+      try {
+        hang(owner.remote, await loader.load(owner.remote), patch);
+      } catch {
+        // The screen of an address without a route says that the section is unavailable
+      }
+    },
+  });
+
+  return {
+    router,
+    async retry(remote) {
+      const module = await loader.reload(remote);
+      hang(remote, module, (id, children) => router.patchRoutes(id, children));
+      const { pathname, search, hash } = router.state.location;
+      await router.navigate(pathname + search + hash, { replace: true });
+    },
+  };
+}
+
+/** Signed out, no remote is loaded: `/` is then the landing page. */
+async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const user = await queryClient.ensureQueryData(sessionQuery);
+    return user?.isAuthorized === true;
+  } catch {
+    return false;
+  }
+}

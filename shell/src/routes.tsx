@@ -1,0 +1,28 @@
+// The shell's own addresses. Everything else belongs to a remote or to nobody.
+import type { RouteObject } from 'react-router';
+import { Gate } from './frame/gate.tsx';
+import { Opening } from './frame/opening.tsx';
+import { RouteFailure } from './frame/route-failure.tsx';
+import { remotesRouteId } from './router.ts';
+import { Elsewhere } from './public/elsewhere.tsx';
+
+const landing = async () => ({ Component: (await import(/* webpackChunkName: "page-landing" */ './public/landing.tsx')).LandingPage });
+const restricted = async () => ({
+  Component: (await import(/* webpackChunkName: "page-restricted" */ './public/access-restricted.tsx')).AccessRestricted,
+});
+
+export function shellRoutes(): RouteObject[] {
+  return [
+    { path: '/marketing', lazy: landing, HydrateFallback: () => null, errorElement: <RouteFailure /> },
+    { path: '/unauthorized', lazy: restricted, HydrateFallback: () => null, errorElement: <RouteFailure /> },
+    {
+      Component: Gate,
+      HydrateFallback: Opening,
+      errorElement: <RouteFailure />,
+      children: [
+        { id: remotesRouteId, errorElement: <RouteFailure />, children: [] },
+        { path: '*', Component: Elsewhere },
+      ],
+    },
+  ];
+}

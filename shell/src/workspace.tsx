@@ -1,0 +1,28 @@
+// What the frame's components need of the shell: the remotes, their loader, and the way to sign in again.
+import { createContext, useContext } from 'react';
+import type { RemoteDescriptor, RemotesConfig, SessionGuard } from '@plumbline/web';
+import type { FindOwner } from './remotes/ownership.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+
+export interface Workspace {
+  config: RemotesConfig;
+  loader: RemoteLoader;
+  ownerOf: FindOwner;
+  guard: SessionGuard;
+  /** Loads a failed remote again and opens the address once more, without reloading the page. */
+  retry: (remote: RemoteDescriptor) => Promise<void>;
+  /** Everything may be stale: after a gap in the stream of facts. */
+  refreshAll: () => void;
+  /** Nouns that a fact made stale. */
+  hear: (type: string) => void;
+}
+
+const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+
+export const WorkspaceProvider = WorkspaceContext.Provider;
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('The frame stands inside the workspace');
+  return workspace;
+}
