@@ -37,7 +37,7 @@ export const QualificationRequest = strictObject({
 export type QualificationRequest = Infer<typeof QualificationRequest>;
 
 /** One reason of the score. */
-export const Contribution = object({ label: string(), points: number(), because: string() });
+export const Contribution = object({ factor: string(), points: number(), reason: string() });
 export type Contribution = Infer<typeof Contribution>;
 
 export const qualificationPriorities = ['critical', 'high', 'medium', 'low'] as const;

@@ -1,5 +1,5 @@
 // The five sections of an inspection: observations with area, severity and quantity, notes, state, earlier revisions.
-import { array, boolean, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { array, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { AnyDamageArea, DamageArea, InspectionCategory } from '../words/damage-area.ts';
 import { AnyQuantityUnit, QuantityUnit } from '../words/quantity-unit.ts';
 import { AnySeverity, Severity } from '../words/severity.ts';
@@ -62,7 +62,7 @@ export const Section = object({
 export type Section = Infer<typeof Section>;
 
 /** An earlier state of a section: nothing that was saved is ever overwritten (G11). */
-export const SectionRevision = Section.extend({ clientAt: Instant.optional(), late: boolean() });
+export const SectionRevision = Section.extend({ clientAt: Instant.optional() });
 export type SectionRevision = Infer<typeof SectionRevision>;
 
 export const InspectionNoteDraft = strictObject({

@@ -1,0 +1,59 @@
+// The inspection service as a value: what tests, `npm start` and its own process begin.
+import { join } from 'node:path';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import { defineService } from '@plumbline/server';
+import { subscriptionsOf } from './events/subscriptions.ts';
+import { mountPhotos } from './http/photo-routes.ts';
+import { mountInspections } from './http/routes.ts';
+import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './photos/image-jobs.ts';
+import { makePhotoProcessor } from './photos/process-photos.ts';
+import { releaseLeases } from './photos/release-leases.ts';
+import { openSpool } from './photos/spool.ts';
+import { openStores } from './stores.ts';
+
+const imageWorker = new URL('./photos/image-worker.ts', import.meta.url);
+const anHour = 3_600_000;
+const sweepEveryMs = 600_000;
+/** The net under the wake-up calls: photos of a copy of this service that died. */
+const lookEveryMs = 5_000;
+
+export const inspectionService = defineService({
+  name: 'inspection',
+  endpoints: Object.values(inspectionApi),
+  async build(parts) {
+    const stores = openStores(parts);
+    const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'inspection'));
+    // Looking at an upload never waits behind the copies of earlier ones.
+    const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, { size: 1 });
+    const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, { size: 1 });
+    const needs = { parts, stores, spool, checker, renderer };
+    const processor = makePhotoProcessor(needs);
+    const work = new Set<Promise<void>>();
+    const wakeProcessor = () => {
+      const done: Promise<void> = processor
+        .run()
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'photos wait for the next turn'))
+        .finally(() => work.delete(done));
+      work.add(done);
+    };
+    parts.every(lookEveryMs, 'process photos', () => processor.run());
+    parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
+    return {
+      stores,
+      mount(on) {
+        mountInspections(on, needs);
+        mountPhotos(on, { ...needs, wakeProcessor });
+      },
+      subscriptions: subscriptionsOf(needs),
+      async start() {
+        if (!parts.config.MONGODB_URI) await releaseLeases(parts);
+        await spool.sweep(anHour);
+        wakeProcessor();
+      },
+      async stop() {
+        processor.stop();
+        await Promise.all(work);
+      },
+    };
+  },
+});

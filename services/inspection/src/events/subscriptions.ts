@@ -1,0 +1,48 @@
+// Facts that inspection listens to: claims and people, of which it keeps small copies.
+import { claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { userAdded, userChanged } from '@plumbline/contracts/identity';
+import type { Consumer, Tx } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+import type { ClaimCopy } from '../stores.ts';
+
+export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
+  const rememberClaim = async ({ data }: { data: { claim: ClaimSnapshot } }, tx: Tx) => {
+    await stores.claims.remember(tx, data.claim.id, data.claim.version, copyOf(data.claim));
+  };
+  const rememberPerson = async (
+    { data, aggregateVersion }: { data: { userId: number; name: string; role: string }; aggregateVersion: number },
+    tx: Tx,
+  ) => {
+    await stores.people.remember(tx, data.userId, aggregateVersion, { name: data.name, role: data.role });
+  };
+  return [
+    ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaim)),
+    parts.on(userAdded, rememberPerson),
+    parts.on(userChanged, rememberPerson),
+  ];
+}
+
+function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' | 'version' | 'createdAt' | 'updatedAt'> {
+  const {
+    claimNumber,
+    status,
+    propertyOwnerName,
+    propertyOwnerPhone,
+    propertyAddress,
+    timeZone,
+    damageType,
+    priority,
+    assignedAdjusterId,
+  } = claim;
+  return {
+    claimNumber,
+    status,
+    propertyOwnerName,
+    propertyOwnerPhone,
+    propertyAddress,
+    timeZone,
+    damageType,
+    priority,
+    ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
+  };
+}

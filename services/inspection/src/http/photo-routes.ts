@@ -1,0 +1,90 @@
+// Endpoint → function: photos and voice notes.
+import { inspectionApi as api, largestPhotoBytes, mostPhotosPerUpload, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import { isDuplicate, type Mount } from '@plumbline/server';
+import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
+import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
+import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import { listPhotos, photoOf } from '../photos/show-photo.ts';
+import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
+import { takeUpload } from '../photos/take-upload.ts';
+import { readUploadFields } from '../photos/upload-fields.ts';
+import { largestAudioBytes, listVoiceNotes, noVoiceNote, readVoiceFields, storeVoiceNote, takeAudio } from '../voice/store-voice-note.ts';
+
+export interface PhotoRouteNeeds extends PhotoNeeds {
+  /** Tells the processor that something waits. */
+  readonly wakeProcessor: () => void;
+}
+
+export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
+  mountUpload(on, needs);
+  on(api.listPhotosOfInspection, ({ scope, params, query, page }) =>
+    listed(listPhotos(scope, { inspectionId: params.inspectionId, ...query }, needs.stores), page),
+  );
+  on(api.listInspectionPhotos, ({ scope, params, query, page }) =>
+    listed(listPhotos(scope, { inspectionId: params.id, ...query }, needs.stores), page),
+  );
+  on(api.listPhotosOfClaim, ({ scope, params, query, page }) =>
+    listed(listPhotos(scope, { claimId: params.id, ...query }, needs.stores), page),
+  );
+  on(api.readPhoto, async ({ scope, params }) => photoOf(await needs.stores.photos.get(scope, params.id, noPhoto)));
+  on(api.readOriginalPhoto, async ({ scope, params, answerWith }) => {
+    const { body, options } = await originalOf(scope, params.id, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.readRendition, async ({ scope, params, query, answerWith }) => {
+    const { body, options } = await renditionOf(scope, { id: params.id, size: query.size }, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.retryPhoto, async ({ params, write }) => {
+    const photo = await write((tx) => retryPhoto(tx, params.id, needs));
+    needs.wakeProcessor();
+    return photo;
+  });
+  mountVoice(on, needs);
+}
+
+function mountUpload(on: Mount, needs: PhotoRouteNeeds): void {
+  on(api.uploadPhotos, async ({ params, scope, multipart, write, answerWith }) => {
+    const inspection = await inspectionForPhotos(scope, params.inspectionId, needs);
+    const limits = { maxFiles: mostPhotosPerUpload, maxFileBytes: largestPhotoBytes };
+    const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
+    const upload = await sortUpload({ inspection, fields: readUploadFields(fields), files }, needs);
+    const store = async () => write((tx) => storePhotos(tx, upload, needs));
+    if (upload.photoIds.length === 0) answerWith.status(200);
+    const stored: PhotosUploaded = await store().catch((error: unknown) => {
+      // Two uploads of the same bytes at once: the other one stored them, so that this time they are found.
+      if (isDuplicate(error)) return store();
+      throw error;
+    });
+    needs.wakeProcessor();
+    return stored;
+  });
+}
+
+function mountVoice(on: Mount, needs: PhotoRouteNeeds): void {
+  on(api.uploadVoiceNote, async ({ params, scope, multipart, write }) => {
+    const inspection = await inspectionForPhotos(scope, params.id, needs);
+    const { fields, files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, (file) => takeAudio(scope, file, needs));
+    const [audio] = files;
+    if (!audio) throw new Failure('invalid', 'Please record something first', { fields: { audio: 'Please record something first' } });
+    const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: readVoiceFields(fields) };
+    return write((tx) => storeVoiceNote(tx, work, needs));
+  });
+  on(api.listVoiceNotes, ({ scope, params }) => listVoiceNotes(scope, params.id, needs));
+  on(api.readVoiceNoteAudio, async ({ scope, params, answerWith }) => {
+    const note = await needs.stores.voiceNotes.get(scope, params.id, noVoiceNote);
+    const { body, bytes } = await needs.parts.objects.get(note.objectKey);
+    return answerWith.stream(body, { contentType: note.contentType, bytes, fileName: `voice-note-${note._id}` });
+  });
+}
+
+async function listed<R>(
+  found: Promise<{ rows: R[]; next: string | undefined }>,
+  page: { link(next: string | undefined): void },
+): Promise<R[]> {
+  const { rows, next } = await found;
+  page.link(next);
+  return rows;
+}

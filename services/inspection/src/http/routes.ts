@@ -1,0 +1,66 @@
+// Endpoint → function: inspections and fieldwork.
+import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import type { Mount } from '@plumbline/server';
+import { bookInspection, prepareBooking } from '../inspections/book-inspection.ts';
+import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
+import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
+import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
+import { noInspection } from '../inspections/sentences.ts';
+import { detailOf } from '../inspections/show-inspection.ts';
+import { materialOf } from '../inspections/material.ts';
+import type { Needs } from '../needs.ts';
+import { completeInspection } from '../sections/complete-inspection.ts';
+import { listRevisions, saveSection } from '../sections/save-section.ts';
+
+export function mountInspections(on: Mount, needs: Needs): void {
+  const { stores, parts } = needs;
+  // Fixed paths come before `:id`.
+  mountLists(on, needs);
+  on(api.bookInspection, async ({ body, scope, ask, write }) => {
+    const prepared = await prepareBooking(scope, body, { ...needs, askClaims: () => ask('claims') });
+    return write((tx) => bookInspection(tx, prepared, needs));
+  });
+  on(api.rescheduleInspection, async ({ params, body, scope, write }) => {
+    const prepared = await prepareMove(scope, { id: params.id, wish: body }, needs);
+    return write((tx) => rescheduleInspection(tx, prepared, needs));
+  });
+  on(api.cancelInspection, ({ params, body, write }) => write((tx) => cancelInspection(tx, { id: params.id, reason: body.reason }, needs)));
+  on(api.startInspection, ({ params, body, write }) => write((tx) => startInspection(tx, { id: params.id, conditions: body }, needs)));
+  on(api.setConditions, ({ params, body, write }) => write((tx) => setConditions(tx, { id: params.id, conditions: body }, needs)));
+  on(api.addInspectionNote, ({ params, body, write }) => write((tx) => addNote(tx, { id: params.id, draft: body }, needs)));
+  on(api.completeInspection, ({ params, body, write }) => write((tx) => completeInspection(tx, { id: params.id, ...body }, needs)));
+  on(api.saveSection, async ({ params, body, write }) => {
+    const work = { inspectionId: params.id, category: params.category, save: body, revisionId: await parts.nextId('section-revision') };
+    return write((tx) => saveSection(tx, work, needs));
+  });
+  on(api.listSectionRevisions, ({ scope, params }) => listRevisions(scope, { inspectionId: params.id, category: params.category }, needs));
+  on(api.readInspection, async ({ scope, params }) =>
+    detailOf({ scope }, await stores.inspections.get(scope, params.id, noInspection), stores),
+  );
+  on(api.readMaterial, ({ scope, params }) => materialOf(scope, params.id, needs));
+}
+
+function mountLists(on: Mount, needs: Needs): void {
+  on(api.listInspections, async ({ scope, query, page }) => {
+    const { rows, next } = await listInspections(scope, query, needs);
+    page.link(next);
+    return rows;
+  });
+  on(api.listScheduledInspections, async ({ scope, query, page }) => {
+    const { rows, next } = await listInspections(scope, { ...query, statuses: ['scheduled', 'in_progress'], upcoming: true }, needs);
+    page.link(next);
+    return rows;
+  });
+  on(api.listCompletedInspections, async ({ scope, query, page }) => {
+    const { rows, next } = await listInspections(scope, { ...query, statuses: ['completed'] }, needs);
+    page.link(next);
+    return rows;
+  });
+  on(api.listMobileClaims, async ({ scope, query, page }) => {
+    const { rows, next } = await listMobileClaims(scope, query, needs);
+    page.link(next);
+    return rows;
+  });
+  on(api.listInspectionsOfClaim, ({ scope, params }) => listOfClaim(scope, params.claimId, needs));
+  on(api.listInspectionSlots, ({ scope, query, ask }) => listSlots(scope, query, { ...needs, askClaims: () => ask('claims') }));
+}

@@ -1,0 +1,62 @@
+// One document per inspector and day: two bookings of the same time meet in it, and only one of them is written.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { InspectionType } from '@plumbline/contracts/words';
+import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
+import type { DayPlanDocument, Hold } from '../stores.ts';
+import { conflictOf, reasonOf } from './slot-rules.ts';
+
+type DayPlans = TenantCollection<DayPlanDocument>;
+
+export async function holdsOf(scope: Scope, place: { inspectorId: number; day: string }, dayPlans: DayPlans): Promise<readonly Hold[]> {
+  return (await dayPlans.findOne(scope, { ...place }))?.holds ?? [];
+}
+
+export interface WantedTime {
+  readonly inspectorId: number;
+  readonly day: string;
+  readonly hold: Hold;
+  readonly type: InspectionType;
+  /** Id of the day's document if it has to be made; ids cannot be taken inside a transaction. */
+  readonly newPlanId: number;
+  /** Fieldwork that began already is written down, whatever else was planned. */
+  readonly evenIfTaken?: boolean;
+}
+
+/** Takes the time, inside the transaction of the booking. Throws `conflict` with the reason when it is taken. */
+export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): Promise<void> {
+  const { inspectorId, day, hold } = wanted;
+  const plan = await dayPlans.findOne(tx.scope, { inspectorId, day }, { session: tx.session });
+  if (!plan) return beginDay(tx, wanted, dayPlans);
+  const taken = wanted.evenIfTaken
+    ? undefined
+    : conflictOf(hold.startsAt, wanted.type, { holds: plan.holds, exceptInspectionId: hold.inspectionId });
+  if (taken) throw justTaken(reasonOf(taken));
+  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: [...without(current.holds, hold.inspectionId), hold] }, facts: [] }));
+}
+
+async function beginDay(tx: Tx, { inspectorId, day, hold, newPlanId }: WantedTime, dayPlans: DayPlans): Promise<void> {
+  try {
+    await dayPlans.insert(tx, { _id: newPlanId, inspectorId, day, holds: [hold] }, []);
+  } catch (error) {
+    throw isDuplicate(error) ? justTaken('Another inspection was booked on this day at the same moment') : error;
+  }
+}
+
+/** Gives the time back. */
+export async function giveBackTime(
+  tx: Tx,
+  place: { inspectorId: number; day: string; inspectionId: number },
+  dayPlans: DayPlans,
+): Promise<void> {
+  const plan = await dayPlans.findOne(tx.scope, { inspectorId: place.inspectorId, day: place.day }, { session: tx.session });
+  if (!plan) return;
+  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: without(current.holds, place.inspectionId) }, facts: [] }));
+}
+
+function without(holds: readonly Hold[], inspectionId: number): Hold[] {
+  return holds.filter((hold) => hold.inspectionId !== inspectionId);
+}
+
+function justTaken(reason: string): Failure {
+  return new Failure('conflict', `That time was just taken. ${reason}. Please choose another time.`, { fields: { scheduledTime: reason } });
+}

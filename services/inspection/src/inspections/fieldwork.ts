@@ -1,0 +1,98 @@
+// Being on site: beginning, weather and position, notes.
+import {
+  inspectionConditionsSet,
+  inspectionNoted,
+  type FieldConditions,
+  type InspectionDetail,
+  type InspectionNoteDraft,
+} from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { randomUUID } from 'node:crypto';
+import type { Needs } from '../needs.ts';
+import type { InspectionNote } from '../stored-shapes.ts';
+import type { InspectionDocument } from '../stores.ts';
+import { startedFact } from './book-inspection.ts';
+import { cancelledSentence, completedSentence, noInspection } from './sentences.ts';
+import { detailOf } from './show-inspection.ts';
+
+export interface OnSite {
+  readonly id: number;
+  readonly conditions: FieldConditions;
+}
+
+/** Begins the fieldwork. Starting again only takes the newer weather and position. */
+export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
+  const started = await stores.inspections.change(tx, id, (current) => beginning(current, tx.now, conditionsOf(conditions)), {
+    sentence: noInspection,
+  });
+  return detailOf(tx, started, stores);
+}
+
+export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
+  const changed = await stores.inspections.change(
+    tx,
+    id,
+    (current) => {
+      assertOpen(current);
+      return { set: conditionsOf(conditions), facts: [fact(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })] };
+    },
+    { sentence: noInspection },
+  );
+  return detailOf(tx, changed, stores);
+}
+
+/** Adds a note. The same `clientId` again is the same note. */
+export async function addNote(
+  tx: Tx,
+  { id, draft }: { id: number; draft: InspectionNoteDraft },
+  { stores }: Needs,
+): Promise<InspectionDetail> {
+  const noted = await stores.inspections.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
+      const note = noteOf(draft, tx);
+      if (current.noteLog.some((known) => known.id === note.id)) return { facts: [] };
+      return { push: { noteLog: [note] }, facts: [fact(inspectionNoted, { inspectionId: id, claimId: current.claimId, noteId: note.id })] };
+    },
+    { sentence: noInspection },
+  );
+  return detailOf(tx, noted, stores);
+}
+
+/** The change that begins fieldwork; whatever is written on site begins it too. */
+export function beginning(current: InspectionDocument, now: Date, set: Partial<InspectionDocument> = {}): Change<InspectionDocument> {
+  assertOpen(current);
+  if (current.status === 'in_progress') return { set, facts: [] };
+  return { set: { ...set, status: 'in_progress', startedAt: now }, facts: [startedFact(current, now)] };
+}
+
+export function assertOpen(inspection: InspectionDocument): void {
+  if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
+  if (inspection.status === 'completed') throw new Failure('conflict', completedSentence);
+}
+
+function conditionsOf({ weather, weatherNote, gps }: FieldConditions): Partial<InspectionDocument> {
+  const { lat, lng, accuracyM } = gps ?? {};
+  const position =
+    lat === undefined || lng === undefined
+      ? undefined
+      : { lat, lng, source: 'device' as const, ...(accuracyM === undefined ? {} : { accuracyM }) };
+  return { ...(weather ? { weather } : {}), ...(weatherNote ? { weatherNote } : {}), ...(position ? { gps: position } : {}) };
+}
+
+function noteOf(draft: InspectionNoteDraft, tx: Tx): InspectionNote {
+  const { category, area, severity, clientAt } = draft;
+  return {
+    id: draft.clientId ?? randomUUID(),
+    text: draft.text ?? draft.description ?? draft.notes ?? '',
+    ...(category ? { category } : {}),
+    ...(area ? { area } : {}),
+    ...(severity ? { severity } : {}),
+    by: tx.scope.actor.name,
+    at: tx.now.toISOString(),
+    ...(clientAt ? { clientAt } : {}),
+  };
+}

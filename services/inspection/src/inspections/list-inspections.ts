@@ -1,0 +1,111 @@
+// Lists of inspections: what is to come, what is done, those of a claim, the cards of the mobile list, the times of a day.
+import type { DaySlots, Inspection, MobileClaim } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fallbackZone, type InspectionStatus, type InspectionType } from '@plumbline/contracts/words';
+import { DateTime } from 'luxon';
+import type { Needs } from '../needs.ts';
+import { claimToBook, type AskClaims } from './claim-for-inspection.ts';
+import { holdsOf } from './day-plan.ts';
+import { inspectorFor } from './inspector.ts';
+import { inspectionsOf, mobileClaimOf } from './show-inspection.ts';
+import { slotsOf } from './slot-rules.ts';
+
+export interface ListWish {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly inspectorId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface InspectionPage {
+  readonly rows: Inspection[];
+  readonly next: string | undefined;
+}
+
+const defaultPage = 100;
+
+/** One page, by time and then id. `upcoming` begins with the soonest. */
+export async function listInspections(
+  scope: Scope,
+  wish: ListWish & { statuses?: readonly InspectionStatus[]; upcoming?: boolean },
+  { stores }: Needs,
+): Promise<InspectionPage> {
+  const limit = wish.limit ?? defaultPage;
+  const direction = wish.upcoming ? 1 : -1;
+  const filter = {
+    ...(wish.statuses ? { status: { $in: wish.statuses } } : {}),
+    ...(wish.inspectorId === undefined ? {} : { inspectorId: wish.inspectorId }),
+    ...dateRange(wish),
+    ...afterCursor(wish.after, direction),
+  };
+  const found = await stores.inspections.find(scope, filter, { sort: { scheduledAt: direction, _id: direction }, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next = found.length > limit && last ? `${last.scheduledAt.getTime()}-${last._id}` : undefined;
+  return { rows: await inspectionsOf({ scope }, rows, stores), next };
+}
+
+export async function listOfClaim(scope: Scope, claimId: number, { stores }: Needs): Promise<Inspection[]> {
+  const found = await stores.inspections.find(scope, { claimId }, { sort: { scheduledAt: -1, _id: -1 }, limit: 200 });
+  return inspectionsOf({ scope }, found, stores);
+}
+
+export async function listMobileClaims(
+  scope: Scope,
+  wish: ListWish,
+  needs: Needs,
+): Promise<{ rows: MobileClaim[]; next: string | undefined }> {
+  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['scheduled', 'in_progress'], upcoming: true }, needs);
+  const now = needs.parts.clock();
+  return { rows: rows.map((row) => mobileClaimOf(row, now)), next };
+}
+
+export interface SlotWish {
+  readonly date: string;
+  readonly claimId?: number | undefined;
+  readonly inspectionType?: InspectionType | undefined;
+  readonly inspectorId?: number | undefined;
+  readonly exceptInspectionId?: number | undefined;
+}
+
+/** The eight times of a day for the inspector who would go, in the zone of the claim's property. */
+export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { askClaims: AskClaims }): Promise<DaySlots> {
+  const claim = wish.claimId === undefined ? undefined : await claimToBook(scope, wish.claimId, needs);
+  const inspector = await inspectorFor(
+    scope,
+    { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
+    needs.stores,
+  );
+  const timeZone = claim?.timeZone ?? fallbackZone;
+  const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
+  const day = { timeZone, type: wish.inspectionType ?? ('comprehensive' as const), holds, now: needs.parts.clock() };
+  const slots = slotsOf(wish.date, wish.exceptInspectionId === undefined ? day : { ...day, exceptInspectionId: wish.exceptInspectionId });
+  return {
+    date: wish.date,
+    timeZone,
+    ...inspector,
+    slots: slots.map(({ time, startsAt, reason }) => ({
+      time,
+      startsAt: startsAt.toISOString(),
+      free: reason === undefined,
+      ...(reason ? { reason } : {}),
+    })),
+  };
+}
+
+/** Calendar dates count in the property's zone, which is what `scheduledDate` is written in. */
+function dateRange({ from, to }: ListWish): Record<string, unknown> {
+  if (from === undefined && to === undefined) return {};
+  return { scheduledDate: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } };
+}
+
+function afterCursor(after: string | undefined, direction: 1 | -1): Record<string, unknown> {
+  if (after === undefined) return {};
+  const [, time, id] = /^(-?\d{1,15})-(\d{1,16})$/.exec(after) ?? [];
+  const at = DateTime.fromMillis(Number(time ?? Number.NaN));
+  if (!at.isValid) throw new Failure('invalid', 'This page is not known', { fields: { after: 'This page is not known' } });
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  const date = at.toJSDate();
+  return { $or: [{ scheduledAt: { [beyond]: date } }, { scheduledAt: date, _id: { [beyond]: Number(id) } }] };
+}

@@ -1,0 +1,20 @@
+// Everything of an inspection that findings, reports and estimates rest on, in one answer.
+import type { InspectionMaterial } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Needs } from '../needs.ts';
+import { photoOf } from '../photos/show-photo.ts';
+import { listVoiceNotes } from '../voice/store-voice-note.ts';
+import { noInspection } from './sentences.ts';
+import { detailOf } from './show-inspection.ts';
+
+const mostPhotos = 1_000;
+
+export async function materialOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionMaterial> {
+  const inspection = await stores.inspections.get(scope, id, noInspection);
+  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { capturedAt: 1, _id: 1 }, limit: mostPhotos });
+  return {
+    inspection: await detailOf({ scope }, inspection, stores),
+    photos: photos.map(photoOf),
+    voiceNotes: await listVoiceNotes(scope, id, { stores }),
+  };
+}

@@ -1,0 +1,80 @@
+// Rescheduling and cancelling: with a reason, and the time is given back.
+import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+import type { InspectionDocument } from '../stores.ts';
+import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
+import { giveBackTime, takeTime } from './day-plan.ts';
+import { inspectorFor, type Inspector } from './inspector.ts';
+import { noInspection } from './sentences.ts';
+import { detailOf } from './show-inspection.ts';
+
+export interface PreparedMove {
+  readonly id: number;
+  readonly wish: Reschedule;
+  readonly inspector: Inspector | undefined;
+  readonly newPlanId: number;
+}
+
+export async function prepareMove(
+  scope: Scope,
+  { id, wish }: { id: number; wish: Reschedule },
+  { parts, stores }: Needs,
+): Promise<PreparedMove> {
+  const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
+  return { id, wish, inspector, newPlanId: await parts.nextId('day-plan') };
+}
+
+export async function rescheduleInspection(
+  tx: Tx,
+  { id, wish, inspector, newPlanId }: PreparedMove,
+  { stores }: Needs,
+): Promise<InspectionDetail> {
+  const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
+  if (before.status !== 'scheduled') throw notAnymore('moved', before);
+  const { timeZone } = before;
+  const appointment = {
+    ...appointedTime(wish.scheduledDate, wish.scheduledTime, { timeZone, now: tx.now }),
+    inspectorId: before.inspectorId,
+    ...inspector,
+  };
+  const claim = await stores.claims.findOne(tx.scope, { _id: before.claimId }, { session: tx.session });
+  const hold = holdOf(id, before.inspectionType, { claimNumber: claim?.claimNumber ?? `#${before.claimId}`, timeZone, ...appointment });
+  await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
+  const { inspectorId, scheduledDate: day } = appointment;
+  await takeTime(tx, { inspectorId, day, hold, type: before.inspectionType, newPlanId }, stores.dayPlans);
+  const moved = await stores.inspections.change(
+    tx,
+    id,
+    () => ({
+      set: appointment,
+      why: wish.reason,
+      facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
+    }),
+    wish.version === undefined ? {} : { expectedVersion: wish.version },
+  );
+  return detailOf(tx, moved, stores);
+}
+
+export async function cancelInspection(
+  tx: Tx,
+  { id, reason }: { id: number; reason: string },
+  { stores }: Needs,
+): Promise<InspectionDetail> {
+  const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
+  if (before.status === 'completed' || before.status === 'cancelled') throw notAnymore('cancelled', before);
+  await giveBackTime(tx, { inspectorId: before.inspectorId, day: before.scheduledDate, inspectionId: id }, stores.dayPlans);
+  const cancelled = await stores.inspections.change(tx, id, (current) => ({
+    set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
+    why: reason,
+    facts: [fact(inspectionCancelled, { inspectionId: id, claimId: current.claimId, why: reason })],
+  }));
+  return detailOf(tx, cancelled, stores);
+}
+
+const stateWords = { scheduled: 'scheduled', in_progress: 'in progress', completed: 'completed', cancelled: 'cancelled' } as const;
+
+function notAnymore(done: string, inspection: InspectionDocument): Failure {
+  return new Failure('conflict', `An inspection that is ${stateWords[inspection.status]} cannot be ${done}`);
+}

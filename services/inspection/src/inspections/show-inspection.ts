@@ -1,0 +1,120 @@
+// Inspections as they are answered: with the claim they belong to, their photos counted, their progress computed.
+import type { Inspection, InspectionDetail, MobileClaim } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { AnyWeather } from '@plumbline/contracts/words';
+import type { ClientSession } from 'mongoose';
+import type { StoredSection } from '../stored-shapes.ts';
+import type { ClaimCopy, InspectionDocument, Stores } from '../stores.ts';
+import { dayIn } from './slot-rules.ts';
+import { present } from '../present.ts';
+
+/** For whom, and inside which transaction. */
+export interface Reading {
+  readonly scope: Scope;
+  readonly session?: ClientSession;
+}
+
+/** Several inspections with two further queries, however many they are. */
+export async function inspectionsOf(
+  { scope, session }: Reading,
+  found: readonly InspectionDocument[],
+  stores: Stores,
+): Promise<Inspection[]> {
+  if (found.length === 0) return [];
+  const options = session ? { session } : {};
+  const claimIds = [...new Set(found.map((one) => one.claimId))];
+  const ids = found.map((one) => one._id);
+  const claims = await stores.claims.find(scope, { _id: { $in: claimIds } }, options);
+  const counted = await stores.photos.aggregate<{ _id: number; count: number }>(
+    scope,
+    { inspectionId: { $in: ids } },
+    [{ $group: { _id: '$inspectionId', count: { $sum: 1 } } }],
+    session,
+  );
+  const claimById = new Map(claims.map((claim) => [claim._id, claim]));
+  const photosById = new Map(counted.map((row) => [row._id, row.count]));
+  return found.map((one) => shown(one, claimById.get(one.claimId), photosById.get(one._id) ?? 0));
+}
+
+export async function detailOf(reading: Reading, inspection: InspectionDocument, stores: Stores): Promise<InspectionDetail> {
+  const [basic] = await inspectionsOf(reading, [inspection], stores);
+  if (!basic) throw new Error('an inspection shows as one');
+  return { ...basic, sections: inspection.sections, noteLog: inspection.noteLog };
+}
+
+export function doneOf(sections: readonly StoredSection[]): number {
+  return sections.filter((section) => section.state !== 'open').length;
+}
+
+function shown(one: InspectionDocument, claim: ClaimCopy | undefined, photoCount: number): Inspection {
+  const sectionsDone = doneOf(one.sections);
+  const { claimId, inspectionType, status, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = one;
+  return {
+    id: one._id,
+    version: one.version,
+    claimId,
+    ...claimFacts(claimId, claim),
+    inspectionType,
+    status,
+    scheduledAt: one.scheduledAt.toISOString(),
+    scheduledDate,
+    scheduledTime,
+    timeZone,
+    inspectorId,
+    inspectorName,
+    ...fieldFacts(one),
+    sectionsDone,
+    progress: Math.round((sectionsDone / one.sections.length) * 100),
+    photoCount,
+    createdAt: one.createdAt.toISOString(),
+    updatedAt: one.updatedAt.toISOString(),
+  };
+}
+
+type ClaimFacts = Pick<
+  Inspection,
+  'claimNumber' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'damageType' | 'priority'
+>;
+
+/** The copy of the claim may arrive a moment after the inspection; until then only its id is known. */
+function claimFacts(claimId: number, claim: ClaimCopy | undefined): ClaimFacts {
+  if (!claim) return { claimNumber: `#${claimId}`, propertyOwnerName: '', propertyAddress: '', damageType: 'other', priority: 'medium' };
+  const { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority } = claim;
+  return { claimNumber, propertyOwnerName, propertyOwnerPhone, propertyAddress, damageType, priority };
+}
+
+function fieldFacts(one: InspectionDocument): Partial<Inspection> {
+  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason } = one;
+  return present({
+    specialInstructions,
+    notes,
+    weather: weather ? AnyWeather.parse(weather) : undefined,
+    weatherNote,
+    gps,
+    startedAt: one.startedAt?.toISOString(),
+    completedDate: one.completedAt?.toISOString(),
+    cancelledAt: one.cancelledAt?.toISOString(),
+    cancelReason,
+  });
+}
+
+/** The words of the mobile list: a booked inspection is pending, and active on its day (G8). */
+export function mobileClaimOf(one: Inspection, now: Date): MobileClaim {
+  const today = dayIn(now, one.timeZone);
+  const open = one.scheduledDate <= today ? 'active' : 'pending';
+  return {
+    id: one.claimId,
+    inspectionId: one.id,
+    claimNumber: one.claimNumber,
+    propertyOwnerName: one.propertyOwnerName,
+    propertyAddress: one.propertyAddress,
+    damageType: one.damageType,
+    inspectionType: one.inspectionType,
+    status: one.status === 'in_progress' ? 'in_progress' : one.status === 'completed' ? 'completed' : open,
+    scheduledAt: one.scheduledAt,
+    scheduledDate: one.scheduledDate,
+    scheduledTime: one.scheduledTime,
+    timeZone: one.timeZone,
+    progress: one.progress,
+  };
+}

@@ -1,0 +1,77 @@
+// When an inspection may begin: eight times a day in the property's zone, and what a booked one keeps others from (G3).
+import { inspectionTypeFacts, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
+import { DateTime } from 'luxon';
+import type { Hold } from '../stores.ts';
+
+/** Before an inspection begins, and for the drive after it at most lasted. */
+export const bufferMinutes = 15;
+export const driveBufferMinutes = 30;
+
+const minute = 60_000;
+
+/** The instant at which a slot begins; the zone decides about daylight saving time. */
+export function slotStart(date: string, slot: TimeSlot, timeZone: string): Date {
+  const [year, month, day] = date.split('-').map(Number);
+  return DateTime.fromObject({ year, month, day, hour: slotHours[slot] } as Record<string, number>, { zone: timeZone }).toJSDate();
+}
+
+/** The calendar date of an instant in a zone: `2026-11-21`. */
+export function dayIn(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');
+}
+
+/** `10:05 AM` in a zone. */
+export function timeIn(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('h:mm a', { locale: 'en-US' });
+}
+
+export function endOf(startsAt: Date, type: InspectionType): Date {
+  return new Date(startsAt.getTime() + inspectionTypeFacts[type].toMinutes * minute);
+}
+
+/** The hold that stands in the way of an inspection of this type beginning at this time. */
+export function conflictOf(
+  startsAt: Date,
+  type: InspectionType,
+  day: { holds: readonly Hold[]; exceptInspectionId?: number },
+): Hold | undefined {
+  const wanted = widened(startsAt, endOf(startsAt, type));
+  return day.holds.find((hold) => {
+    if (hold.inspectionId === day.exceptInspectionId) return false;
+    const taken = widened(hold.startsAt, hold.endsAt);
+    return wanted.from < taken.to && taken.from < wanted.to;
+  });
+}
+
+/** The reason as the screen shows it beside a disabled time. */
+export function reasonOf(hold: Hold): string {
+  const { label } = inspectionTypeFacts[hold.inspectionType];
+  const from = timeIn(hold.startsAt, hold.timeZone);
+  const to = timeIn(hold.endsAt, hold.timeZone);
+  return `Taken: ${label} for ${hold.claimNumber} from ${from} to ${to}, and the drive after it`;
+}
+
+export const passedSentence = 'This time has passed';
+
+export interface SlotState {
+  time: TimeSlot;
+  startsAt: Date;
+  reason?: string;
+}
+
+/** The eight times of a day with the reason for those that are not free. */
+export function slotsOf(
+  date: string,
+  day: { timeZone: string; type: InspectionType; holds: readonly Hold[]; now: Date; exceptInspectionId?: number },
+): SlotState[] {
+  return timeSlots.map((time) => {
+    const startsAt = slotStart(date, time, day.timeZone);
+    if (startsAt <= day.now) return { time, startsAt, reason: passedSentence };
+    const taken = conflictOf(startsAt, day.type, day);
+    return taken ? { time, startsAt, reason: reasonOf(taken) } : { time, startsAt };
+  });
+}
+
+function widened(from: Date, to: Date): { from: number; to: number } {
+  return { from: from.getTime() - bufferMinutes * minute, to: to.getTime() + driveBufferMinutes * minute };
+}

@@ -1,0 +1,36 @@
+// Looking at an upload before anything is stored: what it is, whether it is whole, how large it unfolds, what EXIF says.
+import { readFile } from 'node:fs/promises';
+import { invalidFilesSentence } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import sharp, { type Metadata } from 'sharp';
+import type { CheckedImage } from './image-jobs.ts';
+import { readExif } from './read-exif.ts';
+import { mostPixels } from './render-image.ts';
+import { assertWholeImage, type ImageFormat } from './sniff.ts';
+
+const expected: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', heic: 'heif' };
+
+/** Throws 415 for what is no accepted image, 422 for what is cut off, damaged or unfolds too large. */
+export async function checkImage(path: string): Promise<CheckedImage> {
+  const format = assertWholeImage(await readFile(path));
+  const metadata = await metadataOf(path);
+  if (metadata.format !== expected[format]) throw new Failure('unsupported_media', invalidFilesSentence);
+  const { width, height } = format === 'heic' ? metadata : metadata.autoOrient;
+  if (!width || !height) throw damaged();
+  if (width * height > mostPixels[format]) {
+    throw new Failure('unprocessable', `This image has too many pixels: at most ${mostPixels[format] / 1_000_000} megapixels`);
+  }
+  return { format, width, height, exif: await readExif(metadata.exif) };
+}
+
+async function metadataOf(path: string): Promise<Metadata> {
+  try {
+    return await sharp(path, { limitInputPixels: false }).metadata();
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): Failure {
+  return new Failure('unprocessable', 'This image is damaged and cannot be read');
+}

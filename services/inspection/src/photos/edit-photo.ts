@@ -1,0 +1,34 @@
+// Correcting what is said about a photo, and asking for another try; the original never changes.
+import { photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { present } from '../present.ts';
+import { noPhoto } from './photo-bytes.ts';
+import type { PhotoNeeds } from './photo-needs.ts';
+import { photoOf } from './show-photo.ts';
+
+export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
+  const set = present(edit);
+  const edited = await stores.photos.change(
+    tx,
+    id,
+    (current) => ({ set, facts: [fact(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })] }),
+    { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
+  );
+  return photoOf(edited);
+}
+
+/** A failed photo goes back into the queue. */
+export async function retryPhoto(tx: Tx, id: number, { stores }: PhotoNeeds): Promise<Photo> {
+  const again = await stores.photos.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status !== 'failed') throw new Failure('conflict', 'Only a photo that failed can be processed again');
+      const facts = [fact(photoEdited, { photoId: id, inspectionId: current.inspectionId, claimId: current.claimId })];
+      return { set: { status: 'uploaded', attempts: 0 }, unset: ['failureReason', 'leaseUntil'], facts };
+    },
+    { sentence: noPhoto },
+  );
+  return photoOf(again);
+}

@@ -1,0 +1,50 @@
+// The bytes of a photo: the original as a download that cannot run, the renditions for screens.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { BytesOptions } from '@plumbline/server';
+import type { Readable } from 'node:stream';
+import type { PhotoNeeds } from './photo-needs.ts';
+import { contentTypes } from './sniff.ts';
+
+export const noPhoto = 'Photo not found';
+
+export interface PhotoBytes {
+  readonly body: Readable;
+  readonly options: BytesOptions;
+}
+
+const sandboxed = "default-src 'none'; sandbox";
+/** A rendition never changes under its address. */
+const immutable = 'private, max-age=31536000, immutable';
+
+export async function originalOf(scope: Scope, id: number, { stores, parts }: PhotoNeeds): Promise<PhotoBytes> {
+  const photo = await stores.photos.get(scope, id, noPhoto);
+  const { body, bytes } = await parts.objects.get(photo.objectKey);
+  const headers = {
+    'content-security-policy': sandboxed,
+    'x-content-type-options': 'nosniff',
+    etag: `"${photo.sha256}"`,
+    'cache-control': immutable,
+  };
+  return { body, options: { contentType: contentTypes[photo.format], bytes, fileName: photo.originalName, headers } };
+}
+
+export async function renditionOf(
+  scope: Scope,
+  { id, size }: { id: number; size: '320' | '1600' },
+  { stores, parts }: PhotoNeeds,
+): Promise<PhotoBytes> {
+  const photo = await stores.photos.get(scope, id, noPhoto);
+  const key = size === '320' ? photo.thumbnailKey : photo.imageKey;
+  if (key === undefined)
+    throw new Failure('not_found', photo.status === 'failed' ? 'This photo could not be processed' : 'This photo is still being processed');
+  const { body, bytes } = await parts.objects.get(key);
+  return {
+    body,
+    options: {
+      contentType: 'image/jpeg',
+      bytes,
+      inline: true,
+      headers: { 'cache-control': immutable, 'x-content-type-options': 'nosniff' },
+    },
+  };
+}

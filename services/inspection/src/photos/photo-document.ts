@@ -1,0 +1,79 @@
+// A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
+import type { PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
+import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/words';
+import type { DocumentBase } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface PhotoDocument extends DocumentBase {
+  inspectionId: number;
+  claimId: number;
+  originalName: string;
+  category: PhotoCategory;
+  damageArea?: DamageArea;
+  severity?: Severity;
+  weather?: Weather;
+  description?: string;
+  notes?: string;
+  sha256: string;
+  bytes: number;
+  format: 'jpeg' | 'png' | 'heic';
+  /** Key of the original in the object store. */
+  objectKey: string;
+  width: number;
+  height: number;
+  capturedAt: Date;
+  capturedAtSource: 'exif' | 'device' | 'upload';
+  gps?: Position;
+  device?: { make?: string; model?: string };
+  status: PhotoStatus;
+  /** How often processing began; a photo that keeps killing its process is given up. */
+  attempts: number;
+  /** Whoever processes it has until then. */
+  leaseUntil?: Date;
+  failureReason?: string;
+  quality?: PhotoQuality;
+  /** 64 bits of a difference hash, as 16 hex digits. */
+  lookHash?: string;
+  duplicateOfId?: number;
+  thumbnailKey?: string;
+  imageKey?: string;
+  clientId?: string;
+  uploadedBy: string;
+}
+
+const free = Schema.Types.Mixed;
+
+export function photoSchema(): Schema {
+  return new Schema({
+    inspectionId: Number,
+    claimId: Number,
+    originalName: String,
+    category: String,
+    damageArea: String,
+    severity: String,
+    weather: String,
+    description: String,
+    notes: String,
+    sha256: String,
+    bytes: Number,
+    format: String,
+    objectKey: String,
+    width: Number,
+    height: Number,
+    capturedAt: Date,
+    capturedAtSource: String,
+    gps: free,
+    device: free,
+    status: String,
+    attempts: Number,
+    leaseUntil: Date,
+    failureReason: String,
+    quality: free,
+    lookHash: String,
+    duplicateOfId: Number,
+    thumbnailKey: String,
+    imageKey: String,
+    clientId: String,
+    uploadedBy: String,
+  });
+}

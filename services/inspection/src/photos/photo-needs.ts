@@ -1,0 +1,11 @@
+// What the use cases of photos work with, beside the stores.
+import type { Pool } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './image-jobs.ts';
+import type { Spool } from './spool.ts';
+
+export interface PhotoNeeds extends Needs {
+  readonly spool: Spool;
+  readonly checker: Pool<CheckJob, CheckedImage>;
+  readonly renderer: Pool<RenderJob, RenderedImage>;
+}

@@ -1,0 +1,83 @@
+// Making the copies that screens show: upright exactly once, at most 1600 and 320 pixels, without position or other metadata.
+import { readFile } from 'node:fs/promises';
+import { Failure } from '@plumbline/contracts/kernel';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import type { RenderedImage } from './image-jobs.ts';
+import { lookHashOf, lookHeight, lookWidth, qualityOf } from './image-quality.ts';
+import type { ImageFormat } from './sniff.ts';
+
+/** Pixels that are decoded at most; a JPEG is shrunk while it loads, so that it may be larger (trust S7). */
+export const mostPixels: Record<ImageFormat, number> = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 };
+
+const imageSize = 1_600;
+const thumbnailSize = 320;
+const greySize = 640;
+
+/** Throws `unprocessable` for what cannot be decoded. */
+export async function renderImage(path: string, format: ImageFormat): Promise<RenderedImage> {
+  try {
+    const upright = format === 'heic' ? await openHeic(path) : openPlain(path, format);
+    return await copiesOf(upright);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure('unprocessable', `The image could not be decoded: ${shortened((error as Error).message)}`);
+  }
+}
+
+interface Upright {
+  readonly source: Sharp;
+  /** Full size after turning; undefined where only decoding tells. */
+  readonly size: Promise<{ width: number; height: number }>;
+}
+
+function openPlain(path: string, format: ImageFormat): Upright {
+  const open = () => sharp(path, { limitInputPixels: mostPixels[format], sequentialRead: true, failOn: 'error' });
+  const size = open()
+    .metadata()
+    .then(({ autoOrient }) => ({ width: autoOrient.width, height: autoOrient.height }));
+  return { source: open().autoOrient(), size };
+}
+
+/** libheif hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
+async function openHeic(path: string): Promise<Upright> {
+  const { width, height, data } = await decodeHeic({ buffer: await readFile(path) });
+  if (width * height > mostPixels.heic) throw new Failure('unprocessable', 'This image has too many pixels');
+  const source = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+  return { source, size: Promise.resolve({ width, height }) };
+}
+
+async function copiesOf({ source, size }: Upright): Promise<RenderedImage> {
+  const full = await size;
+  const image = await source.resize(fit(imageSize)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+  const small = sharp(image);
+  const [thumbnail, grey, look] = await Promise.all([
+    small.clone().resize(fit(thumbnailSize)).jpeg({ quality: 78 }).toBuffer(),
+    small.clone().resize(fit(greySize)).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    small.clone().greyscale().resize(lookWidth, lookHeight, { fit: 'fill' }).raw().toBuffer(),
+  ]);
+  const lookHash = lookHashOf(firstChannel(look, lookWidth * lookHeight));
+  const { width, height } = grey.info;
+  return {
+    image,
+    thumbnail,
+    ...full,
+    quality: qualityOf({ pixels: firstChannel(grey.data, width * height), width, height }),
+    ...(lookHash ? { lookHash } : {}),
+  };
+}
+
+function fit(size: number) {
+  return { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const;
+}
+
+/** Grey comes with one channel or with three equal ones, by the colour space of the source. */
+function firstChannel(data: Buffer, pixels: number): Uint8Array {
+  const channels = Math.round(data.length / pixels);
+  if (channels === 1) return data;
+  return Uint8Array.from({ length: pixels }, (_, at) => data[at * channels] ?? 0);
+}
+
+function shortened(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 160);
+}

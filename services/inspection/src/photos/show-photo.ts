@@ -1,0 +1,86 @@
+// Photos as they are answered, and the lists of them.
+import type { Photo } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Stores } from '../stores.ts';
+import type { PhotoDocument } from './photo-document.ts';
+import { contentTypes } from './sniff.ts';
+
+export function photoOf(photo: PhotoDocument): Photo {
+  const address = `/api/photos/${photo._id}`;
+  return {
+    id: photo._id,
+    version: photo.version,
+    inspectionId: photo.inspectionId,
+    claimId: photo.claimId,
+    originalName: photo.originalName,
+    category: photo.category,
+    ...optionalFacts(photo),
+    sha256: photo.sha256,
+    bytes: photo.bytes,
+    format: photo.format,
+    contentType: contentTypes[photo.format],
+    width: photo.width,
+    height: photo.height,
+    capturedAt: photo.capturedAt.toISOString(),
+    capturedAtSource: photo.capturedAtSource,
+    status: photo.status,
+    aiProcessed: photo.status === 'analyzed',
+    uploadedBy: photo.uploadedBy,
+    createdAt: photo.createdAt.toISOString(),
+    originalUrl: `${address}/original`,
+    ...(photo.thumbnailKey ? { thumbnailUrl: `${address}/rendition?size=320` } : {}),
+    ...(photo.imageKey ? { imageUrl: `${address}/rendition?size=1600` } : {}),
+  };
+}
+
+const shownAsStored = [
+  'damageArea',
+  'severity',
+  'weather',
+  'description',
+  'notes',
+  'gps',
+  'device',
+  'failureReason',
+  'quality',
+  'duplicateOfId',
+  'clientId',
+] as const;
+
+function optionalFacts(photo: PhotoDocument): Partial<Photo> {
+  return Object.fromEntries(
+    shownAsStored.flatMap((name) => (photo[name] === undefined || photo[name] === null ? [] : [[name, photo[name]]])),
+  );
+}
+
+export interface PhotoPage {
+  readonly rows: Photo[];
+  readonly next: string | undefined;
+}
+
+const defaultPage = 200;
+
+export interface PhotoWish {
+  readonly inspectionId?: number;
+  readonly claimId?: number;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Newest first, by arrival and then id. */
+export async function listPhotos(scope: Scope, wish: PhotoWish, { photos }: Stores): Promise<PhotoPage> {
+  const { limit: wanted, after, ...filter } = wish;
+  const limit = wanted ?? defaultPage;
+  const found = await photos.find(scope, { ...filter, ...olderThan(after) }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows: rows.map(photoOf), next: found.length > limit && last ? `${last.createdAt.getTime()}-${last._id}` : undefined };
+}
+
+function olderThan(after: string | undefined): Record<string, unknown> {
+  if (after === undefined) return {};
+  const [, time, id] = /^(\d{1,14})-(\d{1,16})$/.exec(after) ?? [];
+  if (time === undefined) throw new Failure('invalid', 'This page is not known', { fields: { after: 'This page is not known' } });
+  const date = new Date(Number(time));
+  return { $or: [{ createdAt: { $lt: date } }, { createdAt: date, _id: { $lt: Number(id) } }] };
+}

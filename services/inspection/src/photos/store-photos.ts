@@ -1,0 +1,105 @@
+// Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
+import { photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { cancelledSentence, noInspection } from '../inspections/sentences.ts';
+import type { InspectionDocument } from '../stores.ts';
+import { present } from '../present.ts';
+import { captureFacts } from './capture-facts.ts';
+import type { PhotoDocument } from './photo-document.ts';
+import type { PhotoNeeds } from './photo-needs.ts';
+import { photoOf } from './show-photo.ts';
+import type { RefusedFile, TakenFile } from './take-upload.ts';
+import type { PhotoFields } from './upload-fields.ts';
+
+/** Throws for an inspection that takes no photos, before a byte is read. */
+export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionDocument> {
+  const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
+  if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
+  return inspection;
+}
+
+export interface Upload {
+  readonly inspection: InspectionDocument;
+  readonly fields: PhotoFields;
+  readonly taken: readonly TakenFile[];
+  readonly refused: readonly RefusedFile[];
+  /** One for each file that is new. */
+  readonly photoIds: readonly number[];
+}
+
+export interface Arrived extends Pick<Upload, 'inspection' | 'fields'> {
+  readonly files: readonly (TakenFile | RefusedFile)[];
+}
+
+/** Sorts what arrived and takes the ids. Throws the refusal when nothing is left to store. */
+export async function sortUpload(arrived: Arrived, needs: PhotoNeeds): Promise<Upload> {
+  const { inspection, fields, files } = arrived;
+  const taken = files.filter((file) => file.kind === 'taken');
+  const refused = files.filter((file) => file.kind === 'refused');
+  if (taken.length === 0)
+    throw refused[0]?.failure ?? new Failure('invalid', 'Please choose a photo', { fields: { photo: 'Please choose a photo' } });
+  if (fields.clientId !== undefined && taken.length > 1)
+    throw new Failure('invalid', 'A capture id belongs to one photo', { fields: { clientId: 'A capture id belongs to one photo' } });
+  const photoIds: number[] = [];
+  for (const file of taken) if (file.stored) photoIds.push(await needs.parts.nextId('photo'));
+  return { inspection, fields, taken, refused, photoIds };
+}
+
+export async function storePhotos(tx: Tx, upload: Upload, needs: PhotoNeeds): Promise<PhotosUploaded> {
+  const ids = [...upload.photoIds];
+  const photos: PhotosUploaded['photos'] = [];
+  for (const file of upload.taken) {
+    const known = await knownPhoto(tx, { upload, file }, needs);
+    const stored = known ?? (await insertPhoto(tx, { upload, file, id: ids.shift() ?? 0 }, needs));
+    photos.push({ ...photoOf(stored), repeated: known !== undefined });
+  }
+  return { photos, refused: upload.refused.map(({ originalName, failure }) => ({ originalName, reason: failure.message })) };
+}
+
+async function knownPhoto(
+  tx: Tx,
+  { upload: { inspection, fields }, file: { sha256 } }: { upload: Upload; file: TakenFile },
+  { stores }: PhotoNeeds,
+): Promise<PhotoDocument | undefined> {
+  const inspectionId = inspection._id;
+  const same = await stores.photos.findOne(tx.scope, { inspectionId, sha256 }, { session: tx.session });
+  if (same || fields.clientId === undefined) return same;
+  const capture = await stores.photos.findOne(tx.scope, { inspectionId, clientId: fields.clientId }, { session: tx.session });
+  if (capture) throw new Failure('conflict', 'This capture was stored with other bytes before. The stored photo stays as it is.');
+  return undefined;
+}
+
+async function insertPhoto(
+  tx: Tx,
+  { upload: { inspection, fields }, file, id }: { upload: Upload; file: TakenFile; id: number },
+  { stores }: PhotoNeeds,
+): Promise<PhotoDocument> {
+  if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
+  const { exif, format, width, height, objectKey } = file.stored;
+  const { gps, category, capturedAt, ...texts } = fields;
+  return stores.photos.insert(
+    tx,
+    {
+      _id: id,
+      inspectionId: inspection._id,
+      claimId: inspection.claimId,
+      originalName: file.originalName,
+      category,
+      ...present(texts),
+      sha256: file.sha256,
+      bytes: file.bytes,
+      format,
+      objectKey,
+      width,
+      height,
+      ...captureFacts(exif, { capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
+      status: 'uploaded',
+      attempts: 0,
+      uploadedBy: tx.scope.actor.name,
+    },
+    (photo) => [
+      fact(photoStored, { photoId: photo._id, inspectionId: inspection._id, claimId: inspection.claimId, sha256: file.sha256, category }),
+    ],
+  );
+}

@@ -1,0 +1,127 @@
+// Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
+import { Failure, Instant, strictObject, string, textUpTo, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
+import { fact, fieldsOf, type IncomingFile, type Tx } from '@plumbline/server';
+import { noInspection } from '../inspections/sentences.ts';
+import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import { present } from '../present.ts';
+import type { InspectionDocument, VoiceNoteDocument } from '../stores.ts';
+
+export const largestAudioBytes = 25 * 1024 * 1024;
+export const noVoiceNote = 'Voice note not found';
+const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
+
+const VoiceFields = strictObject({
+  category: InspectionCategory.optional(),
+  damageArea: AnyDamageArea.optional(),
+  clientId: string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  recordedAt: Instant.optional(),
+  transcript: textUpTo(20_000).optional(),
+});
+type VoiceFields = Infer<typeof VoiceFields>;
+
+export interface TakenAudio {
+  readonly objectKey: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+export async function takeAudio(scope: Scope, file: IncomingFile, { spool, parts }: PhotoNeeds): Promise<TakenAudio> {
+  return spool.during(file.stream, async ({ path, sha256, bytes }) => {
+    const contentType = audioTypeOf(await headOf(path));
+    if (!contentType) throw new Failure('unsupported_media', wrongAudio);
+    const prefix = `o/${scope.organizationId}/voice`;
+    const stored = await parts.objects.put(createReadStream(path), {
+      maxBytes: largestAudioBytes,
+      contentType,
+      prefix,
+      expectedSha256: sha256,
+    });
+    return { objectKey: stored.key, sha256, bytes, contentType };
+  });
+}
+
+export interface VoiceWork {
+  readonly id: number;
+  readonly inspection: InspectionDocument;
+  readonly audio: TakenAudio;
+  readonly fields: VoiceFields;
+}
+
+/** The same recording again is the same note. */
+export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: VoiceWork, { stores }: PhotoNeeds): Promise<VoiceNote> {
+  const inspectionId = inspection._id;
+  const known = await stores.voiceNotes.findOne(tx.scope, { inspectionId, sha256: audio.sha256 }, { session: tx.session });
+  if (known) return voiceNoteOf(known);
+  const { recordedAt, ...texts } = fields;
+  const stored = await stores.voiceNotes.insert(
+    tx,
+    {
+      _id: id,
+      inspectionId,
+      claimId: inspection.claimId,
+      ...audio,
+      ...present(texts),
+      recordedAt: recordedAt ? new Date(recordedAt) : tx.now,
+      recordedBy: tx.scope.actor.name,
+    },
+    [fact(voiceNoteStored, { voiceNoteId: id, inspectionId, claimId: inspection.claimId, sha256: audio.sha256 })],
+  );
+  return voiceNoteOf(stored);
+}
+
+export function readVoiceFields(given: Readonly<Record<string, string>>): VoiceFields {
+  const read = VoiceFields.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== '')));
+  if (read.success) return read.data;
+  const fields = fieldsOf(read.error);
+  throw new Failure('invalid', Object.values(fields)[0] ?? 'The recording does not fit', { fields });
+}
+
+export async function listVoiceNotes(scope: Scope, inspectionId: number, { stores }: Pick<PhotoNeeds, 'stores'>): Promise<VoiceNote[]> {
+  await stores.inspections.get(scope, inspectionId, noInspection);
+  const found = await stores.voiceNotes.find(scope, { inspectionId }, { sort: { recordedAt: -1, _id: -1 } });
+  return found.map(voiceNoteOf);
+}
+
+export function voiceNoteOf(note: VoiceNoteDocument): VoiceNote {
+  const { category, damageArea, transcript } = note;
+  return {
+    id: note._id,
+    inspectionId: note.inspectionId,
+    claimId: note.claimId,
+    contentType: note.contentType,
+    bytes: note.bytes,
+    sha256: note.sha256,
+    ...(category ? { category } : {}),
+    ...(damageArea ? { damageArea: AnyDamageArea.parse(damageArea) } : {}),
+    ...(transcript ? { transcript } : {}),
+    recordedAt: note.recordedAt.toISOString(),
+    recordedBy: note.recordedBy,
+    audioUrl: `/api/voice-notes/${note._id}/audio`,
+  };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** By the first bytes: RIFF…WAVE, EBML, ftyp, OggS. */
+function audioTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
+  if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'audio/webm';
+  if (text.slice(4, 8) === 'ftyp' && !/^(heic|heix|mif1|avif)/.test(text.slice(8, 12))) return 'audio/mp4';
+  return text.startsWith('OggS') ? 'audio/ogg' : undefined;
+}
