@@ -1,4 +1,24 @@
-// What the shell may load of this remote: its routes, its claim tabs and what it hears of.
+// What the shell may load of this remote: its routes, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
+import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
 
-export const remote: RemoteModule = { apiVersion: 1, routes: () => [] };
+export const remote: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    { path: '/', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage }) },
+    { path: '/claims', lazy: async () => ({ Component: (await import('../features/claims-list/claims-page.tsx')).ClaimsPage }) },
+    { path: '/claims/:id', lazy: async () => ({ Component: (await import('../features/claim-hub/claim-page.tsx')).ClaimPage }) },
+    { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
+    { path: '/attorney-portal', lazy: async () => ({ Component: (await import('../features/portal/portal-page.tsx')).PortalPage }) },
+    { path: '/attorney-portal/:id', lazy: async () => ({ Component: (await import('../features/portal/case-page.tsx')).CasePage }) },
+  ],
+  claimTabs: [{ id: 'esx', Component: EstimateTab }],
+  liveKeys: {
+    'claims.': ['claims', 'dashboard', 'portal', 'activity', 'reports', 'estimates'],
+    'inspection.': ['inspections', 'photos', 'activity', 'dashboard', 'portal'],
+    'ai.': ['activity'],
+    'billing.': ['activity'],
+    'comms.': ['activity'],
+    'measurement.': ['activity'],
+  },
+};

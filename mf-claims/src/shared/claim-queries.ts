@@ -1,5 +1,4 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { aiApi } from '@plumbline/contracts/ai';
 import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
@@ -86,9 +85,3 @@ export const portalCasesQuery = (filter: { search: string; state: 'active' | 'co
 
 export const portalCaseQuery = (id: number) =>
   queryOptions({ queryKey: ['portal', 'case', id], queryFn: () => call(claimsApi.portalCase, { params: { id } }) });
-
-export const analysisRunsQuery = (inspectionId: number) =>
-  queryOptions({
-    queryKey: ['analysis', inspectionId],
-    queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
-  });

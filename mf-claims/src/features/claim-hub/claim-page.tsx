@@ -1,0 +1,83 @@
+// The hub of one claim: who, where it stands, the money, the next step, and the tabs of every remote.
+import type { Claim } from '@plumbline/contracts/claims';
+import { claimStatusLabel } from '@plumbline/contracts/words';
+import { Button, EmptyState, MilestoneBar, PageHeader, QueryBoundary, formatDate } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { claimQuery } from '../../shared/claim-queries.ts';
+import { ClaimStatusBadge, PriorityBadge } from '../../shared/claim-look.tsx';
+import { ClaimActivity } from './claim-activity.tsx';
+import { ClaimTabs } from './claim-tabs.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { HeaderCards } from './header-cards.tsx';
+import styles from './claim-hub.module.css';
+
+export function ClaimPage() {
+  const id = Number(useParams()['id']);
+  if (!Number.isSafeInteger(id) || id < 1) return <ClaimNotFound />;
+  return <LoadedClaim key={id} id={id} />;
+}
+
+function LoadedClaim({ id }: { id: number }) {
+  const claim = useQuery(claimQuery(id));
+  if (claim.error && 'status' in claim.error && claim.error.status === 404) return <ClaimNotFound />;
+  return (
+    <QueryBoundary query={claim} what="the claim">
+      {(data) => <Hub claim={data} />}
+    </QueryBoundary>
+  );
+}
+
+function Hub({ claim }: { claim: Claim }) {
+  return (
+    <>
+      <PageHeader
+        title={claim.propertyOwnerName}
+        documentTitle={`${claim.claimNumber} ${claim.propertyOwnerName}`}
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: claim.claimNumber }]}
+        subtitle={
+          <>
+            <span className={styles.number}>{claim.claimNumber}</span> · {claim.propertyAddress}
+          </>
+        }
+        badges={
+          <>
+            <ClaimStatusBadge status={claim.status} />
+            <PriorityBadge priority={claim.priority} />
+          </>
+        }
+        action={<HeaderActions claim={claim} />}
+      />
+      <div className={styles.milestones}>
+        <MilestoneBar
+          label={`Milestones, status ${claimStatusLabel(claim.status)}`}
+          milestones={claim.milestones.map((one) => ({ label: one.label, state: one.state, note: one.at ? formatDate(one.at) : one.state === 'current' ? 'In progress' : undefined }))}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <HeaderCards claim={claim} />
+          <ClaimTabs claim={claim} />
+        </div>
+        <ClaimActivity claimId={claim.id} />
+      </div>
+    </>
+  );
+}
+
+function ClaimNotFound() {
+  return (
+    <>
+      <PageHeader title="Claim not found" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Not found' }]} />
+      <EmptyState
+        title="There is no such claim"
+        description="It may have been mistyped, or it belongs to someone else."
+        action={
+          <Button component={Link} to="/claims">
+            Back to Claims
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// The tabs of the hub: the overview is ours, the others come from the remotes that own them.
+import type { Claim } from '@plumbline/contracts/claims';
+import { TabsWithCounts } from '@plumbline/ui';
+import { useClaimTabs } from '@plumbline/web';
+import { useSearchParams } from 'react-router';
+import { Overview } from './overview.tsx';
+import styles from './claim-hub.module.css';
+
+export function ClaimTabs({ claim }: { claim: Claim }) {
+  const lent = useClaimTabs();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab') ?? 'overview';
+  const tab = lent.find((one) => one.id === wanted);
+  const tabs = [{ value: 'overview', label: 'Overview' }, ...lent.map((one) => ({ value: one.id, label: one.label }))];
+  return (
+    <div className={styles.tabs}>
+      <TabsWithCounts label="Parts of the claim" tabs={tabs} value={tab?.id ?? 'overview'} onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}>
+        {tab ? <tab.Panel claimId={claim.id} /> : <Overview claim={claim} />}
+      </TabsWithCounts>
+    </div>
+  );
+}

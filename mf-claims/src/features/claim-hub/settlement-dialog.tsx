@@ -1,0 +1,49 @@
+// Recording what was agreed with the carrier; the claim shows the sum.
+import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { Button, Group, Modal, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { today } from '../../shared/dates.ts';
+import { refusedFields, useClaimChange } from './use-claim-change.ts';
+
+interface DialogProps {
+  claim: Claim;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SettlementDialog({ claim, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Record settlement">
+      <SettlementForm claim={claim} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const [agreedAt, setAgreedAt] = useState(today());
+  const [note, setNote] = useState('');
+  const record = useClaimChange(claimsApi.recordSettlement, { done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` }, failed: 'Settlement not recorded' }, onClose);
+  const errors = refusedFields(record.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    record.mutate({ params: { id: claim.id }, body: { amount: amount.replace(/[$,\s]/g, ''), agreedAt, ...(note ? { note } : {}) } });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput {...fieldProps('amount', errors)} label="Settlement amount" withAsterisk inputMode="decimal" leftSection="$" value={amount} onChange={(event) => setAmount(event.currentTarget.value)} data-autofocus />
+        <TextInput {...fieldProps('agreedAt', errors)} label="Agreed on" withAsterisk type="date" max={today()} value={agreedAt} onChange={(event) => setAgreedAt(event.currentTarget.value)} />
+        <Textarea {...fieldProps('note', errors)} label="Note (optional)" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={record.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={record.isPending}>
+            Record settlement
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

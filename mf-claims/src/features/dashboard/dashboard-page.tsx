@@ -1,0 +1,58 @@
+// The dashboard: what needs me today, in figures, claims and appointments.
+import { Button, IconPlus, PageHeader, useDisclosure } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
+import { todaysInspectionsQuery } from '../../shared/claim-queries.ts';
+import { today } from '../../shared/dates.ts';
+import { Pipeline } from './pipeline.tsx';
+import { RecentClaims } from './recent-claims.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { TodaysSchedule } from './todays-schedule.tsx';
+import styles from './dashboard.module.css';
+
+export function DashboardPage() {
+  const [intakeOpen, intake] = useDisclosure(false);
+  const user = useUser();
+  const mayOpen = user.role === 'admin' || user.role === 'adjuster' || user.role === 'reviewer';
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        breadcrumb={[{ label: 'Dashboard' }]}
+        subtitle={<Welcome name={user.firstName} />}
+        action={
+          mayOpen && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={intake.open}>
+              New Claim
+            </Button>
+          )
+        }
+      />
+      <StatCards />
+      <div className={styles.columns}>
+        <RecentClaims />
+        <div className={styles.side}>
+          <TodaysSchedule />
+          <Pipeline />
+        </div>
+      </div>
+      <IntakeDialog opened={intakeOpen} onClose={intake.close} />
+    </>
+  );
+}
+
+function Welcome({ name }: { name: string }) {
+  const schedule = useQuery(todaysInspectionsQuery(today()));
+  const greeting = name ? `Welcome back, ${name}.` : 'Welcome back.';
+  const count = schedule.data?.length;
+  if (count === undefined) return <>{greeting}</>;
+  const first = schedule.data?.[0];
+  const words = count === 0 ? 'You have no inspections scheduled today.' : `You have ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
+  return (
+    <>
+      {greeting} {words}
+      {first && ` Next: ${first.scheduledTime} at ${first.propertyAddress}.`}
+    </>
+  );
+}

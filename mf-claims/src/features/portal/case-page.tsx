@@ -1,0 +1,57 @@
+// One case in plain words: where it stands, what we wait for, the appointment, the report.
+import type { PortalCaseDetail } from '@plumbline/contracts/claims';
+import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { portalCaseQuery } from '../../shared/claim-queries.ts';
+import { damageLabel } from '../../shared/claim-look.tsx';
+import styles from './portal.module.css';
+
+export function CasePage() {
+  const id = Number(useParams()['id']);
+  const found = useQuery({ ...portalCaseQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  if (!(id > 0) || (found.error && 'status' in found.error && found.error.status === 404)) return <CaseNotFound />;
+  return (
+    <QueryBoundary query={found} what="the case">
+      {(data) => <Case case_={data} />}
+    </QueryBoundary>
+  );
+}
+
+function Case({ case_ }: { case_: PortalCaseDetail }) {
+  return (
+    <>
+      <PageHeader title={case_.propertyAddress} subtitle={`${case_.claimNumber} · ${case_.propertyOwnerName}`} breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: case_.claimNumber }]} />
+      <div className={styles.sections}>
+        <SectionCard title={case_.statusLabel}>
+          <MilestoneBar label="Where your case stands" milestones={case_.milestones.map((one) => ({ label: one.label, state: one.state, note: one.at ? formatDate(one.at) : undefined }))} />
+          <p className={styles.waiting}>{case_.waitingFor}</p>
+        </SectionCard>
+        <SectionCard title="Details">
+          <DescriptionList
+            items={[
+              { label: 'Damage', value: damageLabel(case_.damageType) },
+              { label: 'Date of loss', value: formatDate(case_.incidentDate) },
+              { label: 'Insurance company', value: case_.insuranceCompany },
+              { label: 'Appointment', value: case_.appointment && formatDate(case_.appointment.scheduledAt, 'date-time', case_.appointment.timeZone) },
+            ]}
+          />
+          {case_.reportReady && (
+            <Button component="a" href={`/api/portal/cases/${case_.id}/report`} target="_blank" rel="noopener" mt="md">
+              Open the report (PDF)
+            </Button>
+          )}
+        </SectionCard>
+      </div>
+    </>
+  );
+}
+
+function CaseNotFound() {
+  return (
+    <>
+      <PageHeader title="Case not found" breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: 'Not found' }]} />
+      <EmptyState title="There is no such case" description="It may not be linked to your account." action={<Button component={Link} to="/attorney-portal">Back to your cases</Button>} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// One case of the portal as a card.
+import type { PortalCase } from '@plumbline/contracts/claims';
+import { claimStatusWords } from '@plumbline/contracts/words';
+import { DateText, ProgressBar, StatusBadge } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { damageLabel } from '../../shared/claim-look.tsx';
+import styles from './portal.module.css';
+
+export function CaseTile({ case_ }: { case_: PortalCase }) {
+  const { tone } = claimStatusWords[case_.status];
+  return (
+    <article className={styles.tile}>
+      <div className={styles.head}>
+        <h3 className={styles.owner}>
+          <Link to={`/attorney-portal/${case_.id}`}>{case_.propertyOwnerName}</Link>
+        </h3>
+        <StatusBadge about="Status" tone={tone === 'grey' ? 'gray' : tone} label={case_.statusLabel} />
+      </div>
+      <p className={styles.line}>
+        {case_.claimNumber} · {case_.propertyAddress}
+      </p>
+      <p className={styles.line}>
+        {damageLabel(case_.damageType)}, <DateText at={case_.incidentDate} />
+      </p>
+      <ProgressBar percent={case_.progress} label="Case progress" />
+      <p className={styles.line}>
+        Estimated completion: {/^\d{4}-/.test(case_.estimatedCompletion) ? <DateText at={case_.estimatedCompletion} /> : case_.estimatedCompletion}
+        {case_.reportReady && ' · report ready'}
+      </p>
+    </article>
+  );
+}

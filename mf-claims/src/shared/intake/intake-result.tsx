@@ -1,0 +1,32 @@
+// What the qualification said about the new claim: score, priority, value range, and every point of it.
+import { Button, Group, Notice } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { QualificationBlock } from '../qualification-block.tsx';
+import type { Opened } from './intake-dialog.tsx';
+import styles from './intake.module.css';
+
+export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { claim, qualification } = opened;
+  return (
+    <div className={styles.form}>
+      {qualification ? (
+        <Notice tone={qualification.isViable ? 'good' : 'warning'} title="Claim Created & Qualified!">
+          {claim.claimNumber} for {claim.propertyOwnerName} {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Claim created, qualification pending">
+          {claim.claimNumber} is stored. The qualification could not be reached and is tried again by itself.
+        </Notice>
+      )}
+      {qualification && <QualificationBlock qualification={qualification} />}
+      <Group justify="flex-end" className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose} data-autofocus>
+          View Claim
+        </Button>
+      </Group>
+    </div>
+  );
+}
