@@ -13,7 +13,8 @@ export interface SmtpNeeds {
 
 interface SmtpFault extends Error {
   code?: string;
-  command?: string;
+  /** The call of the system that failed: `connect` and `getaddrinfo` happen before a word is said. */
+  syscall?: string;
   responseCode?: number;
 }
 
@@ -46,8 +47,7 @@ function understood(fault: SmtpFault): Error {
   const answered = fault.responseCode;
   if (answered !== undefined && answered >= 500) return new NotSent('never', `The mail server refused the message (${answered})`);
   if (answered !== undefined && answered >= 400) return new NotSent('later', `The mail server asked to try again later (${answered})`);
-  if (fault.command === 'CONN' || fault.code === 'EDNS' || fault.code === 'ECONNECTION')
-    return new NotSent('later', 'The mail server could not be reached');
+  if (fault.syscall === 'connect' || fault.syscall === 'getaddrinfo') return new NotSent('later', 'The mail server could not be reached');
   if (fault.code === 'EAUTH') return new NotSent('never', 'The mail server did not accept our sign-in');
   if (fault.code === 'EENVELOPE') return new NotSent('never', 'The mail server did not accept the recipient');
   return fault;

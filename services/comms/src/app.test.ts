@@ -1,0 +1,373 @@
+// Communications as its callers see it: contacts, messages into the local outbox, limits, and what survives.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Envelope, Role } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from './app.ts';
+
+type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
+
+let comms: Comms;
+let told: Envelope[] = [];
+let lastClaim = 0;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService);
+  await comms.bus.tap((envelope) => void told.push(envelope));
+});
+
+afterAll(() => comms.stop());
+
+function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
+  lastClaim += 1;
+  return {
+    id: lastClaim,
+    claimNumber: `CLM-2026-${String(lastClaim).padStart(6, '0')}`,
+    version: 1,
+    status: 'scheduled',
+    propertyOwnerName: 'Olivia Owner',
+    propertyOwnerPhone: '305-555-0100',
+    propertyOwnerEmail: 'olivia@example.com',
+    propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+    state: 'FL',
+    timeZone: 'America/New_York',
+    damageType: 'hurricane',
+    priority: 'high',
+    incidentDate: '2026-09-01',
+    clientUserIds: [],
+    communicationPreference: 'email',
+    createdAt: '2026-09-02T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...change,
+  };
+}
+
+interface Telling {
+  type: string;
+  data: unknown;
+  aggregateId: number;
+  aggregateVersion?: number;
+  organizationId?: number;
+}
+
+async function tell(telling: Telling): Promise<void> {
+  await comms.tell({
+    id: crypto.randomUUID(),
+    organizationId: 1,
+    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
+    at: '2026-11-01T10:00:00.000Z',
+    aggregateVersion: 1,
+    ...telling,
+  });
+  await comms.settle();
+}
+
+async function aKnownClaim(change: Partial<ClaimSnapshot> = {}, organizationId = 1): Promise<ClaimSnapshot> {
+  const claim = aClaim(change);
+  await tell({
+    type: 'claims.opened',
+    aggregateId: claim.id,
+    aggregateVersion: claim.version,
+    organizationId,
+    data: { claimId: claim.id, claim },
+  });
+  return claim;
+}
+
+interface Sending {
+  templateType?: string;
+  customMessage?: string;
+  contactIds?: number[];
+  method?: string;
+}
+
+async function send(claimId: number, data: Sending = {}, options: { role?: Role; key?: string } = {}) {
+  const answer = await comms.as(options.role ?? 'adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', ...data } },
+    ...(options.key ? { idempotencyKey: options.key } : {}),
+  });
+  await sent(answer.communicationIds);
+  return answer;
+}
+
+/** Waits until the sender has dealt with these messages. */
+async function sent(ids: readonly number[]): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    await comms.service.built.sender.quiet();
+    const recent = await comms.as('adjuster').call(api.listRecentCommunications, { query: { limit: 200 } });
+    if (ids.every((id) => recent.some((one) => one.id === id && one.status !== 'queued'))) return;
+    if (Date.now() > deadline) throw new Error('the messages are still queued');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const contactsOf = (claimId: number, role: Role = 'adjuster') => comms.as(role).call(api.listContacts, { params: { id: claimId } });
+const historyOf = (claimId: number) => comms.as('adjuster').call(api.listClaimCommunications, { params: { id: claimId } });
+
+describe('contacts', () => {
+  test('the owner of a new claim is its first contact', async () => {
+    const claim = await aKnownClaim({ communicationPreference: 'sms' });
+    expect(await contactsOf(claim.id)).toEqual([
+      expect.objectContaining({
+        name: 'Olivia Owner',
+        contactType: 'primary',
+        email: 'olivia@example.com',
+        phone: '305-555-0100',
+        preferredMethod: 'sms',
+        isActive: true,
+        language: 'en',
+      }),
+    ]);
+  });
+
+  test('a corrected claim corrects its owner; the same fact again, or an older one, changes nothing', async () => {
+    const claim = await aKnownClaim({ version: 2 });
+    const corrected = { ...claim, version: 3, propertyOwnerName: 'Olivia Newname' };
+    for (const one of [corrected, corrected, { ...claim, version: 1, propertyOwnerName: 'Old' }]) {
+      await tell({ type: 'claims.edited', aggregateId: claim.id, aggregateVersion: one.version, data: { claimId: claim.id, claim: one } });
+    }
+    expect((await contactsOf(claim.id)).map((contact) => contact.name)).toEqual(['Olivia Newname']);
+  });
+
+  test('a broken fact becomes a dead letter', async () => {
+    const claim = aClaim();
+    await tell({ type: 'claims.opened', aggregateId: claim.id, data: { claimId: claim.id } });
+    const letters = await comms.bus.listDeadLetters(20);
+    expect(letters.some((letter) => (letter.envelope as Envelope).aggregateId === claim.id)).toBe(true);
+  });
+
+  test('one is added with its defaults, and the fact is told', async () => {
+    const claim = await aKnownClaim();
+    told = [];
+    const added = await comms
+      .as('adjuster')
+      .call(api.addContact, {
+        params: { id: claim.id },
+        body: { contactType: 'attorney', name: 'Ann Attorney', email: 'ann@law.example' },
+      });
+    expect(added).toMatchObject({ contactType: 'attorney', preferredMethod: 'email', language: 'en', optedOut: [] });
+    expect(await contactsOf(claim.id)).toHaveLength(2);
+    await comms.settle();
+    expect(told.map((envelope) => envelope.type)).toContain('comms.contact-added');
+  });
+
+  test('the same key adds one', async () => {
+    const claim = await aKnownClaim();
+    const add = () =>
+      comms
+        .as('adjuster')
+        .call(api.addContact, {
+          params: { id: claim.id },
+          body: { contactType: 'secondary', name: 'Sam' },
+          idempotencyKey: `add-${claim.id}`,
+        });
+    expect(await add()).toEqual(await add());
+    expect(await contactsOf(claim.id)).toHaveLength(2);
+  });
+
+  test.each([
+    ['no type', { contactType: '' }, 'Contact type is required'],
+    ['no name', { name: '' }, 'Full name is required'],
+    ['a broken e-mail', { email: 'ann' }, 'Valid email is required'],
+  ])('%s is refused', async (_, change, message) => {
+    const claim = await aKnownClaim();
+    const body = { contactType: 'attorney', name: 'Ann', ...change } as never;
+    await expect(comms.as('adjuster').call(api.addContact, { params: { id: claim.id }, body })).rejects.toMatchObject({
+      httpStatus: 400,
+      message,
+    });
+  });
+
+  test('a missing claim and a foreign one get the same answer; clients get none', async () => {
+    const foreign = await aKnownClaim({}, 2);
+    for (const id of [foreign.id, 999_999])
+      await expect(contactsOf(id)).rejects.toMatchObject({ httpStatus: 404, message: 'Claim not found' });
+    const claim = await aKnownClaim();
+    await expect(contactsOf(claim.id, 'client')).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(comms.signedOut().call(api.listContacts, { params: { id: claim.id } })).rejects.toMatchObject({ httpStatus: 401 });
+  });
+});
+
+describe('sending a message', () => {
+  test('writes it from the template, answers with its id, and puts it into the local outbox word for word', async () => {
+    const claim = await aKnownClaim();
+    told = [];
+    const { communicationIds } = await send(claim.id, { customMessage: 'See you soon.' });
+    const [message] = await historyOf(claim.id);
+    expect(message).toMatchObject({
+      id: communicationIds[0],
+      status: 'sent',
+      method: 'email',
+      recipient: 'olivia@example.com',
+      provider: 'local',
+      sentBy: 'Test adjuster',
+      contact: { name: 'Olivia Owner', contactType: 'primary' },
+    });
+    expect(message?.subject).toBe(`[${claim.claimNumber}] Update on your claim ${claim.claimNumber}`);
+    expect(message?.content).toBe(
+      `Hello Olivia Owner,\n\nThis is an update on claim ${claim.claimNumber} for 12 Palm Avenue, Miami, FL 33101. Its status is now: Inspection Scheduled.\n\nSee you soon.\n\nSincerely,\nTest adjuster`,
+    );
+    const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
+    expect(outbox).toEqual([expect.objectContaining({ to: 'olivia@example.com', text: message?.content, subject: message?.subject })]);
+    await comms.settle();
+    expect(told.filter((envelope) => envelope.aggregateId === communicationIds[0]).map((envelope) => envelope.type)).toEqual([
+      'comms.message-queued',
+      'comms.message-sent',
+    ]);
+  });
+
+  test('two recipients are two messages, each by the preferred channel', async () => {
+    const claim = await aKnownClaim();
+    const texted = await comms
+      .as('adjuster')
+      .call(api.addContact, {
+        params: { id: claim.id },
+        body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101', preferredMethod: 'sms' },
+      });
+    const [owner] = await contactsOf(claim.id);
+    await send(claim.id, { contactIds: [owner?.id ?? 0, texted.id] });
+    expect((await historyOf(claim.id)).map((one) => `${one.method} ${one.recipient}`).sort()).toEqual([
+      'email olivia@example.com',
+      'sms +17865550101',
+    ]);
+  });
+
+  test('the same key sends once', async () => {
+    const claim = await aKnownClaim();
+    const key = `send-${claim.id}`;
+    const first = await send(claim.id, {}, { key });
+    expect((await send(claim.id, {}, { key })).communicationIds).toEqual(first.communicationIds);
+    expect(await historyOf(claim.id)).toHaveLength(1);
+  });
+
+  test('an inspection reminder names the next appointment in the zone of the property, and is blocked without one', async () => {
+    const claim = await aKnownClaim();
+    await expect(send(claim.id, { templateType: 'reminder' })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: 'This message needs {inspectionDate}, which this claim does not have yet',
+    });
+    const booked = {
+      inspectionId: 77,
+      claimId: claim.id,
+      inspectionType: 'comprehensive',
+      scheduledAt: '2099-11-24T15:00:00.000Z',
+      scheduledDate: '2099-11-24',
+      scheduledTime: '10:00 AM',
+      timeZone: 'America/New_York',
+      inspectorId: 2,
+      inspectorName: 'Ada',
+    };
+    await tell({ type: 'inspection.booked', aggregateId: 77, data: booked });
+    await send(claim.id, { templateType: 'inspection_reminder' });
+    expect((await historyOf(claim.id))[0]?.content).toContain('is on November 24, 2099 at 10:00 AM');
+    await tell({
+      type: 'inspection.cancelled',
+      aggregateId: 77,
+      aggregateVersion: 2,
+      data: { inspectionId: 77, claimId: claim.id, why: 'Rain' },
+    });
+    await expect(send(claim.id, { templateType: 'inspection_reminder' })).rejects.toMatchObject({ httpStatus: 422 });
+  });
+
+  test('markup in a name stays text, a line break in it forges nothing', async () => {
+    const claim = await aKnownClaim({ propertyOwnerName: 'Eve\r\nBcc: x@y.z <script>' });
+    await send(claim.id);
+    const [message] = await historyOf(claim.id);
+    expect(message?.contact.name).toBe('Eve Bcc: x@y.z <script>');
+    expect(message?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test.each([
+    ['an unknown event', { eventType: 'x' }, 'The event type is manual_communication'],
+    ['no template type', { data: {} }, 'Template type is required'],
+    ['no claim', { claimId: undefined }, 'Please select a claim'],
+  ])('%s is refused', async (_, change, message) => {
+    const claim = await aKnownClaim();
+    const body = { eventType: 'manual_communication', claimId: claim.id, data: { templateType: 'status_update' }, ...change } as never;
+    await expect(comms.as('adjuster').call(api.triggerCommunication, { body })).rejects.toMatchObject({ httpStatus: 400, message });
+  });
+
+  test('a foreign claim, a contact of another claim and a role that may not send are refused', async () => {
+    const [claim, other] = [await aKnownClaim(), await aKnownClaim()];
+    const foreign = await aKnownClaim({}, 2);
+    await expect(send(foreign.id)).rejects.toMatchObject({ httpStatus: 404, message: 'Claim not found' });
+    const [stranger] = await contactsOf(other.id);
+    await expect(send(claim.id, { contactIds: [stranger?.id ?? 0] })).rejects.toMatchObject({
+      httpStatus: 404,
+      message: 'Contact not found',
+    });
+    await expect(send(claim.id, {}, { role: 'engineer' })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+
+  test('somebody who opted out gets nothing, and the row says so', async () => {
+    const claim = await aKnownClaim();
+    const [owner] = await contactsOf(claim.id);
+    const contact = await comms
+      .as('adjuster')
+      .call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'sms', reason: 'Sent STOP' } });
+    expect(contact.optedOut).toEqual(['sms']);
+    await send(claim.id, { method: 'sms' });
+    expect((await historyOf(claim.id))[0]).toMatchObject({
+      status: 'suppressed',
+      reason: 'This person asked to receive nothing on this channel',
+    });
+    expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toEqual([]);
+  });
+
+  test('a claim gets at most twenty text messages an hour', async () => {
+    const claim = await aKnownClaim({ propertyOwnerPhone: '954-555-0122' });
+    for (let count = 0; count < 20; count += 1) await send(claim.id, { method: 'sms' });
+    await expect(send(claim.id, { method: 'sms' })).rejects.toMatchObject({
+      httpStatus: 429,
+      message: 'At most 20 text messages an hour can be sent for a claim',
+    });
+    await send(claim.id, { method: 'email' });
+  });
+});
+
+describe('templates', () => {
+  test('every organisation begins with the defaults, at both addresses, once', async () => {
+    const people = [comms.as('adjuster', { organizationId: 8 }), comms.as('reviewer', { organizationId: 8 })];
+    const lists = await Promise.all(people.map((person) => person.call(api.listTemplates)));
+    expect(await people[0]?.call(api.listTemplatesAlias)).toHaveLength(15);
+    expect(lists.every((list) => list.length === 15)).toBe(true);
+  });
+
+  test('an own one is used from then on; an unknown variable, a missing subject and a used name are refused', async () => {
+    const admin = comms.as('admin');
+    const draft = {
+      name: 'Our update',
+      channel: 'email',
+      subject: 'News on {claimNumber}',
+      body: 'Dear {ownerName}: {claimStatus}.',
+      templateType: 'status_update',
+    } as const;
+    await expect(admin.call(api.createTemplate, { body: { ...draft, body: '{password}' } })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'There is no variable {password}',
+    });
+    await expect(admin.call(api.createTemplate, { body: { ...draft, subject: undefined } })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'An e-mail needs a subject',
+    });
+    await admin.call(api.createTemplate, { body: draft });
+    await expect(admin.call(api.createTemplate, { body: draft })).rejects.toMatchObject({ httpStatus: 409 });
+    const claim = await aKnownClaim();
+    await send(claim.id);
+    expect((await historyOf(claim.id))[0]).toMatchObject({
+      content: 'Dear Olivia Owner: Inspection Scheduled.',
+      template: { name: 'Our update' },
+    });
+  });
+});
+
+test('lists go page by page, and providers are named', async () => {
+  const first = await comms.as('adjuster').call(api.listRecentCommunications, { query: { limit: 2 } });
+  expect(first).toHaveLength(2);
+  await expect(comms.as('adjuster').call(api.listRecentCommunications, { query: { after: 'x' } })).rejects.toMatchObject({
+    httpStatus: 400,
+  });
+  expect(await comms.as('adjuster').call(api.readProviders)).toEqual({ email: 'local', sms: 'local', phone: 'local' });
+});

@@ -1,0 +1,120 @@
+// Sending in the background: over a real mail server on loopback, across a restart, never twice.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commsApi as api, type Communication } from '@plumbline/contracts/comms';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
+
+let folder: string;
+let mail: LoopbackSmtp;
+let running: TestService | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pl-s-'));
+  mail = await startLoopbackSmtp();
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await mail.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<TestService> {
+  running = await startTestService(commsService, { folder, settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' } });
+  return running;
+}
+
+const claim = {
+  id: 1,
+  claimNumber: 'CLM-2026-000001',
+  version: 1,
+  status: 'qualified',
+  propertyOwnerName: 'Olivia Owner',
+  propertyOwnerPhone: '305-555-0100',
+  propertyOwnerEmail: 'olivia@example.com',
+  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+  timeZone: 'America/New_York',
+  damageType: 'hurricane',
+  priority: 'high',
+  incidentDate: '2026-09-01',
+  clientUserIds: [],
+  communicationPreference: 'email',
+  createdAt: '2026-09-02T10:00:00.000Z',
+  updatedAt: '2026-09-02T10:00:00.000Z',
+};
+
+async function openClaim(comms: TestService): Promise<void> {
+  const actor = { kind: 'service' as const, id: 'claims', name: 'Plumbline' };
+  await comms.tell({
+    id: crypto.randomUUID(),
+    type: 'claims.opened',
+    organizationId: 1,
+    actor,
+    at: claim.createdAt,
+    aggregateId: 1,
+    aggregateVersion: 1,
+    data: { claimId: 1, claim },
+  });
+  await comms.settle();
+}
+
+const trigger = (comms: TestService) =>
+  comms
+    .as('adjuster')
+    .call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId: 1, data: { templateType: 'status_update' } } });
+
+async function until(comms: TestService, reached: (message: Communication) => boolean): Promise<Communication> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const [message] = await comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 1 } });
+    if (message && reached(message)) return message;
+    if (Date.now() > deadline) throw new Error(`still ${message?.status} (${message?.reason})`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('an e-mail goes out once over the mail server', async () => {
+  const comms = await start();
+  await openClaim(comms);
+  await trigger(comms);
+  expect(await until(comms, (one) => one.status === 'sent')).toMatchObject({ provider: 'smtp', recipient: 'olivia@example.com' });
+  expect(mail.received).toHaveLength(1);
+  expect(await comms.as('adjuster').call(api.listOutbox)).toEqual([]);
+});
+
+test('a refused one is failed with its reason', async () => {
+  mail.behave({ recipient: '550 no such user' });
+  const comms = await start();
+  await openClaim(comms);
+  await trigger(comms);
+  expect((await until(comms, (one) => one.status === 'failed')).reason).toBe('The mail server refused the message (550)');
+});
+
+test('one whose end is unknown is never sent again by itself', async () => {
+  mail.behave({ afterData: 'hang-up' });
+  const comms = await start();
+  await openClaim(comms);
+  await trigger(comms);
+  expect((await until(comms, (one) => one.status === 'failed')).reason).toContain('It may have been delivered');
+  expect(mail.received).toHaveLength(1);
+});
+
+test('what was queued when the service ended goes out after the restart, once', async () => {
+  const first = await start();
+  await openClaim(first);
+  mail.behave({ recipient: '452 try later' });
+  await trigger(first);
+  await until(first, (one) => one.status === 'queued' && one.reason !== undefined);
+  await first.stop();
+
+  mail.behave({});
+  const second = await start();
+  second.environment.clock = () => new Date(Date.now() + 60_000);
+  await until(second, (one) => one.status === 'sent');
+  expect(mail.received).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+// Templates: unknown variables refused, holes refused, values never read as templates.
+import { describe, expect, test } from 'vitest';
+import { defaultTemplates } from './default-templates.ts';
+import { assertKnownVariables, composed, fill, headerLine } from './template-rules.ts';
+
+describe('a template', () => {
+  test.each([
+    ['Claim {claimNumber}', true],
+    ['{ownerName} {settlementAmount}', true],
+    ['{password}', false],
+    ['{constructor}', false],
+    ['{__proto__}', false],
+    ['Braces { alone } are text', true],
+  ])('%s: known variables only: %s', (body, known) => {
+    if (known) expect(() => assertKnownVariables([body])).not.toThrow();
+    else expect(() => assertKnownVariables([body])).toThrow('There is no variable');
+  });
+
+  test('the defaults name known variables', () => {
+    expect(() => assertKnownVariables(defaultTemplates.flatMap((one) => [one.subject, one.email, one.short]))).not.toThrow();
+  });
+});
+
+describe('filling', () => {
+  test('puts values in their places', () => {
+    expect(fill('Claim {claimNumber} of {ownerName}', { claimNumber: 'CLM-1', ownerName: 'Olivia' })).toBe('Claim CLM-1 of Olivia');
+  });
+
+  test('a missing value blocks the message', () => {
+    expect(() => fill('On {inspectionDate}', {})).toThrow('This message needs {inspectionDate}, which this claim does not have yet');
+    expect(() => fill('{ownerName}', { ownerName: '' })).toThrow('{ownerName}');
+  });
+
+  test('a value that looks like a variable stays text', () => {
+    expect(fill('{ownerName}', { ownerName: '{settlementAmount} $& $1' })).toBe('{settlementAmount} $& $1');
+  });
+
+  test('a custom message has its place, comes last without one, and leaves no gap when absent', () => {
+    expect(composed('A\n\n{customMessage}\n\nB', { customMessage: 'C' })).toBe('A\n\nC\n\nB');
+    expect(composed('A', { customMessage: 'C' })).toBe('A\n\nC');
+    expect(composed('A\n\n{customMessage}\n\nB', {})).toBe('A\n\nB');
+  });
+});
+
+test('a header line is one line', () => {
+  expect(headerLine('a\r\nBcc: x\u2028y\u0000z')).toBe('a Bcc: x y z');
+});

@@ -1,0 +1,87 @@
+// For tests: a server on loopback that answers like the carrier's API, and the client that leads there.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TwilioNeeds } from '../providers/twilio.ts';
+
+type HttpClient = NonNullable<TwilioNeeds['httpClient']>;
+
+export interface CarrierRequest {
+  readonly path: string;
+  readonly authorization: string;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+export interface CarrierAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface LoopbackTwilio {
+  readonly requests: readonly CarrierRequest[];
+  readonly httpClient: HttpClient;
+  /** What the next requests are answered with; `undefined` hangs up. */
+  answerWith(answer: CarrierAnswer | undefined): void;
+  stop(): Promise<void>;
+}
+
+export async function startLoopbackTwilio(): Promise<LoopbackTwilio> {
+  const requests: CarrierRequest[] = [];
+  let answer: CarrierAnswer | undefined = { status: 201, body: { sid: 'SM00000000000000000000000000000001', status: 'queued' } };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+    request.on('end', () => {
+      requests.push({
+        path: request.url ?? '',
+        authorization: request.headers.authorization ?? '',
+        form: Object.fromEntries(new URLSearchParams(text)),
+      });
+      if (!answer) {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    requests,
+    httpClient: leadTo(address),
+    answerWith: (next) => {
+      answer = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface CarrierOptions {
+  method: string;
+  uri: string;
+  username?: string;
+  password?: string;
+  data?: Record<string, unknown>;
+}
+
+/** The SDK has no setting for another host: its client is replaced by one that keeps the path. */
+function leadTo(address: string): HttpClient {
+  const request = async (options: CarrierOptions) => {
+    const url = new URL(options.uri);
+    const answer = await fetch(`${address}${url.pathname}`, {
+      method: options.method.toUpperCase(),
+      headers: {
+        authorization: `Basic ${btoa(`${options.username}:${options.password}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(Object.entries(options.data ?? {}).map(([name, value]): [string, string] => [name, String(value)])),
+    });
+    return { statusCode: answer.status, body: await answer.text(), headers: {} };
+  };
+  return { request } as unknown as HttpClient;
+}
