@@ -1,6 +1,7 @@
 // The HTTP side that all services share: request ids, health, metrics, the form of failures, graceful stop.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Failure } from '@plumbline/contracts/kernel';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -17,6 +18,8 @@ export interface HttpAppNeeds {
   readonly part: string;
   readonly log: Logger;
   readonly checks: readonly HealthCheck[];
+  /** Further lines for `/metrics`, in the same text form; the gateway adds those of the services. */
+  readonly extraMetrics?: () => Promise<string>;
 }
 
 /** An express application with `/healthz`, `/readyz`, `/metrics`; routes go on it, then `finish` closes it. */
@@ -26,7 +29,7 @@ export function makeHttpApp(needs: HttpAppNeeds): { app: Express; finish(): void
   app.set('etag', false);
   app.use(nameRequest);
   addHealth(app, needs);
-  addMetrics(app, needs.part);
+  addMetrics(app, needs);
   return { app, finish: () => closeRoutes(app, needs.log) };
 }
 
@@ -66,23 +69,45 @@ function addHealth(app: Express, needs: HttpAppNeeds): void {
   });
 }
 
-function addMetrics(app: Express, part: string): void {
+function addMetrics(app: Express, { part, extraMetrics }: HttpAppNeeds): void {
   const registry = new Registry();
   registry.setDefaultLabels({ part });
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30], registers: [registry] });
-  app.get('/metrics', async (_request, response) => void response.type(registry.contentType).send(await registry.metrics()));
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
+    registers: [registry],
+  });
+  app.get('/metrics', async (_request, response) => {
+    const own = await registry.metrics();
+    response.type(registry.contentType).send(extraMetrics ? own + (await extraMetrics()) : own);
+  });
   app.use((request, response, next) => {
     const stop = durations.startTimer();
-    response.once('finish', () => stop({ method: request.method, route: (request.route as { path?: string } | undefined)?.path ?? 'none', status: response.statusCode }));
+    response.once('finish', () =>
+      stop({
+        method: request.method,
+        route: (request.route as { path?: string } | undefined)?.path ?? 'none',
+        status: response.statusCode,
+      }),
+    );
     next();
   });
 }
 
 function closeRoutes(app: Express, log: Logger): void {
-  app.use((request, response) => sendFailure(response, new Failure('not_found', 'Not found'), String(request.headers['x-request-id']), log));
+  app.use((request, response) =>
+    sendFailure(response, new Failure('not_found', 'Not found'), String(request.headers['x-request-id']), log),
+  );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
-    sendFailure(response, isUndecodable(error) ? new Failure('not_found', 'Not found') : error, String(request.headers['x-request-id']), log);
+    sendFailure(
+      response,
+      isUndecodable(error) ? new Failure('not_found', 'Not found') : error,
+      String(request.headers['x-request-id']),
+      log,
+    );
   });
 }
 
@@ -101,18 +126,20 @@ export interface Listening {
 const drainMs = 10_000;
 
 /** Listens; the sentence of the error says which port was taken. */
-export async function listen(app: Express | http.Server, host: string, port: number): Promise<Listening> {
-  const server = app instanceof http.Server ? app : http.createServer(app);
+export async function listen(app: Express | http.Server | https.Server, host: string, port: number): Promise<Listening> {
+  const server = app instanceof http.Server || app instanceof https.Server ? app : http.createServer(app);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new Error(`The port ${port} on ${host} is already taken.`) : error));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`The port ${port} on ${host} is already taken.`) : error),
+    );
     server.listen(port, host, resolve);
   });
   const bound = server.address() as AddressInfo;
   return {
-    url: `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
+    url: `${server instanceof https.Server ? 'https' : 'http'}://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
     port: bound.port,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

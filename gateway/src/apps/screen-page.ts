@@ -1,0 +1,88 @@
+// The page of the product’s screens, composed for each request: nonce, preloads, and what the shell starts with.
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { screenPolicy } from '../door/security-headers.ts';
+import type { Catalogue, Remote } from './app-catalogue.ts';
+import { ownerOf } from './route-match.ts';
+
+export interface RemotesConfig {
+  readonly version: 1;
+  readonly remotes: readonly unknown[];
+}
+
+/** `/config/remotes.json`. */
+export function remotesConfigOf(catalogue: Catalogue): RemotesConfig {
+  return { version: 1, remotes: catalogue.remotes.map((remote) => remote.description) };
+}
+
+export interface ScreenRequest {
+  readonly path: string;
+  /** With a session the owner of the path is preloaded too; without one most screens are the landing page. */
+  readonly hasSession: boolean;
+}
+
+/** The page with its placeholders filled. */
+export function composePage(catalogue: Catalogue & { page: string }, { path, hasSession }: ScreenRequest, nonce: string): string {
+  const manifests = Object.fromEntries(
+    catalogue.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
+  );
+  const boot = JSON.stringify({ config: remotesConfigOf(catalogue), manifests }).replaceAll('<', '\\u003c');
+  const owner = ownerOf(path, catalogue.remotes);
+  const isOpen = owner?.remote.description.paths.some((one) => one.path === owner.pattern && one.public === true) ?? false;
+  const preloads = [
+    ...catalogue.boot.css.map((file) => preload('style', `/${file}`)),
+    ...catalogue.boot.js.map((file) => preload('script', `/${file}`)),
+    ...(owner && (hasSession || isOpen) ? remoteScripts(owner.remote).map((file) => preload('script', file)) : []),
+  ];
+  return catalogue.page
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace('<!--plumbline:preload-->', () => [...new Set(preloads)].join(''))
+    .replace('<!--plumbline:boot-->', () => `<script type="application/json" id="plumbline-boot" nonce="${nonce}">${boot}</script>`);
+}
+
+function preload(as: 'style' | 'script', href: string): string {
+  return `<link rel="preload" as="${as}" href="${href.replaceAll('"', '')}">`;
+}
+
+function remoteScripts({ description, manifest }: Remote): string[] {
+  if (!manifest) return [];
+  const base = description.entry.replace(/[^/]*$/, '');
+  const { path, name } = manifest.metaData.remoteEntry;
+  return [path + name, ...manifest.exposes.flatMap((exposed) => exposed.assets.js.sync)].map((file) => base + file);
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Sends the page compressed; the nonce makes every answer its own, so it is never stored by others. */
+export async function sendScreen(
+  request: Request,
+  response: Response,
+  { catalogue, status, hasSession }: { catalogue: Catalogue; status: number; hasSession: boolean },
+): Promise<void> {
+  if (catalogue.page === undefined) {
+    response.status(503).type('text/plain').send('The screens are not built yet. Run: npm run build');
+    return;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const page = composePage({ ...catalogue, page: catalogue.page }, { path: request.path, hasSession }, nonce);
+  response.status(status);
+  response.set({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': screenPolicy(nonce),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  });
+  const { encoding, body } = await packed(page, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) response.set('content-encoding', encoding);
+  response.set('content-length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function packed(page: string, accepted: string): Promise<{ encoding?: string; body: Buffer }> {
+  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: await gzipped(page) };
+  return { body: Buffer.from(page) };
+}

@@ -1,0 +1,31 @@
+// What a body may be, before a byte of it is passed on: its type as the contract declares, its size within the limit.
+import type { IncomingMessage } from 'node:http';
+import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
+
+const defaultMaxBytes = 1_048_576;
+
+const typeOf = {
+  json: { type: 'application/json', sentence: 'This address takes JSON (content type application/json)' },
+  multipart: { type: 'multipart/form-data', sentence: 'This address takes multipart/form-data' },
+  bytes: { type: 'application/octet-stream', sentence: 'This address takes application/octet-stream' },
+  form: { type: 'application/x-www-form-urlencoded', sentence: 'This address takes a form' },
+} as const;
+
+/** Throws `unsupported_media` or `too_large`. Sizes that are not announced are counted by whoever reads the body. */
+export function checkBody(request: IncomingMessage, endpoint: EndpointShape): void {
+  if (!isWrite(endpoint.method) || !hasBody(request)) return;
+  const expected = typeOf[endpoint.accepts ?? 'json'];
+  if (mediaTypeOf(request) !== expected.type) throw new Failure('unsupported_media', expected.sentence);
+  const limit = endpoint.maxBodyBytes ?? (expected.type === 'application/json' ? defaultMaxBytes : undefined);
+  if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) {
+    throw new Failure('too_large', `The request is larger than the ${Math.round(limit / 1024)} KB that this address takes`);
+  }
+}
+
+export function mediaTypeOf(request: IncomingMessage): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+export function hasBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,35 @@
+// What the gateway answers itself, by the name of its endpoint.
+import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contracts/registry';
+import type { Environment } from '@plumbline/server';
+import type { EventStreams } from '../live/event-stream.ts';
+import { sendApiPage } from '../pages/api-page.ts';
+import { makeOneTimeLinks } from '../signin/one-time-links.ts';
+import { makeSignIn, type SignInNeeds } from '../signin/sign-in.ts';
+import type { OwnAnswer } from './api-door.ts';
+
+export interface OwnAnswers {
+  readonly own: ReadonlyMap<string, OwnAnswer>;
+  readonly forms: ReadonlyMap<string, OwnAnswer>;
+}
+
+/** Throws when the contracts give the gateway an endpoint that nothing here answers. */
+export function makeOwnAnswers(
+  environment: Environment,
+  signInNeeds: SignInNeeds,
+  { streams, version }: { streams: EventStreams; version: string },
+): OwnAnswers {
+  const signIn = makeSignIn(signInNeeds);
+  const links = makeOneTimeLinks(environment);
+  const document = openApiDocument(allEndpoints, version);
+  const text = JSON.stringify(document);
+  const own = new Map<string, OwnAnswer>([
+    ...signIn.own,
+    ...links.own,
+    ['hearEvents', (visit) => streams.open(visit)],
+    ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
+    ['showApiPage', ({ response }) => sendApiPage(response, document)],
+  ]);
+  const missing = doorEndpoints.filter((endpoint) => !own.has(endpoint.name));
+  if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  return { own, forms: new Map([...signIn.forms, ...links.forms]) };
+}

@@ -1,0 +1,45 @@
+// The headers that every answer carries, and the content security policy of pages.
+import type { ServerResponse } from 'node:http';
+
+/** Answers that are data, not pages: nothing in them may ever run or be framed. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const always: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
+  'content-security-policy': dataPolicy,
+};
+
+const year = 365 * 24 * 60 * 60;
+
+export function setSecurityHeaders(response: ServerResponse, encrypted: boolean): void {
+  for (const name in always) response.setHeader(name, always[name] ?? '');
+  if (encrypted) response.setHeader('strict-transport-security', `max-age=${year}; includeSubDomains`);
+}
+
+/** For the product’s own screens (platform/federation/README.md). */
+export function screenPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** For the few pages that the gateway writes itself: a form and its look, no script at all. */
+export function formPolicy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,22 @@
+// Where a request comes from, as far as it can be trusted.
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import type { Origin } from '../session/callers.ts';
+
+/** The address of the visitor: behind a trusted proxy the last one that this proxy wrote down. */
+export function originOf(request: IncomingMessage, trustsProxy: boolean): Origin {
+  const forwarded = trustsProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+  return { ip: (last || request.socket.remoteAddress || '').slice(0, 64), userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+}
+
+export function isEncrypted(request: IncomingMessage, trustsProxy: boolean): boolean {
+  return (request.socket as TLSSocket).encrypted === true || (trustsProxy && request.headers['x-forwarded-proto'] === 'https');
+}
+
+/** Headers by which a client could speak for somebody else, or for another address: none of them is passed on. */
+const spoken = /^(authorization|cookie|forwarded|via|x-(real-ip|session-id|forwarded-.*|user.*|organization.*|role.*|plumbline-.*))$/;
+
+export function stripClaims(request: IncomingMessage): void {
+  for (const name in request.headers) if (spoken.test(name)) delete request.headers[name];
+}

@@ -1,0 +1,128 @@
+// The one door: sessions, the API of all services, the apps, live facts.
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
+import { join } from 'node:path';
+import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
+import { listen, makeHttpApp, WrongSetting, type Environment, type Settings } from '@plumbline/server';
+import type { Express } from 'express';
+import { makeAppsDoor } from './apps/apps-door.ts';
+import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
+import { makeOwnAnswers } from './door/own-answers.ts';
+import { makePathTable } from './door/path-table.ts';
+import type { OriginRules } from './door/same-origin.ts';
+import { setSecurityHeaders } from './door/security-headers.ts';
+import { mergeMetrics, serviceChecks, serviceMetrics } from './door/service-health.ts';
+import { isEncrypted } from './door/visitor.ts';
+import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
+import { EventStreams } from './live/event-stream.ts';
+import { makeServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
+import { askIdentity } from './session/ask-identity.ts';
+import { makeCallers } from './session/callers.ts';
+
+export interface GatewayOptions {
+  readonly host?: string;
+  readonly port?: number;
+  /** The folder that holds the apps, each with its `dist`; default: the root of the repository. */
+  readonly appsFolder?: string;
+}
+
+export interface RunningGateway {
+  readonly name: 'gateway';
+  readonly url: string;
+  readonly port: number;
+  /** No new requests, streams are told to come back, running requests end, then the doors close. */
+  stop(): Promise<void>;
+}
+
+const uploadsAtOnce = 6;
+const version = '0.1.0';
+
+/** Starts the gateway. Throws `WrongSetting` when it would be open to others without encryption. */
+export async function startGateway(environment: Environment, options: GatewayOptions = {}): Promise<RunningGateway> {
+  const { settings, log } = environment;
+  const host = options.host ?? settings.HOST;
+  assertMayListen(settings, host);
+  const trustsProxy = settings.TRUSTED_PROXY === true;
+  const proxy = makeServiceProxy();
+  const { api, streams } = await makeApi(environment, proxy, trustsProxy);
+  const apps = makeAppsDoor(options.appsFolder ?? join(import.meta.dirname, '..', '..'), log);
+
+  const { app, finish } = makeHttpApp({
+    part: 'gateway',
+    log,
+    checks: serviceChecks(environment),
+    extraMetrics: () => metricsOf(environment, streams),
+  });
+  app.use((request, response, next) => {
+    setSecurityHeaders(response, isEncrypted(request, trustsProxy));
+    if (request.path.startsWith('/api/') || request.path === '/api') return void api(request, response);
+    if (request.path.startsWith('/internal')) return next();
+    return void apps(request, response);
+  });
+  finish();
+  const listening = await listen(serverOf(app, settings), host, options.port ?? settings.PORT);
+  return {
+    name: 'gateway',
+    url: listening.url,
+    port: listening.port,
+    stop: () => stopAll([() => streams.stop(), () => listening.stop(), async () => proxy.stop()]),
+  };
+}
+
+async function stopAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step();
+}
+
+async function makeApi(
+  environment: Environment,
+  proxy: ServiceProxy,
+  trustsProxy: boolean,
+): Promise<{ api: ApiDoor; streams: EventStreams }> {
+  const { settings } = environment;
+  const identity = askIdentity(environment);
+  const callers = makeCallers(identity, environment.keys);
+  const streams = new EventStreams({ bus: environment.bus, events: allEvents, identity, forget: callers.forget });
+  await streams.start();
+  const originRules: OriginRules = {
+    publicOrigin: settings.PUBLIC_BASE_URL ? new URL(settings.PUBLIC_BASE_URL).origin : undefined,
+    trustsProxy,
+  };
+  const api = makeApiDoor({
+    environment,
+    paths: makePathTable([...doorEndpoints, ...serviceEndpoints]),
+    callers,
+    limit: makeCallLimit(settings.RATE_LIMIT_PER_MINUTE),
+    uploads: makeUploadSlots(uploadsAtOnce),
+    proxy,
+    originRules,
+    ...makeOwnAnswers(environment, { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) }, { streams, version }),
+  });
+  return { api, streams };
+}
+
+/** Beyond loopback cookies, hashing and the service worker need encryption: here, or in a proxy that is trusted. */
+function assertMayListen(settings: Settings, host: string): void {
+  const loopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  if (loopback || settings.TLS_CERT || settings.TRUSTED_PROXY === true) return;
+  throw new WrongSetting(
+    `With HOST ${host} others can reach Plumbline: set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1 behind a proxy that encrypts.`,
+  );
+}
+
+function serverOf(app: Express, { TLS_CERT, TLS_KEY }: Settings): Express | https.Server {
+  if (!TLS_CERT || !TLS_KEY) return app;
+  return https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, app);
+}
+
+function pemOf(name: string, given: string): string {
+  try {
+    return given.includes('-----BEGIN') ? given : readFileSync(given, 'utf8');
+  } catch {
+    throw new WrongSetting(`The setting ${name} is wrong: it is neither a PEM text nor the path of one.`);
+  }
+}
+
+async function metricsOf(environment: Environment, streams: EventStreams): Promise<string> {
+  const own = `# HELP plumbline_event_streams Browsers that hear facts\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
+  return `\n${mergeMetrics([own, await serviceMetrics(environment)])}`;
+}

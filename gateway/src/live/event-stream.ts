@@ -1,0 +1,186 @@
+// Server-sent events: every fact on every screen that may hear of it, for as long as its session stands.
+import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
+import { Failure, type Envelope, type EventShape } from '@plumbline/contracts/kernel';
+import type { EventBus, Stop } from '@plumbline/server/ports';
+import type { Response } from 'express';
+import type { Visit } from '../door/api-door.ts';
+import type { AskIdentity } from '../session/ask-identity.ts';
+import type { CallerChange } from '../session/callers.ts';
+import type { NamedSecret } from '../session/cookie.ts';
+import { hears, noticeOf, type Hearer, type Notice } from './notice-rules.ts';
+import { makeNoticeRing, type NumberedNotice } from './notice-ring.ts';
+
+export interface EventStreamNeeds {
+  readonly bus: EventBus;
+  readonly events: readonly EventShape[];
+  readonly identity: AskIdentity;
+  /** Drops what the gateway remembers of callers whose session, key or rights changed. */
+  readonly forget: (change: CallerChange) => void;
+}
+
+interface Stream {
+  readonly response: Response;
+  hearer: Hearer;
+  readonly sessionId: number;
+  readonly secret: NamedSecret;
+  checkAtMs: number;
+}
+
+const heartbeatMs = 20_000;
+const lookEveryMs = 2_000;
+/** A session is looked at again after this time, whatever was heard: the bus may have been silent. */
+const recheckMs = 60_000;
+/** A screen that does not read is let go; it comes back with Last-Event-ID. */
+const mostUnreadBytes = 32 * 1024;
+const mostPerUser = 20;
+
+export class EventStreams {
+  readonly #needs: EventStreamNeeds;
+  readonly #shapes: ReadonlyMap<string, EventShape>;
+  readonly #ring = makeNoticeRing();
+  readonly #streams = new Set<Stream>();
+  #timers: NodeJS.Timeout[] = [];
+  #stopTap: Stop = () => Promise.resolve();
+
+  constructor(needs: EventStreamNeeds) {
+    this.#needs = needs;
+    this.#shapes = new Map(needs.events.map((shape) => [shape.type, shape]));
+  }
+
+  async start(): Promise<void> {
+    this.#stopTap = await this.#needs.bus.tap((envelope) => this.#hear(envelope));
+    this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#checkDue(), lookEveryMs)];
+  }
+
+  count(): number {
+    return this.#streams.size;
+  }
+
+  /** Opens a stream; throws `too_many` when one user has twenty of them already. */
+  open(visit: Visit): void {
+    const stream = streamOf(visit);
+    let held = 0;
+    for (const one of this.#streams) if (one.hearer.userId === stream.hearer.userId) held += 1;
+    if (held >= mostPerUser) throw new Failure('too_many', 'Too many windows listen at once', { retryAfterSeconds: 30 });
+    begin(stream, this.#replay(visit, stream.hearer));
+    this.#streams.add(stream);
+    visit.response.once('close', () => this.#streams.delete(stream));
+  }
+
+  endSession(sessionId: number): void {
+    for (const stream of this.#streams) if (stream.sessionId === sessionId) this.#close(stream);
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#stopTap();
+    for (const stream of this.#streams) {
+      stream.response.write('retry: 500\n\n');
+      this.#close(stream);
+    }
+  }
+
+  #hear(envelope: Envelope): void {
+    const changed = changeOf(envelope);
+    if (changed) this.#heed(changed);
+    const notice = noticeOf(envelope, this.#shapes.get(envelope.type));
+    if (notice) this.#tell(notice);
+  }
+
+  /** A revoked session ends its streams at once; a changed user is looked at again. */
+  #heed(change: CallerChange): void {
+    this.#needs.forget(change);
+    if (change.sessionId !== undefined) this.endSession(change.sessionId);
+    for (const stream of this.#streams) if (stream.hearer.userId === change.userId) void this.#check(stream);
+  }
+
+  #tell(notice: Notice): void {
+    const text = linesOf(this.#ring.add(notice));
+    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, text);
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) this.#write(stream, ': still here\n\n');
+  }
+
+  #checkDue(): void {
+    for (const stream of this.#streams) if (stream.checkAtMs <= Date.now()) void this.#check(stream);
+  }
+
+  /** Looks whether the session still stands and what its user may hear; looking does not keep the session alive. */
+  async #check(stream: Stream): Promise<void> {
+    stream.checkAtMs = Date.now() + recheckMs;
+    const session = await this.#needs.identity.session(stream.secret, false).catch(() => 'unknown' as const);
+    if (session === 'unknown') return;
+    if (!session?.user.isAuthorized) {
+      this.#close(stream);
+      return;
+    }
+    stream.hearer = { ...stream.hearer, role: session.user.role };
+    stream.checkAtMs = nextCheck(session.expiresAt);
+  }
+
+  #write(stream: Stream, text: string): void {
+    stream.response.write(text);
+    if (stream.response.writableLength <= mostUnreadBytes) return;
+    this.#streams.delete(stream);
+    stream.response.destroy();
+  }
+
+  #close(stream: Stream): void {
+    this.#streams.delete(stream);
+    stream.response.end();
+  }
+
+  /** What was missed, or the order to fetch everything again when nobody can tell. */
+  #replay(visit: Visit, hearer: Hearer): string {
+    const lastId = String(visit.request.headers['last-event-id'] ?? '');
+    const here = (event: string) => `id: ${this.#ring.position()}\nevent: ${event}\ndata: {}\n\n`;
+    if (lastId === '') return here('hello');
+    const missed = this.#ring.since(hearer.organizationId, lastId);
+    if (!missed) return here('reset');
+    return missed
+      .filter(({ notice }) => hears(hearer, notice))
+      .map(linesOf)
+      .join('');
+  }
+}
+
+const changesCallers: Readonly<Record<string, keyof CallerChange>> = {
+  [sessionRevoked.type]: 'sessionId',
+  [userChanged.type]: 'userId',
+  [apiKeyRevoked.type]: 'keyId',
+};
+
+function changeOf({ type, data }: Envelope): CallerChange | undefined {
+  const name = changesCallers[type];
+  const id = name && (data as CallerChange | undefined)?.[name];
+  return id === undefined ? undefined : { [name as string]: id };
+}
+
+function linesOf({ id, notice }: NumberedNotice): string {
+  return `id: ${id}\nevent: fact\ndata: ${notice.data}\n\n`;
+}
+
+function streamOf({ response, known }: Visit): Stream {
+  if (!known?.session) throw new Failure('unauthenticated', 'Unauthorized');
+  const { session, secret } = known;
+  return {
+    response,
+    hearer: { organizationId: secret.organizationId, userId: session.user.id, role: session.user.role },
+    sessionId: session.sessionId,
+    secret,
+    checkAtMs: nextCheck(session.expiresAt),
+  };
+}
+
+function nextCheck(expiresAt: string): number {
+  return Math.min(Date.parse(expiresAt), Date.now() + recheckMs);
+}
+
+function begin({ response }: Stream, replay: string): void {
+  response.status(200);
+  response.set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  response.flushHeaders();
+  response.write(`retry: 2000\n\n${replay}`);
+}

@@ -1,0 +1,53 @@
+// Who hears of which fact: type and ids only, within the organisation, by role; outsiders only of their own claims.
+import type { Envelope, EventShape, LiveNotice, Role } from '@plumbline/contracts/kernel';
+
+export interface Hearer {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly role: Role;
+}
+
+/** A fact as the stream knows it. */
+export interface Notice {
+  readonly organizationId: number;
+  readonly heardBy: ReadonlySet<Role>;
+  /** Attorneys and clients whom the claim of this fact concerns. */
+  readonly attorneyId: number | undefined;
+  readonly clientIds: readonly number[];
+  /** JSON for the stream, made once for everybody. */
+  readonly data: string;
+}
+
+interface ClaimPart {
+  readonly id?: unknown;
+  readonly referringAttorneyId?: unknown;
+  readonly clientUserIds?: unknown;
+}
+
+/** The notice of a fact; nothing for one that no screen hears of. */
+export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Notice | undefined {
+  if (!shape || shape.heardBy.length === 0) return undefined;
+  const { claimId, claim = {} } = (envelope.data ?? {}) as { claimId?: unknown; claim?: ClaimPart };
+  const concerned = claimId ?? claim.id;
+  const notice: LiveNotice = {
+    type: envelope.type,
+    aggregateId: envelope.aggregateId,
+    ...(typeof concerned === 'number' ? { claimId: concerned } : {}),
+  };
+  return { organizationId: envelope.organizationId, heardBy: new Set(shape.heardBy), ...partiesOf(claim), data: JSON.stringify(notice) };
+}
+
+function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Notice, 'attorneyId' | 'clientIds'> {
+  return {
+    attorneyId: typeof referringAttorneyId === 'number' ? referringAttorneyId : undefined,
+    clientIds: Array.isArray(clientUserIds) ? (clientUserIds as number[]) : [],
+  };
+}
+
+/** Firm people hear by role. An attorney or a client hears of a claim only when the fact itself says that it is theirs. */
+export function hears(hearer: Hearer, notice: Notice): boolean {
+  if (notice.organizationId !== hearer.organizationId || !notice.heardBy.has(hearer.role)) return false;
+  if (hearer.role === 'attorney') return notice.attorneyId === hearer.userId;
+  if (hearer.role === 'client') return notice.clientIds.includes(hearer.userId);
+  return true;
+}

@@ -1,0 +1,124 @@
+// Passing a request on to the service that its endpoint names: streamed both ways, cut when either side goes.
+import http from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Failure } from '@plumbline/contracts/kernel';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { hasBody } from '../door/body-rules.ts';
+
+export interface Passage {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: string;
+  /** No time limit: streams, and work that may take long. */
+  readonly slow: boolean;
+  /** Called once when nothing was answered and nothing will be. */
+  readonly failed: (failure: Failure) => void;
+}
+
+export interface ServiceProxy {
+  pass(passage: Passage): void;
+  stop(): void;
+}
+
+const answerWithinMs = 30_000;
+/** How long a read waits for a service that is just starting again; the pause doubles from the first one. */
+const patienceMs = 2_000;
+const firstPauseMs = 50;
+
+interface Underway {
+  readonly passage: Passage;
+  readonly sinceMs: number;
+  timedOut: boolean;
+  pauseMs: number;
+}
+
+export function makeServiceProxy(): ServiceProxy {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
+  const underway = new WeakMap<ServerResponse, Underway>();
+  const handlers = new Map<string, RequestHandler>();
+
+  function start(state: Underway): void {
+    const { request, response, target, slow } = state.passage;
+    void handlerOf(target, slow)(request, response, () => undefined);
+  }
+
+  function handlerOf(target: string, slow: boolean): RequestHandler {
+    const id = `${slow ? 'slow' : 'fast'} ${target}`;
+    const known = handlers.get(id) ?? makeHandler({ target, slow, agent, underway, onError: recover });
+    handlers.set(id, known);
+    return known;
+  }
+
+  /** A read that nobody has answered is asked again for a moment: a service that restarts costs nobody a failed request. */
+  function recover(error: NodeJS.ErrnoException, response: ServerResponse): void {
+    const state = underway.get(response);
+    if (!state || response.destroyed) return;
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (mayAskAgain(state, error)) {
+      setTimeout(() => {
+        if (!response.destroyed) start(state);
+      }, state.pauseMs);
+      state.pauseMs *= 2;
+      return;
+    }
+    underway.delete(response);
+    state.passage.failed(failureOf(error, state.timedOut));
+  }
+
+  return {
+    pass(passage) {
+      const state: Underway = { passage, sinceMs: Date.now(), timedOut: false, pauseMs: firstPauseMs };
+      underway.set(passage.response, state);
+      start(state);
+    },
+    stop: () => agent.destroy(),
+  };
+}
+
+interface HandlerNeeds {
+  readonly target: string;
+  readonly slow: boolean;
+  readonly agent: http.Agent;
+  readonly underway: WeakMap<ServerResponse, Underway>;
+  onError(error: NodeJS.ErrnoException, response: ServerResponse): void;
+}
+
+/** Without the package’s own plugins: they log every request and answer failures in a form that is not ours. */
+function makeHandler({ target, slow, agent, underway, onError }: HandlerNeeds): RequestHandler {
+  return createProxyMiddleware({
+    target,
+    agent,
+    changeOrigin: false,
+    ejectPlugins: true,
+    ...(slow ? {} : { proxyTimeout: answerWithinMs }),
+    plugins: [
+      (proxy) => {
+        proxy.on('error', (error, _request, response) => onError(error as NodeJS.ErrnoException, response as ServerResponse));
+        proxy.on('econnreset', () => undefined);
+        proxy.on('proxyReq', (outgoing, _request, response) => {
+          outgoing.once('timeout', () => {
+            const state = underway.get(response);
+            if (state) state.timedOut = true;
+          });
+        });
+      },
+    ],
+  });
+}
+
+function mayAskAgain({ passage, sinceMs, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {
+  const { method } = passage.request;
+  const reads = (method === 'GET' || method === 'HEAD') && !hasBody(passage.request);
+  return reads && !timedOut && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET') && Date.now() - sinceMs < patienceMs;
+}
+
+function failureOf(error: NodeJS.ErrnoException, timedOut: boolean): Failure {
+  if (timedOut) return new Failure('timeout', 'This took too long. Please try again.');
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' || error.code === 'EHOSTUNREACH') {
+    return new Failure('unavailable', 'This part of Plumbline is not available at the moment. Please try again.', { retryAfterSeconds: 2 });
+  }
+  return new Failure('bad_gateway', 'This part of Plumbline did not answer. Please try again.');
+}
