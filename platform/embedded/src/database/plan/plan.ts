@@ -1,0 +1,37 @@
+// What the planner decides and the access code carries out.
+import type { Stretch } from './bounds.ts';
+import type { Index } from '../store/index-definition.ts';
+
+/** A field of a sort order. */
+export interface SortField {
+  path: string;
+  segments: readonly string[];
+  direction: 1 | -1;
+}
+
+/** Reading through one index. */
+export interface IndexPlan {
+  kind: 'index';
+  index: Index;
+  stretches: Stretch[];
+  /** The rows come in the wanted order. */
+  sorted: boolean;
+  /** Read from the end to the start. */
+  reverse: boolean;
+  /** The stretches say the whole filter: counting needs neither keys nor documents. */
+  exact: boolean;
+  /** Tests keys before any document is read. */
+  keyFilter: KeyFilter | null;
+}
+
+/** A test on the values of a key. */
+export interface KeyFilter {
+  /** Bytes that every passing key contains; SQLite looks for them. */
+  needles: Buffer[];
+  matches(key: Uint8Array): boolean;
+  /** The key test says the whole filter: a hit needs no second look at the document. */
+  whole: boolean;
+}
+
+/** How a query reads its collection. */
+export type Plan = { kind: 'collection' } | IndexPlan | { kind: 'union'; branches: IndexPlan[] };

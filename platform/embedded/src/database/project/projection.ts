@@ -1,0 +1,102 @@
+// Projections of `find` and `$project`: inclusion, exclusion, computed fields, `$slice`, `$elemMatch`, `list.$`.
+import { badValue, notSupported } from '../errors.ts';
+import type { Condition } from '../match/condition.ts';
+import { segmentsOf } from '../paths.ts';
+import { bsonType, type Doc, isDoc, isTruthy } from '../values.ts';
+import { arrayProjection, type ArrayProjection } from './array-projections.ts';
+import { excludeTree, includeTree, treeOf, withComputed } from './trees.ts';
+
+/** What a projection may refer to. */
+export interface ProjectionNeeds {
+  variables?: Record<string, unknown>;
+  /** The filter of the query, for `list.$`. */
+  condition?: Condition;
+  /** `$project` computes with everything; `find` has its own array operators. */
+  aggregation?: boolean;
+}
+
+interface Parts {
+  included: string[];
+  excluded: string[];
+  computed: Doc;
+  arrays: ArrayProjection[];
+  idWanted: boolean;
+}
+
+/** Compiles a projection. Throws when it mixes inclusion and exclusion or asks for what is refused. */
+export function compileProjection(spec: Doc, needs: ProjectionNeeds = {}): (doc: Doc) => Doc {
+  const parts: Parts = { included: [], excluded: [], computed: {}, arrays: [], idWanted: true };
+  for (const [path, value] of Object.entries(spec)) sortOut(path, value, { parts, needs });
+  const hasComputed = Object.keys(parts.computed).length > 0;
+  const including = parts.included.length > 0 || hasComputed || parts.arrays.some((each) => each.includes && parts.excluded.length === 0);
+  if (including && parts.excluded.length > 0)
+    throw badValue('Cannot do exclusion on a field in an inclusion projection', 31254, 'Location31254');
+  const onlyId = Object.keys(spec).length === 1 && Object.hasOwn(spec, '_id') && parts.idWanted;
+  const pick = including || onlyId ? inclusion(parts) : exclusion(parts);
+  const compute = hasComputed ? withComputedOnto(parts.computed, needs.variables ?? {}) : undefined;
+  return (doc) => {
+    let projected = pick(doc);
+    if (compute) projected = compute(doc, projected);
+    for (const array of parts.arrays) array.apply(doc, projected);
+    return projected;
+  };
+}
+
+function sortOut(path: string, value: unknown, { parts, needs }: { parts: Parts; needs: ProjectionNeeds }): void {
+  if (path === '_id' && isFlag(value)) parts.idWanted = isTruthy(value);
+  else if (isFlag(value) && !path.endsWith('.$')) {
+    segmentsOf(path);
+    (isTruthy(value) ? parts.included : parts.excluded).push(path);
+  } else if (isDoc(value) && Object.hasOwn(value, '$meta')) throw notSupported('The projection $meta');
+  else {
+    const array = needs.aggregation ? undefined : arrayProjection(path, value, needs.condition);
+    if (array) parts.arrays.push(array);
+    else parts.computed[path] = isDoc(value) ? nestedFlags(path, value, parts) : value;
+  }
+}
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || bsonType(value) === 'Long';
+}
+
+/** `{a: {b: 1}}` means `a.b`; everything else is an expression. */
+function nestedFlags(path: string, value: Doc, parts: Parts): unknown {
+  const computed: Doc = {};
+  for (const [name, each] of Object.entries(value)) {
+    if (!name.startsWith('$') && isFlag(each)) (isTruthy(each) ? parts.included : parts.excluded).push(`${path}.${name}`);
+    else computed[name] = each;
+  }
+  return computed;
+}
+
+function inclusion(parts: Parts): (doc: Doc) => Doc {
+  const arrays = parts.arrays.map((each) => each.path).filter((path) => !parts.included.includes(path));
+  const tree = treeOf([...(parts.idWanted && !parts.included.includes('_id') ? ['_id'] : []), ...parts.included, ...arrays]);
+  return (doc) => includeTree(doc, tree) as Doc;
+}
+
+function exclusion(parts: Parts): (doc: Doc) => Doc {
+  const tree = treeOf([...(parts.idWanted ? [] : ['_id']), ...parts.excluded]);
+  return (doc) => excludeTree(doc, tree) as Doc;
+}
+
+/** Computed fields read the whole document and land in the projected one. */
+function withComputedOnto(fields: Doc, variables: Record<string, unknown>): (doc: Doc, projected: Doc) => Doc {
+  const paths = Object.keys(fields).filter((path) => !(isDoc(fields[path]) && Object.keys(fields[path]).length === 0));
+  const kept = Object.fromEntries(paths.map((path) => [path, fields[path]]));
+  const compute = withComputed(kept, variables);
+  const tree = treeOf(paths);
+  return (doc, projected) => {
+    const computed = includeTree(compute(doc), tree) as Doc;
+    return merged(projected, computed);
+  };
+}
+
+function merged(into: Doc, from: Doc): Doc {
+  const result: Doc = { ...into };
+  for (const [name, value] of Object.entries(from)) {
+    const before = Object.hasOwn(result, name) ? result[name] : undefined;
+    result[name] = isDoc(before) && isDoc(value) ? merged(before, value) : value;
+  }
+  return result;
+}

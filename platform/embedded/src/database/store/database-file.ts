@@ -1,0 +1,149 @@
+// One database: one SQLite file, its catalog of collections and indexes, its writer and its readers.
+import { decode, encode } from '../bson/codec.ts';
+import { DatabaseError } from '../errors.ts';
+import type { Doc } from '../values.ts';
+import { addToIndex, type Collection, newCollection } from './collection.ts';
+import { Connection } from './connection.ts';
+import { type Index, indexFromSpec } from './index-definition.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS m_collections(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS m_indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS m_sessions(lsid TEXT PRIMARY KEY, number INTEGER NOT NULL, reply BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+const IDLE_READERS = 3;
+
+/** The store of one database name. Every method is synchronous; the caller decides when to commit. */
+export class DatabaseFile {
+  readonly name: string;
+  readonly path: string;
+  readonly writer: Connection;
+  #readers: Connection[] = [];
+  #collections = new Map<string, Collection>();
+  #multikeyKnown = new Map<number, string>();
+  /** Set when tables were made or dropped: such a change is committed at once, so that no reader plans on a missing table. */
+  catalogChanged = false;
+
+  constructor(name: string, path: string) {
+    this.name = name;
+    this.path = path;
+    this.writer = new Connection(path, false);
+    this.writer.exec(SCHEMA);
+    this.reload();
+  }
+
+  /** Reads the catalog again, after a rollback. */
+  reload(): void {
+    this.writer.forgetStatements();
+    this.#collections.clear();
+    this.catalogChanged = false;
+    for (const [id, name] of this.writer.all('SELECT id, name FROM m_collections')) {
+      this.#collections.set(String(name), newCollection(Number(id), { database: this.name, name: String(name) }));
+    }
+    const byId = new Map([...this.#collections.values()].map((collection) => [collection.id, collection]));
+    for (const [id, owner, spec, multikey] of this.writer.all('SELECT id, collection, spec, multikey FROM m_indexes ORDER BY id')) {
+      this.#multikeyKnown.set(Number(id), String(multikey));
+      byId
+        .get(Number(owner))
+        ?.indexes.push(indexFromSpec(Number(id), decode(spec as Uint8Array), JSON.parse(String(multikey)) as boolean[]));
+    }
+  }
+
+  /** A collection by name. */
+  collection(name: string): Collection | undefined {
+    return this.#collections.get(name);
+  }
+
+  /** All collections. */
+  collections(): Collection[] {
+    return [...this.#collections.values()];
+  }
+
+  /** The collection of that name, made now when it is missing. */
+  ensureCollection(name: string, committed: boolean): Collection {
+    const known = this.#collections.get(name);
+    if (known) return known;
+    assertCollectionName(name);
+    const id = this.writer.run('INSERT INTO m_collections(name) VALUES(?)', name);
+    this.writer.exec(`CREATE TABLE d_${id}(rid INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`);
+    const collection = newCollection(id, { database: this.name, name });
+    collection.committed = committed;
+    this.#collections.set(name, collection);
+    this.catalogChanged = true;
+    return collection;
+  }
+
+  /** Removes a collection with its documents and indexes. */
+  dropCollection(collection: Collection): void {
+    for (const index of collection.indexes.slice(1)) this.dropIndex(collection, index);
+    this.writer.forgetStatements();
+    this.writer.exec(`DROP TABLE d_${collection.id}`);
+    this.writer.run('DELETE FROM m_collections WHERE id=?', collection.id);
+    this.#collections.delete(collection.name);
+    this.catalogChanged = true;
+  }
+
+  /** Makes an index and fills it. Throws E11000 when a unique one meets equal keys. */
+  createIndex(collection: Collection, spec: Doc): Index {
+    const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');
+    const index = indexFromSpec(id, spec, []);
+    this.writer.exec(`CREATE TABLE ${index.table}(k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(k,rid)) WITHOUT ROWID`);
+    this.catalogChanged = true;
+    for (const [rid, raw] of this.writer.rows(`SELECT rid, doc FROM d_${collection.id}`)) {
+      addToIndex(this.writer, collection, { index, rid: Number(rid), doc: decode(raw as Uint8Array) });
+    }
+    collection.indexes.push(index);
+    this.keepMultikey();
+    return index;
+  }
+
+  /** Removes an index. */
+  dropIndex(collection: Collection, index: Index): void {
+    this.writer.forgetStatements();
+    this.writer.exec(`DROP TABLE ${index.table}`);
+    this.writer.run('DELETE FROM m_indexes WHERE id=?', index.id);
+    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    this.catalogChanged = true;
+  }
+
+  /** Writes down which indexes went through arrays since the last time; part of the commit that made them so. */
+  keepMultikey(): void {
+    for (const collection of this.#collections.values()) {
+      for (const index of collection.indexes) if (index.multikey.includes(true)) this.#keepMultikeyOf(index);
+    }
+  }
+
+  #keepMultikeyOf(index: Index): void {
+    const now = JSON.stringify(index.multikey);
+    if (this.#multikeyKnown.get(index.id) === now) return;
+    this.writer.run('UPDATE m_indexes SET multikey=? WHERE id=?', now, index.id);
+    this.#multikeyKnown.set(index.id, now);
+  }
+
+  /** Lends a read connection with a snapshot of what is committed. Give it back with `giveReader`. */
+  takeReader(): Connection {
+    const reader = this.#readers.pop() ?? new Connection(this.path, true);
+    reader.exec('BEGIN');
+    return reader;
+  }
+
+  /** Takes back a read connection. */
+  giveReader(reader: Connection): void {
+    if (reader.sqlite.isTransaction) reader.exec('COMMIT');
+    if (this.#readers.length < IDLE_READERS) this.#readers.push(reader);
+    else reader.close();
+  }
+
+  /** Closes all connections and folds the log into the file. */
+  close(): void {
+    for (const reader of this.#readers) reader.close();
+    this.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.writer.close();
+  }
+}
+
+function assertCollectionName(name: string): void {
+  if (name === '' || name.length > 200 || name.includes('\0') || name.includes('$') || name.startsWith('system.')) {
+    throw new DatabaseError(73, 'InvalidNamespace', `Invalid collection name: '${name.slice(0, 80)}'`);
+  }
+}

@@ -1,0 +1,24 @@
+// A lock on the data folder that the operating system releases when the process ends, however it ends.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Held while a process owns a data folder. */
+export interface FolderLock {
+  release(): void;
+}
+
+const WAIT_MS = 1500;
+
+/** Takes the folder for this process. Throws one clear sentence when another one has it or the folder cannot be written. */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, 'lock'));
+  try {
+    lock.exec(`PRAGMA busy_timeout=${WAIT_MS}; PRAGMA journal_mode=DELETE; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE`);
+  } catch (error) {
+    lock.close();
+    throw new Error(`The data folder ${folder} cannot be opened: another process is using it, or it is not writable`, { cause: error });
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,171 @@
+// Reads an update as it came over the wire and applies it to documents: operators, replacement or pipeline.
+import { sameValue } from '../bson/order.ts';
+import { badValue, DatabaseError, notSupported } from '../errors.ts';
+import type { Condition } from '../match/condition.ts';
+import { segmentsOf } from '../paths.ts';
+import { asDoc, asString, copyValue, type Doc, isDoc } from '../values.ts';
+import { OPERATORS } from './operators.ts';
+import { compileUpdatePipeline } from './pipeline.ts';
+import { positionsFor, readArrayFilters } from './positions.ts';
+import { placesOf, type Positions } from './target.ts';
+
+/** What an update is given with. */
+export interface UpdateRequest {
+  update: unknown;
+  arrayFilters?: readonly unknown[] | undefined;
+  variables?: Record<string, unknown>;
+  now: Date;
+}
+
+/** One document on its way through an update. */
+export interface Updating {
+  doc: Doc;
+  condition: Condition;
+  inserting: boolean;
+}
+
+/** A parsed update. */
+export interface Update {
+  /** Replaces the whole document; may not be used for several. */
+  replaces: boolean;
+  /** Gives the changed document; may change the given one in place. Throws without a result when it cannot apply. */
+  apply(target: Updating): Doc;
+}
+
+/** Parses an update. Throws for unknown operators, conflicting paths and forbidden names. */
+export function parseUpdate(request: UpdateRequest): Update {
+  const { update } = request;
+  if (Array.isArray(update)) return { replaces: false, apply: keepingId(compileUpdatePipeline(update, request.variables ?? {})) };
+  const doc = asDoc(update, 'The update');
+  const [first] = Object.keys(doc);
+  if (!first?.startsWith('$')) return { replaces: true, apply: keepingId(() => copyValue(doc)) };
+  const steps = readSteps(doc);
+  const filters = readArrayFilters(request.arrayFilters ?? []);
+  return {
+    replaces: false,
+    apply: ({ doc: target, condition, inserting }) => {
+      const id = target._id;
+      const positions = positionsFor(target, condition, filters);
+      for (const step of steps) applyStep(target, step, { positions, inserting, now: request.now });
+      assertSameId(id, target._id, inserting);
+      return target;
+    },
+  };
+}
+
+/** The `_id` stays first and never changes. */
+function keepingId(change: (doc: Doc) => Doc): Update['apply'] {
+  return ({ doc, inserting }) => {
+    const id = doc._id;
+    const { _id: given, ...rest } = change(doc);
+    if (given !== undefined) assertSameId(id, given, inserting);
+    const kept = id ?? given;
+    return kept === undefined ? rest : { _id: kept, ...rest };
+  };
+}
+
+function assertSameId(before: unknown, after: unknown, inserting: boolean): void {
+  if (inserting && before === undefined) return;
+  if (after === undefined || !sameValue(before, after)) {
+    throw new DatabaseError(66, 'ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  }
+}
+
+interface Step {
+  operator: string;
+  path: string;
+  segments: readonly string[];
+  operand: unknown;
+}
+
+function readSteps(update: Doc): Step[] {
+  const steps: Step[] = [];
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!OPERATORS.has(operator) && operator !== '$rename' && operator !== '$setOnInsert') {
+      if (operator.startsWith('$')) throw notSupported(`The update operator ${operator}`);
+      throw new DatabaseError(
+        9,
+        'FailedToParse',
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update`,
+      );
+    }
+    for (const [path, operand] of Object.entries(asDoc(fields, `Modifiers of ${operator}`))) {
+      steps.push({ operator, path, segments: segmentsOf(path), operand });
+    }
+  }
+  assertNoConflict(steps.flatMap((step) => (step.operator === '$rename' ? [step.path, asString(step.operand, '$rename')] : [step.path])));
+  return steps;
+}
+
+function assertNoConflict(paths: string[]): void {
+  const sorted = paths.map((path) => `${path}.`).sort();
+  for (const [at, path] of sorted.entries()) {
+    if (at > 0 && path.startsWith(sorted[at - 1] ?? '')) {
+      const name = path.slice(0, -1);
+      throw new DatabaseError(
+        40,
+        'ConflictingUpdateOperators',
+        `Updating the path '${name}' would create a conflict at '${(sorted[at - 1] ?? '').slice(0, -1)}'`,
+      );
+    }
+  }
+}
+
+interface Applying {
+  positions: Positions;
+  inserting: boolean;
+  now: Date;
+}
+
+function applyStep(doc: Doc, step: Step, { positions, inserting, now }: Applying): void {
+  if (step.operator === '$rename') {
+    rename(doc, step, positions);
+    return;
+  }
+  if (step.operator === '$setOnInsert' && !inserting) return;
+  const operator = OPERATORS.get(step.operator === '$setOnInsert' ? '$set' : step.operator);
+  if (!operator) throw badValue(`Unknown modifier: ${step.operator}`);
+  for (const place of placesOf(doc, { segments: step.segments, positions, create: operator.create }))
+    operator.apply(place, step.operand, now);
+}
+
+function rename(doc: Doc, step: Step, positions: Positions): void {
+  const target = segmentsOf(asString(step.operand, '$rename'));
+  if ([...step.segments, ...target].some((segment) => segment.startsWith('$'))) throw badValue('$rename may not use positional segments');
+  const [source] = placesOf(doc, { segments: step.segments, positions, create: false });
+  const value = source?.read();
+  if (!source || value === undefined) return;
+  source.remove();
+  for (const place of placesOf(doc, { segments: target, positions, create: true })) place.write(value);
+}
+
+/** The document that an upsert starts from: what the filter says by equality. */
+export function seedFrom(condition: Condition): Doc {
+  const seed: Doc = {};
+  plant(condition, seed);
+  return seed;
+}
+
+function plant(condition: Condition, seed: Doc): void {
+  if (condition.kind === 'and' || (condition.kind === 'or' && condition.parts.length === 1)) {
+    for (const part of condition.parts) plant(part, seed);
+  }
+  if (condition.kind !== 'field') return;
+  const { test } = condition;
+  const single =
+    test.op === 'in' && test.values.length === 1 && test.patterns.length === 0
+      ? { value: test.values[0] }
+      : test.op === 'eq'
+        ? test
+        : undefined;
+  if (!single) return;
+  const segments = segmentsOf(condition.path);
+  const none: Positions = { matched: () => 0, filter: () => () => false };
+  for (const place of placesOf(seed, { segments, positions: none, create: true })) place.write(copyValue(single.value));
+}
+
+/** An upsert by replacement keeps only the filter's `_id`. */
+export function idSeedFrom(condition: Condition): Doc {
+  const { _id } = seedFrom(condition);
+  return _id === undefined || (isDoc(_id) && Object.keys(_id).some((name) => name.startsWith('$'))) ? {} : { _id };
+}
