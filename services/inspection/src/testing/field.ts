@@ -1,0 +1,106 @@
+// The inspection service in tests: with claims that were told of, people that are known, and uploads as a browser sends them.
+import { randomUUID } from 'node:crypto';
+import { claimOpened } from '@plumbline/contracts/claims';
+import { userAdded } from '@plumbline/contracts/identity';
+import { bookInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { DateTime } from 'luxon';
+import { inspectionService } from '../app.ts';
+
+export type InspectionTest = TestService<Awaited<ReturnType<typeof inspectionService.build>>>;
+
+export function startField(options: { folder?: string } = {}): Promise<InspectionTest> {
+  return startTestService(inspectionService, options);
+}
+
+export interface ClaimWish {
+  readonly id: number;
+  readonly status?: string;
+  readonly timeZone?: string;
+  readonly organizationId?: number;
+  readonly assignedAdjusterId?: number;
+  readonly version?: number;
+}
+
+export function claimTold({ id, status = 'qualified', timeZone = 'America/New_York', organizationId = 1, assignedAdjusterId, version = 1 }: ClaimWish): Envelope {
+  const claim = {
+    id,
+    claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+    version,
+    status,
+    propertyOwnerName: 'Maria Alvarez',
+    propertyOwnerPhone: '+13055550123',
+    propertyAddress: '12 Palm Ave, Miami, FL 33101',
+    state: 'FL',
+    timeZone,
+    damageType: 'hurricane',
+    priority: 'high',
+    incidentDate: '2026-09-28',
+    clientUserIds: [],
+    communicationPreference: 'email',
+    createdAt: '2026-10-01T12:00:00.000Z',
+    updatedAt: '2026-10-01T12:00:00.000Z',
+    ...(assignedAdjusterId ? { assignedAdjusterId } : {}),
+  };
+  return envelope(claimOpened.type, { claimId: id, claim }, { organizationId, aggregateId: id, version });
+}
+
+export function personTold(person: { userId: number; name: string; role: string; organizationId?: number }): Envelope {
+  const { organizationId = 1, ...data } = person;
+  return envelope(userAdded.type, { ...data, email: 'a@example.test' }, { organizationId, aggregateId: person.userId, version: 1 });
+}
+
+function envelope(type: string, data: unknown, about: { organizationId: number; aggregateId: number; version: number }): Envelope {
+  return {
+    id: randomUUID(),
+    type,
+    organizationId: about.organizationId,
+    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
+    at: new Date().toISOString(),
+    aggregateId: about.aggregateId,
+    aggregateVersion: about.version,
+    data,
+  };
+}
+
+/** A calendar date some days from today in New York. */
+export function dayFromNow(days: number): string {
+  return DateTime.now().setZone('America/New_York').plus({ days }).toFormat('yyyy-MM-dd');
+}
+
+/** An inspection that is under way, for a new claim. */
+export async function begunInspection(service: InspectionTest, claimId: number, person: TestPerson = service.as('adjuster')): Promise<InspectionDetail> {
+  await service.tell(claimTold({ id: claimId, organizationId: person.scope.organizationId }));
+  await service.settle();
+  return person.call(bookInspection, { body: { claimId, inspectionType: 'damage_assessment', scheduledDate: new Date().toISOString(), status: 'in_progress', notes: 'Created from the photo panel' } });
+}
+
+export interface FileWish {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly field?: string;
+  readonly type?: string;
+}
+
+export function uploadForm(files: readonly FileWish[], fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append(file.field ?? 'photos', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' }), file.name);
+  return form;
+}
+
+export function upload(person: TestPerson, inspectionId: number, files: readonly FileWish[], fields: Readonly<Record<string, string>> = {}): Promise<PhotosUploaded> {
+  return person.call(uploadPhotos, { params: { inspectionId }, body: uploadForm(files, fields) });
+}
+
+/** Polls until the condition holds. Throws after the deadline. */
+export async function until<R>(condition: () => Promise<R | undefined | false>, deadlineMs = 20_000): Promise<R> {
+  const deadline = Date.now() + deadlineMs;
+  for (;;) {
+    const result = await condition();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
