@@ -21,6 +21,10 @@ describe('a contact', () => {
     expect(contactMessage(body)).toBe(sentence);
   });
 
+  test.each(['305-555-0100', '(305) 555-0100', '+1 305 555 0100', '305.555.0100 ext. 12'])('a phone number may be written %s', (phone) => {
+    expect(ContactDraft.safeParse({ ...contact, phone }).success).toBe(true);
+  });
+
   test('a line break in a name, which could forge a header, is refused', () => {
     expect(contactMessage({ ...contact, name: 'Ada\r\nBcc: x@y.z' })).toBe('Please write this on one line');
   });

@@ -26,8 +26,9 @@ function oneLine(length: number) {
 }
 
 const Address = oneLine(254).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Valid email is required');
+/** As people write it: `(305) 555-0100 ext. 12`. */
 const PhoneNumber = oneLine(40)
-  .regex(/^[+\d][\d\s().x-]*$/, 'Valid phone number is required')
+  .regex(/^[+(]{0,2}\d[\d\s()./-]*(\s*(x|ext\.?)\s*\d{1,6})?$/i, 'Valid phone number is required')
   .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
 const blank = literal('');
 

@@ -17,8 +17,8 @@ export const communicationStatuses = ['queued', 'sent', 'failed', 'suppressed'] 
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
-export const communicationStatusWords: Record<CommunicationStatus, { label: string; tone: 'grey' | 'green' | 'red' | 'yellow' }> = {
-  queued: { label: 'Queued', tone: 'grey' },
+export const communicationStatusWords: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
+  queued: { label: 'Queued', tone: 'gray' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },

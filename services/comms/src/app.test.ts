@@ -141,12 +141,10 @@ describe('contacts', () => {
   test('one is added with its defaults, and the fact is told', async () => {
     const claim = await aKnownClaim();
     told = [];
-    const added = await comms
-      .as('adjuster')
-      .call(api.addContact, {
-        params: { id: claim.id },
-        body: { contactType: 'attorney', name: 'Ann Attorney', email: 'ann@law.example' },
-      });
+    const added = await comms.as('adjuster').call(api.addContact, {
+      params: { id: claim.id },
+      body: { contactType: 'attorney', name: 'Ann Attorney', email: 'ann@law.example' },
+    });
     expect(added).toMatchObject({ contactType: 'attorney', preferredMethod: 'email', language: 'en', optedOut: [] });
     expect(await contactsOf(claim.id)).toHaveLength(2);
     await comms.settle();
@@ -156,13 +154,11 @@ describe('contacts', () => {
   test('the same key adds one', async () => {
     const claim = await aKnownClaim();
     const add = () =>
-      comms
-        .as('adjuster')
-        .call(api.addContact, {
-          params: { id: claim.id },
-          body: { contactType: 'secondary', name: 'Sam' },
-          idempotencyKey: `add-${claim.id}`,
-        });
+      comms.as('adjuster').call(api.addContact, {
+        params: { id: claim.id },
+        body: { contactType: 'secondary', name: 'Sam' },
+        idempotencyKey: `add-${claim.id}`,
+      });
     expect(await add()).toEqual(await add());
     expect(await contactsOf(claim.id)).toHaveLength(2);
   });
@@ -220,12 +216,10 @@ describe('sending a message', () => {
 
   test('two recipients are two messages, each by the preferred channel', async () => {
     const claim = await aKnownClaim();
-    const texted = await comms
-      .as('adjuster')
-      .call(api.addContact, {
-        params: { id: claim.id },
-        body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101', preferredMethod: 'sms' },
-      });
+    const texted = await comms.as('adjuster').call(api.addContact, {
+      params: { id: claim.id },
+      body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101', preferredMethod: 'sms' },
+    });
     const [owner] = await contactsOf(claim.id);
     await send(claim.id, { contactIds: [owner?.id ?? 0, texted.id] });
     expect((await historyOf(claim.id)).map((one) => `${one.method} ${one.recipient}`).sort()).toEqual([

@@ -1,6 +1,6 @@
 // Lists of invoices: newest first, searched by number, owner or claim, page by page.
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { cursorAfter, Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
 import { dateIn } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
@@ -28,7 +28,10 @@ export async function listInvoices(
   const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  return { found: page, next: found.length > limit && last ? `${last.createdAt.getTime()}.${last._id}` : undefined };
+  return {
+    found: page,
+    next: found.length > limit && last ? cursorAfter({ createdAt: last.createdAt.toISOString(), id: last._id }) : undefined,
+  };
 }
 
 function matching(query: InvoiceQuery): Filter {

@@ -1,5 +1,5 @@
 // Pages of lists that are sorted newest first.
-import { Failure } from '@plumbline/contracts/kernel';
+import { cursorAfter, Failure } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
 
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -13,7 +13,7 @@ interface Row {
 /** Rows after a cursor. Throws `invalid` for one that was not made by `pageOf`. */
 export function afterRow(cursor: string | undefined): Filter {
   if (cursor === undefined) return {};
-  const parts = /^(\d{1,15})-(\d{1,16})$/.exec(cursor);
+  const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor);
   if (!parts) throw new Failure('invalid', 'There is no such page', { fields: { after: 'There is no such page' } });
   const at = new Date(Number(parts[1]));
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: Number(parts[2]) } }] };
@@ -23,5 +23,5 @@ export function afterRow(cursor: string | undefined): Filter {
 export function pageOf<R extends Row>(found: readonly R[], limit: number): { rows: R[]; next: string | undefined } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: last && found.length > limit ? `${last.createdAt.getTime()}-${last._id}` : undefined };
+  return { rows, next: last && found.length > limit ? cursorAfter({ createdAt: last.createdAt.toISOString(), id: last._id }) : undefined };
 }

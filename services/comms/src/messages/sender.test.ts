@@ -114,7 +114,6 @@ test('what was queued when the service ended goes out after the restart, once', 
 
   mail.behave({});
   const second = await start();
-  second.environment.clock = () => new Date(Date.now() + 60_000);
   await until(second, (one) => one.status === 'sent');
   expect(mail.received).toHaveLength(1);
 });

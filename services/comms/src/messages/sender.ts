@@ -26,7 +26,7 @@ export interface Sender {
 
 const batch = 20;
 const mostAttempts = 4;
-const waitBetweenMs = [5_000, 60_000, 600_000];
+const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a process took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 const sweepMs = 2_000;
