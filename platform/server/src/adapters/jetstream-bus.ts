@@ -13,7 +13,7 @@ const publishWithinMs = 5_000;
 /** Messages on their way to the server at the same time. */
 const publishWindow = 256;
 
-/** Opens the bus. Rejects with one sentence when the server is not there within 15 s. */
+/** Opens the bus. Rejects with one sentence when the server is not there in time. */
 export async function createJetStreamBus(options: JetStreamBusOptions): Promise<EventBus> {
   const link = await openJetStreamLink(options);
   const open = new Set<{ stop(): Promise<void> }>();
@@ -39,7 +39,7 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
     pending: () => countPending(link),
     async check() {
       await link.whenConnected(Date.now());
-      await link.manager.streams.info(link.facts);
+      await link.whileConnected(link.manager.streams.info(link.facts));
     },
     async close() {
       await Promise.all([...open].map((part) => part.stop()));

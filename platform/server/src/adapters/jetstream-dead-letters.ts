@@ -1,5 +1,6 @@
 // What was given up, on a stream of its own: one message per queue and fact, listed and delivered again on demand.
 import { createHash } from 'node:crypto';
+import { JetStreamApiCodes } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import { readAnything, type DeadLetter } from '../ports/index.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
@@ -9,7 +10,6 @@ export const onlyForHeader = 'Plumbline-Only-For';
 const reasonHeader = 'Plumbline-Reason';
 const consumerHeader = 'Plumbline-Consumer';
 const subjectHeader = 'Plumbline-Subject';
-const noMessageFound = 10037;
 const longestReason = 500;
 
 export interface GivenUp {
@@ -63,7 +63,7 @@ interface FoundLetter {
 
 async function readLetter(link: JetStreamLink, query: { seq: number } | { last_by_subj: string }): Promise<FoundLetter | undefined> {
   const stored = await link.manager.streams.getMessage(link.dead, query).catch((error: unknown) => {
-    if ((error as { code?: number }).code === noMessageFound) return null;
+    if ((error as { code?: number }).code === JetStreamApiCodes.NoMessageFound) return null;
     throw error;
   });
   if (!stored) return undefined;

@@ -1,6 +1,7 @@
 // The connection to NATS: it reconnects for ever, says when it is back, and keeps the two streams in place.
 import {
   DiscardPolicy,
+  JetStreamApiCodes,
   jetstream,
   jetstreamManager,
   RetentionPolicy,
@@ -22,11 +23,12 @@ export interface JetStreamBusOptions {
   readonly space?: string;
   /** How long a delivery stays taken when its process dies, in ms; 30 s unless told. */
   readonly leaseMs?: number;
+  /** How long the first connection is tried, in ms; 15 s unless told. */
+  readonly connectWithinMs?: number;
 }
 
 const reconnectEveryMs = 250;
 const away = 'The event server cannot be reached';
-const firstConnectWithinMs = 15_000;
 const dedupeWindowMs = 10 * 60_000;
 const keptForMs = 14 * 24 * 3_600_000;
 
@@ -105,7 +107,7 @@ export class JetStreamLink {
     const exists = await this.manager.streams.info(name).then(
       () => true,
       (error: unknown) => {
-        if ((error as { code?: number }).code === streamNotFound) return false;
+        if ((error as { code?: number }).code === JetStreamApiCodes.StreamNotFound) return false;
         throw error;
       },
     );
@@ -134,9 +136,7 @@ export class JetStreamLink {
   }
 }
 
-const streamNotFound = 10059;
-
-/** Connects and makes the streams. Rejects with one sentence when the server is not there within 15 s. */
+/** Connects and makes the streams. Rejects with one sentence when the server is not there in time. */
 export async function openJetStreamLink(options: JetStreamBusOptions): Promise<JetStreamLink> {
   const connection = await connectWithin(options);
   try {
@@ -150,7 +150,7 @@ export async function openJetStreamLink(options: JetStreamBusOptions): Promise<J
 }
 
 async function connectWithin(options: JetStreamBusOptions): Promise<NatsConnection> {
-  const deadline = Date.now() + firstConnectWithinMs;
+  const deadline = Date.now() + (options.connectWithinMs ?? 15_000);
   for (;;) {
     try {
       return await connect(connectionOptionsOf(options));

@@ -1,5 +1,5 @@
 // One durable consumer of JetStream: small pulls, bounded hands, and a loop that heals when the server or its streams were away.
-import { AckPolicy, DeliverPolicy, type ConsumerConfig, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, JetStreamApiCodes, type ConsumerConfig, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
 import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '../ports/index.ts';
 import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
@@ -9,7 +9,6 @@ import type { JetStreamLink } from './jetstream-link.ts';
 const hands = 8;
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
-const consumerNotFound = 10014;
 /** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
 const overlapMs = 60_000;
 
@@ -139,23 +138,21 @@ export class JetStreamSubscription {
   }
 
   async #ensureDurable(): Promise<void> {
-    const { manager, facts } = this.#link;
-    const exists = await manager.consumers
-      .info(facts, this.#durable)
-      .then(
-        () => true,
-        (error: unknown) => {
-          if ((error as { code?: number }).code === consumerNotFound) return false;
-          throw error;
-        },
-      )
-      .catch(async (error: unknown) => {
-        // The stream itself may be gone, with the folder of the server.
-        await this.#link.ensureStreams();
-        return (error as { code?: number }).code === undefined ? Promise.reject(error as Error) : false;
-      });
-    if (!exists) await manager.consumers.add(facts, this.#config());
+    if (!(await this.#durableExists())) await this.#link.manager.consumers.add(this.#link.facts, this.#config());
     this.#lastSeen = Date.now();
+  }
+
+  async #durableExists(): Promise<boolean> {
+    try {
+      await this.#link.manager.consumers.info(this.#link.facts, this.#durable);
+      return true;
+    } catch (error) {
+      const { code } = error as { code?: number };
+      if (code !== JetStreamApiCodes.ConsumerNotFound && code !== JetStreamApiCodes.StreamNotFound) throw error;
+      // The stream itself may be gone, with the folder of the server.
+      if (code === JetStreamApiCodes.StreamNotFound) await this.#link.ensureStreams();
+      return false;
+    }
   }
 
   #config(): Partial<ConsumerConfig> {
