@@ -1,6 +1,6 @@
 // Puts the shell together: theme, query cache, session, remotes, router.
 import '@plumbline/ui/styles.css';
-import { MantineProvider, theme, toast, ToastHost } from '@plumbline/ui';
+import { toast, UiProvider } from '@plumbline/ui';
 import {
   createLiveKeyRegistry,
   createQueryClient,
@@ -56,15 +56,14 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <UiProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={extensions}>
             <RouterProvider router={router} />
           </ExtensionsProvider>
         </WorkspaceProvider>
-        <ToastHost />
       </QueryClientProvider>
-    </MantineProvider>,
+    </UiProvider>,
   );
 }

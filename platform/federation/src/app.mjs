@@ -33,7 +33,7 @@ export function app(which) {
     output: { ...outputNames(one.production), path: path.join(context, 'dist'), publicPath, uniqueName: one.name, clean: true },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases(one.production) },
     module: { rules: rules(one.production) },
-    optimization: optimization(one.production),
+    optimization: optimization(one.production, isHost),
     plugins: plugins({ ...one, isHost, context }),
     devServer: devServer({ ...one, isHost, publicPath }),
     performance: false,
@@ -72,7 +72,13 @@ function rules(production) {
     },
     // The contracts are values: what is not imported must not be bundled, zod least of all
     { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
-    { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+    {
+      test: /\.module\.css$/,
+      type: 'css/module',
+      // Only classes and animations are private to a file; custom properties and grid areas mean the same everywhere
+      parser: { namedExports: false, dashedIdents: false, customIdents: false, grid: false, container: false },
+      generator: { localIdentName: '[uniqueName]-[id]-[local]' },
+    },
     // Packages that say "no side effects" would lose their styles
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true },
     { test: /\.woff2$/, type: 'asset/resource' },
@@ -80,8 +86,21 @@ function rules(production) {
   ];
 }
 
-function optimization(production) {
+/**
+ * The shell's first load in few files. The sheets of all its modules must be one file: the order of its layers is the order
+ * in which the browser meets their names.
+ */
+const firstLoad = {
+  default: false,
+  defaultVendors: false,
+  styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true, priority: 30 },
+  vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
+  kit: { test: /[\\/](platform|contracts)[\\/]/, name: 'kit', chunks: 'async', enforce: true, priority: 10 },
+};
+
+function optimization(production, isHost) {
   return {
+    ...(production && isHost ? { splitChunks: { cacheGroups: firstLoad } } : {}),
     chunkIds: 'named',
     moduleIds: production ? 'deterministic' : 'named',
     minimizer: [

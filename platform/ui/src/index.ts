@@ -24,6 +24,7 @@ export * from './page/card-grid.tsx';
 export * from './page/page-header.tsx';
 export * from './page/section-card.tsx';
 export * from './page/stat-card.tsx';
+export { UiProvider, type UiProviderProps } from './provider.tsx';
 export * from './schedule/calendar-rules.ts';
 export * from './schedule/month-picker.tsx';
 export * from './schedule/slot-picker.tsx';

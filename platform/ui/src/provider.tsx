@@ -1,0 +1,59 @@
+// What stands around every app: theme, colour scheme, and the place for toasts.
+import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+import { ToastHost } from './toast/toast-host.tsx';
+
+/** Mantine's own names, set to the tokens; the scheme's are set for both, because Mantine sets them per scheme. */
+const variables: CSSVariablesResolver = () => {
+  const scheme = {
+    '--mantine-color-body': 'var(--cx-canvas)',
+    '--mantine-color-text': 'var(--cx-text)',
+    '--mantine-color-dimmed': 'var(--cx-text-muted)',
+    '--mantine-color-placeholder': 'var(--cx-text-muted)',
+    '--mantine-color-anchor': 'var(--cx-link)',
+    '--mantine-color-error': 'var(--cx-error-text)',
+    '--mantine-color-default': 'var(--cx-surface)',
+    '--mantine-color-default-hover': 'var(--cx-subtle)',
+    '--mantine-color-default-color': 'var(--cx-text)',
+    '--mantine-color-default-border': 'var(--cx-border)',
+    '--mantine-color-disabled': 'var(--cx-subtle)',
+    '--mantine-color-disabled-color': 'var(--cx-text-muted)',
+    '--mantine-primary-color-filled': 'var(--cx-primary)',
+    '--mantine-primary-color-filled-hover': 'var(--cx-primary-hover)',
+    '--mantine-color-brand-filled': 'var(--cx-primary)',
+    '--mantine-color-brand-filled-hover': 'var(--cx-primary-hover)',
+    '--mantine-color-brand-light': 'var(--cx-nav-active-bg)',
+    '--mantine-color-brand-light-hover': 'var(--cx-nav-active-bg)',
+    '--mantine-color-brand-light-color': 'var(--cx-nav-active-text)',
+    '--mantine-color-brand-outline': 'var(--cx-link)',
+    '--mantine-color-brand-text': 'var(--cx-link)',
+    '--mantine-color-red-filled': 'var(--cx-danger)',
+    '--mantine-color-red-outline': 'var(--cx-error-text)',
+    '--mantine-color-red-text': 'var(--cx-error-text)',
+  };
+  return { variables: {}, light: scheme, dark: scheme };
+};
+
+export interface UiProviderProps {
+  /** Nonce of the page's content security policy. */
+  nonce?: string;
+  /** Under test nothing is animated or delayed. */
+  underTest?: boolean;
+  children: ReactNode;
+}
+
+export function UiProvider({ nonce = '', underTest = false, children }: UiProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      env={underTest ? 'test' : 'default'}
+    >
+      {children}
+      <ToastHost />
+    </MantineProvider>
+  );
+}
