@@ -11,10 +11,13 @@ const blockSize = 20;
 
 export class Numbers {
   readonly #counters: Collection<Counter>;
+  readonly #ids: Collection<Counter>;
   readonly #blocks = new Map<string, Promise<{ next: number; end: number }>>();
 
   constructor(connection: Connection) {
     this.#counters = connection.collection<Counter>('counters');
+    // A database of its own: a block may be taken while a transaction holds the writer of the service's database.
+    this.#ids = connection.useDb(`${connection.name}_ids`, { useCache: true }).collection<Counter>('counters');
   }
 
   /** The next id of a kind. Ids grow but are not chronological: a stopped process leaves the rest of its block unused. */
@@ -34,7 +37,7 @@ export class Numbers {
   }
 
   #takeBlock(kind: string): Promise<{ next: number; end: number }> {
-    const taken = this.#counters
+    const taken = this.#ids
       .findOneAndUpdate({ _id: `id:${kind}` }, { $inc: { n: blockSize } }, { upsert: true, returnDocument: 'after' })
       .then((counter) => ({ next: (counter?.n ?? blockSize) - blockSize + 1, end: (counter?.n ?? blockSize) + 1 }));
     this.#blocks.set(kind, taken);
