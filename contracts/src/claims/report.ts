@@ -59,7 +59,7 @@ export type Report = Infer<typeof Report>;
 
 export const ReportSave = strictObject({
   title: string().trim().min(1, 'A report needs a title').max(300).optional(),
-  content: string().min(1, 'A report needs a text').max(500_000),
+  content: string().min(1, 'A report needs a text').max(120_000),
   /** The version that was read: when another person saved in between, the answer is 409. */
   version: number().int().nonnegative(),
 });
@@ -67,6 +67,6 @@ export const ReportSave = strictObject({
 export const ReportRevision = object({ revision: number(), title: string(), savedBy: string(), savedAt: Instant, contentSha256: string() });
 
 export const NarrativeSave = strictObject({
-  narrative: string().trim().min(1, 'A narrative needs a text').max(200_000),
+  narrative: string().trim().min(1, 'A narrative needs a text').max(100_000),
   version: number().int().nonnegative().optional(),
 });

@@ -42,7 +42,6 @@ export interface KnownInspection {
 export interface MilestoneFacts {
   inspectedAt?: Date;
   reportFinalAt?: Date;
-  firstEstimateAt?: Date;
   settledAt?: Date;
 }
 

@@ -1,4 +1,5 @@
 // The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
+// A carrier's offer is not recorded by itself yet: the negotiation counts as over when a settlement is agreed.
 import type { Milestone } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimDocument } from './claim-document.ts';
@@ -9,7 +10,7 @@ const steps = [
   { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
   { key: 'inspection', label: 'Inspection', reached: (claim: Facts) => claim.milestones.inspectedAt },
   { key: 'documentation', label: 'Documentation', reached: (claim: Facts) => claim.milestones.reportFinalAt },
-  { key: 'negotiation', label: 'Negotiation', reached: (claim: Facts) => claim.milestones.firstEstimateAt ?? claim.milestones.settledAt },
+  { key: 'negotiation', label: 'Negotiation', reached: (claim: Facts) => claim.milestones.settledAt },
   { key: 'settlement', label: 'Settlement', reached: (claim: Facts) => claim.milestones.settledAt },
 ] as const;
 

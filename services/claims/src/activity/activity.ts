@@ -1,0 +1,91 @@
+// The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
+import type { ActivityEntry } from '@plumbline/contracts/claims';
+import type { Envelope, Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Claims } from '../claim/claim-document.ts';
+import { afterCursor, pageOf } from '../claim/page-cursor.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+interface ActivityDocument extends DocumentBase {
+  at: Date;
+  type: string;
+  /** First part of the type: `inspection`. */
+  topic: string;
+  text: string;
+  actorName: string;
+  actorId: string;
+  claimId: number;
+  claimNumber?: string;
+  links: Record<string, number>;
+}
+
+export type Activity = TenantCollection<ActivityDocument>;
+
+export function activityCollection(parts: ServiceParts): Activity {
+  const text = { type: String };
+  const schema = new Schema({ at: Date, type: text, topic: text, text, actorName: text, actorId: text, claimId: Number, claimNumber: text, links: { type: Schema.Types.Mixed } });
+  return parts.collection<ActivityDocument>('activity', schema, {
+    indexes: [[{ organizationId: 1, at: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, at: -1, _id: -1 }]],
+  });
+}
+
+/** Facts without a claim are not activity; the audit trail keeps those. */
+export async function keepActivity(envelope: Envelope, tx: Tx, { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts }): Promise<void> {
+  const data = (envelope.data ?? {}) as Record<string, unknown>;
+  const claimId = data['claimId'];
+  if (typeof claimId !== 'number') return;
+  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { claimNumber: 1 } });
+  const entry = {
+    _id: await parts.nextId('activity'),
+    at: new Date(envelope.at),
+    type: envelope.type,
+    topic: envelope.type.split('.')[0] ?? '',
+    text: sentenceOf(envelope.type, data),
+    actorName: envelope.actor.name,
+    actorId: String(envelope.actor.id),
+    claimId,
+    links: Object.fromEntries(Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number')) as Record<string, number>,
+    ...(claim ? { claimNumber: claim.claimNumber } : {}),
+  };
+  await activity.insert(tx, entry, []);
+}
+
+export interface ActivityQuestion {
+  claimId?: number | undefined;
+  type?: string | undefined;
+  actorId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+const defaultPage = 50;
+
+export async function listActivity(activity: Activity, scope: Scope, question: ActivityQuestion): Promise<{ entries: ActivityEntry[]; next: string | undefined }> {
+  const limit = question.limit ?? defaultPage;
+  const found = await activity.find(scope, filterOf(question), { sort: { at: -1, _id: -1 }, limit: limit + 1 });
+  const page = pageOf(found, limit, (entry) => entry.at);
+  return { entries: page.rows.map(entryWire), next: page.next };
+}
+
+function filterOf(question: ActivityQuestion): Record<string, unknown> {
+  const days = {
+    ...(question.from ? { $gte: new Date(`${question.from}T00:00:00Z`) } : {}),
+    ...(question.to ? { $lt: new Date(Date.parse(`${question.to}T00:00:00Z`) + 86_400_000) } : {}),
+  };
+  const after = afterCursor('at', question.after);
+  return {
+    ...(question.claimId === undefined ? {} : { claimId: question.claimId }),
+    ...(question.type ? (question.type.includes('.') ? { type: question.type } : { topic: question.type }) : {}),
+    ...(question.actorId ? { actorId: question.actorId } : {}),
+    ...after,
+    ...(Object.keys(days).length > 0 || after['at'] ? { at: { ...days, ...(after['at'] as object | undefined) } } : {}),
+  };
+}
+
+function entryWire(entry: ActivityDocument): ActivityEntry {
+  const { _id, at, type, text, actorName, actorId, claimId, claimNumber, links } = entry;
+  return { id: _id, at: at.toISOString(), type, text, actorName, actorId, claimId, links, ...(claimNumber ? { claimNumber } : {}) };
+}

@@ -1,0 +1,64 @@
+// A fact as a plain sentence: made from its type and data, nothing else.
+import { claimStatusLabel } from '@plumbline/contracts/words';
+import { showDollars } from '@plumbline/contracts/kernel';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const sentences: Readonly<Record<string, (data: Data) => string>> = {
+  'claims.opened': () => 'Claim opened',
+  'claims.edited': () => 'Claim details changed',
+  'claims.qualified': (data) => (data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification stored: ${text(data['viabilityScore'])}/100`),
+  'claims.status-changed': (data) => `Status: ${claimStatusLabel(text(data['from']))} → ${claimStatusLabel(text(data['to']))}${reason(data['why'])}`,
+  'claims.settlement-recorded': (data) => `Settlement recorded: ${dollars((data['settlement'] as Data | undefined)?.['amount'])}`,
+  'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
+  'claims.report-saved': (data) => `Report saved (revision ${text(data['revision'])})`,
+  'claims.report-finalized': () => 'Report finalized',
+  'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
+  'inspection.booked': (data) => `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
+  'inspection.rescheduled': (data) => `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
+  'inspection.cancelled': (data) => `Inspection cancelled${reason(data['why'])}`,
+  'inspection.started': () => 'Inspection started',
+  'inspection.noted': () => 'Inspection note added',
+  'inspection.conditions-set': () => 'Weather and position recorded',
+  'inspection.section-saved': (data) => `Section ${text(data['category'])} saved${data['state'] === 'complete' ? ' and complete' : ''}`,
+  'inspection.completed': () => 'Inspection completed',
+  'inspection.photo-stored': (data) => `Photo stored (${text(data['category'])})`,
+  'inspection.photo-edited': () => 'Photo details changed',
+  'inspection.photo-processed': () => 'Photo analyzed',
+  'inspection.photo-failed': (data) => `Photo could not be processed${reason(data['reason'])}`,
+  'inspection.voice-note-stored': () => 'Voice note stored',
+  'ai.damage-analyzed': (data) => `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
+  'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
+  'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,
+  'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} cancelled${reason(data['why'])}`,
+  'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} open`,
+  'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
+  'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
+  'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
+  'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
+  'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
+  'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
+  'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,
+  'measurement.completed': (data) => `Measurement completed by ${text(data['provider'])}`,
+  'measurement.failed': (data) => `Measurement failed${reason(data['reason'])}`,
+};
+
+/** A type that is not known yet reads as its own words: `email.intake-approved` → `Email intake approved`. */
+export function sentenceOf(type: string, data: unknown): string {
+  const known = Object.hasOwn(sentences, type) ? sentences[type] : undefined;
+  if (known) return known((data ?? {}) as Data).slice(0, 500);
+  const words = type.replace(/[.-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function reason(value: unknown): string {
+  return text(value) === '' ? '' : `: ${text(value)}`;
+}
+
+function dollars(value: unknown): string {
+  return typeof value === 'number' ? showDollars(value) : '';
+}

@@ -1,0 +1,49 @@
+// The claims service: claim, qualification, settlement, report, estimate, activity, portal.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { defineService, type ServiceParts } from '@plumbline/server';
+import { activityCollection } from './activity/activity.ts';
+import { claimCollection } from './claim/claim-document.ts';
+import { figuresStore } from './dashboard/figures-store.ts';
+import type { DocumentJob } from './document/make-document.ts';
+import { estimateCollection } from './estimate/estimate-store.ts';
+import { subscriptionsOf } from './events/subscriptions.ts';
+import { mountClaims } from './http/claim-routes.ts';
+import { mountDocuments } from './http/document-routes.ts';
+import { mountPortal } from './http/portal-routes.ts';
+import { materialCopies } from './material/material-copies.ts';
+import { pendingQualifications } from './qualification/pending-qualifications.ts';
+import { retryQualifications } from './qualification/retry-qualifications.ts';
+import { reportStore } from './report/report-store.ts';
+
+/** How often claims whose qualification is pending are looked at. */
+const retryEveryMs = 2_000;
+
+export const claimsService = defineService({
+  name: 'claims',
+  endpoints: Object.values(claimsApi),
+  build(parts: ServiceParts) {
+    const needs = {
+      parts,
+      claims: claimCollection(parts),
+      figures: figuresStore(parts),
+      pending: pendingQualifications(parts),
+      activity: activityCollection(parts),
+      reports: reportStore(parts),
+      estimates: estimateCollection(parts),
+      copies: materialCopies(parts),
+      documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
+    };
+    return {
+      mount(on) {
+        mountClaims(on, needs);
+        mountDocuments(on, needs);
+        mountPortal(on, needs);
+      },
+      subscriptions: subscriptionsOf(needs),
+      async start() {
+        await needs.pending.prepare();
+        parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
+      },
+    };
+  },
+});

@@ -1,0 +1,70 @@
+// Stored estimates with their lines and the package that was made of them.
+import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
+
+export interface EstimateDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  revision: number;
+  filename: string;
+  lines: EstimateModel['lines'];
+  sums: EstimateModel['sums'];
+  warnings: EstimateModel['warnings'];
+  priceList: EstimateModel['priceList'];
+  label: string;
+  package: { key: string; bytes: number; sha256: string };
+  generatedAt: Date;
+  generatedBy: string;
+}
+
+export type Estimates = TenantCollection<EstimateDocument>;
+
+export function estimateCollection(parts: ServiceParts): Estimates {
+  const free = { type: Schema.Types.Mixed };
+  const schema = new Schema({
+    claimId: Number,
+    claimNumber: String,
+    revision: Number,
+    filename: String,
+    lines: [free],
+    sums: free,
+    warnings: [free],
+    priceList: free,
+    label: String,
+    package: free,
+    generatedAt: Date,
+    generatedBy: String,
+  });
+  return parts.collection<EstimateDocument>('estimates', schema, {
+    indexes: [[{ organizationId: 1, claimId: 1, revision: -1 }, { unique: true }], [{ organizationId: 1, createdAt: -1, _id: -1 }]],
+  });
+}
+
+export async function latestEstimate(estimates: Estimates, scope: Scope, claimId: number): Promise<EstimateDocument | undefined> {
+  return (await estimates.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1 }))[0];
+}
+
+export function estimateCard(estimate: EstimateDocument): EstimateCard {
+  return {
+    id: estimate._id,
+    claimId: estimate.claimId,
+    claimNumber: estimate.claimNumber,
+    filename: estimate.filename,
+    revision: estimate.revision,
+    lineItemCount: estimate.lines.length,
+    totals: totalsWire(estimate.sums),
+    warningCount: estimate.warnings.length,
+    generatedAt: estimate.generatedAt.toISOString(),
+    generatedBy: estimate.generatedBy,
+    sha256: estimate.package.sha256,
+    bytes: estimate.package.bytes,
+  };
+}
+
+export function estimateInFull(estimate: EstimateDocument): Estimate {
+  const { code, isSample, notice, sha256 } = estimate.priceList;
+  return { ...estimateCard(estimate), lines: estimate.lines.map(lineWire), warnings: [...estimate.warnings], label: estimate.label, priceList: { code, isSample, notice, sha256 } };
+}

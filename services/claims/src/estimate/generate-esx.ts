@@ -1,0 +1,118 @@
+// Generating the estimate of a claim and its package: gather, build, check, store.
+import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
+import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/claim-wire.ts';
+import { damagesOf } from '../material/damages-of.ts';
+import { latestRoof } from '../material/material-copies.ts';
+import { captionOf, materialOf, renditionsOf, shownPhotos } from '../material/read-material.ts';
+import type { DocumentNeeds } from '../report/report-needs.ts';
+import { buildEstimate } from './build-estimate.ts';
+import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from './estimate-model.ts';
+import { latestEstimate, type EstimateDocument } from './estimate-store.ts';
+import { packageName, packageType } from './package-files.ts';
+import { samplePriceList } from './price-list.ts';
+
+const largestPackage = 500 * 1_048_576;
+const makeWithinMs = 60_000;
+
+export interface MadePackage {
+  readonly model: EstimateModel;
+  readonly bytes: Uint8Array;
+  readonly stored: { key: string; bytes: number; sha256: string };
+}
+
+/** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
+export async function makePackage(scope: Scope, claimId: number, needs: DocumentNeeds): Promise<MadePackage> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const model = await modelOf(scope, claim, needs);
+  const images = await renditionsOf(model.photos.map((photo) => photo.id), needs.parts.askAs(scope, 'inspection'));
+  const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs });
+  const stored = await needs.parts.objects.put(bytes, { maxBytes: largestPackage, prefix: `o/${scope.organizationId}/estimates`, contentType: packageType });
+  return { model, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
+}
+
+async function modelOf(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds): Promise<EstimateModel> {
+  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const [analyses, roof, latest] = await Promise.all([
+    needs.copies.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.copies, scope, claim._id),
+    latestEstimate(needs.estimates, scope, claim._id),
+  ]);
+  return buildEstimate({
+    claim: estimateClaim(claim, scope),
+    revision: (latest?.revision ?? 0) + 1,
+    createdAt: needs.parts.clock(),
+    damages: damagesOf(material, analyses.flatMap((one) => one.findings), claim.damageType),
+    photos: shownPhotos(material).map(
+      (photo, index): ModelPhoto => ({
+        id: photo.id,
+        file: `P${String(index + 1).padStart(4, '0')}.jpg`,
+        category: photo.category,
+        ...(photo.damageArea ? { area: photo.damageArea } : {}),
+        caption: captionOf(photo),
+        takenAt: photo.capturedAt,
+        sha256OriginalBytes: photo.sha256,
+      }),
+    ),
+    prices: samplePriceList(),
+    ...(roof ? { roof } : {}),
+    ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
+  });
+}
+
+function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
+  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } = claim;
+  return known({
+    claimId: claim._id,
+    claimNumber,
+    propertyOwnerName,
+    propertyAddress,
+    ...claim.address,
+    damageType,
+    incidentDate,
+    inspectedDate: claim.milestones.inspectedAt?.toISOString().slice(0, 10),
+    insuranceCompany,
+    policyNumber,
+    carrierClaimNumber,
+    preparedBy: scope.actor.name,
+  }) as EstimateClaim;
+}
+
+/** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
+export async function storePackage(tx: Tx, { model, stored }: MadePackage, { parts, estimates }: Pick<DocumentNeeds, 'parts' | 'estimates'>): Promise<EstimateDocument> {
+  const { claim, revision, lines, sums, warnings, priceList, label } = model;
+  const document = {
+    _id: await parts.nextId('estimate'),
+    claimId: claim.claimId,
+    claimNumber: claim.claimNumber,
+    revision,
+    filename: packageName(model),
+    lines,
+    sums,
+    warnings,
+    priceList,
+    label,
+    package: stored,
+    generatedAt: new Date(model.createdAt),
+    generatedBy: tx.scope.actor.name,
+  };
+  return estimates.insert(tx, document, (after) => [
+    fact(estimateGenerated, { claimId: after.claimId, claimNumber: after.claimNumber, estimateId: after._id, lineItemCount: lines.length, rcv: dollarsOf(sums.rcvCents) }),
+  ]);
+}
+
+export function packageWire(estimate: EstimateDocument, bytes: Uint8Array): EsxPackage {
+  return {
+    estimateId: estimate._id,
+    data: Buffer.from(bytes).toString('base64'),
+    filename: estimate.filename,
+    lineItemCount: estimate.lines.length,
+    generatedAt: estimate.generatedAt.toISOString(),
+    totals: totalsWire(estimate.sums),
+    warnings: [...estimate.warnings],
+    label: estimate.label,
+  };
+}

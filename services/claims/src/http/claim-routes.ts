@@ -1,0 +1,68 @@
+// Claims: endpoint → function, nothing else.
+import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { listActivity, type Activity } from '../activity/activity.ts';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { claimInFull, qualificationWire, settlementWire } from '../claim/claim-wire.ts';
+import { editClaim } from '../claim/edit-claim.ts';
+import { assertNotInFuture, placeOf } from '../claim/intake-rules.ts';
+import { linkClients } from '../claim/link-clients.ts';
+import { listClaims, pendingInspection, recentClaims } from '../claim/list-claims.ts';
+import { moveClaim } from '../claim/move-claim.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { openClaim } from '../claim/open-claim.ts';
+import { recordSettlement } from '../claim/record-settlement.ts';
+import { claimCounts } from '../dashboard/figures-store.ts';
+import { readStats } from '../dashboard/read-stats.ts';
+import { askQualification } from '../qualification/ask-qualification.ts';
+
+export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity }): void {
+  const { claims, figures, parts } = needs;
+  const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
+
+  on(api.openClaim, async ({ body, scope, write }) => {
+    const qualification = await qualificationFor(body, scope, needs);
+    return write(async (tx) => {
+      const claim = await openClaim(tx, body, { ...needs, qualification });
+      return { claim: inFull(claim), qualificationState: claim.qualificationState, ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}) };
+    });
+  });
+  on(api.listClaims, async ({ query, scope, page }) => {
+    const { cards, next } = await listClaims(claims, scope, query);
+    page.link(next);
+    return cards;
+  });
+  on(api.countClaims, ({ scope }) => claimCounts(figures, scope));
+  on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
+  on(api.pendingInspection, async ({ query, scope, page }) => {
+    const { cards, next } = await pendingInspection(claims, scope, query);
+    page.link(next);
+    return cards;
+  });
+  on(api.readClaim, async ({ params, scope }) => inFull(await claims.get(scope, params.id, claimNotFound)));
+  on(api.editClaim, ({ params, body, write }) => write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body }))));
+  on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
+  on(api.recordSettlement, ({ params, body, write }) =>
+    write(async (tx) => {
+      const { claim, settlement } = await recordSettlement(tx, params.id, { ...needs, settlement: body });
+      return { claim: inFull(claim), settlement: settlementWire(settlement) };
+    }),
+  );
+  on(api.linkClients, ({ params, body, write }) => write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))));
+  on(api.dashboardStats, ({ scope }) => readStats(figures, scope, parts.clock()));
+  on(api.listActivity, async ({ query, scope, page }) => {
+    const { entries, next } = await listActivity(needs.activity, scope, query);
+    page.link(next);
+    return entries;
+  });
+}
+
+/** Asks before the write: no other service is called inside a transaction. */
+async function qualificationFor(intake: ClaimIntake, scope: Scope, { parts }: ClaimNeeds) {
+  const place = placeOf(intake.propertyAddress);
+  const now = parts.clock();
+  assertNotInFuture(intake.incidentDate, place.timeZone, now);
+  return askQualification({ ...intake, ...place }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
+}

@@ -1,0 +1,8 @@
+// Starts the claims service alone: `node services/claims/src/main.ts`.
+import { runAlone } from '@plumbline/server';
+import { claimsService } from './app.ts';
+
+export { claimsService } from './app.ts';
+export { benchEsx, benchReportPdf } from './document/benches.ts';
+
+if (import.meta.main) await runAlone(claimsService);

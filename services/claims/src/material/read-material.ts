@@ -1,0 +1,52 @@
+// What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
+import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
+import { Failure, type Call } from '@plumbline/contracts/kernel';
+import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
+
+const answerWithinMs = 15_000;
+const atOnce = 6;
+
+/** Every inspection of a claim that was not cancelled, oldest first. Throws `unavailable` when the inspections cannot be asked. */
+export async function materialOf(claimId: number, call: Call): Promise<InspectionMaterial[]> {
+  const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk);
+  const wanted = inspections.filter((one) => one.status !== 'cancelled').toSorted((one, other) => one.id - other.id);
+  return Promise.all(wanted.map((one) => call(readMaterial, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk)));
+}
+
+function cannotAsk(error: unknown): never {
+  if (error instanceof Failure && error.status < 500) throw error;
+  throw new Failure('unavailable', 'The inspections cannot be reached at the moment. Please try again.', { retryAfterSeconds: 5 });
+}
+
+/** The renditions of photos by id, a few at a time. Throws `unavailable` when one cannot be had: a picture is never left out unseen. */
+export async function renditionsOf(photoIds: readonly number[], call: Call): Promise<Map<number, Uint8Array>> {
+  const images = new Map<number, Uint8Array>();
+  const waiting = [...new Set(photoIds)];
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const answer = await call(readRendition, { params: { id }, query: { size: '1600' }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk);
+      images.set(id, new Uint8Array(await answer.arrayBuffer()));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return images;
+}
+
+/** Photos that have a rendition, in the order in which they were taken. */
+export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
+  const photos = material.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
+  return photos.toSorted((one, other) => (one.capturedAt === other.capturedAt ? one.id - other.id : one.capturedAt < other.capturedAt ? -1 : 1));
+}
+
+/** `Exterior · Roof covering · Severe · Cracked ridge · 2026-11-20 14:03 UTC · 25.7617, -80.1918`. */
+export function captionOf(photo: Photo): string {
+  const parts = [
+    photoCategoryLabels[photo.category],
+    photo.damageArea && damageAreaLabels[photo.damageArea],
+    photo.severity && severityLabels[photo.severity],
+    photo.description,
+    `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC${photo.capturedAtSource === 'upload' ? ' (time of upload)' : ''}`,
+    photo.gps && `${photo.gps.lat.toFixed(5)}, ${photo.gps.lng.toFixed(5)}`,
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}

@@ -1,0 +1,97 @@
+// The portal: attorneys see the cases they referred, clients those they are linked to, adjusters and administrators look in as they do.
+import { type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { claimProgress, claimStatusLabel, estimatedCompletion, type ClaimStatus } from '@plumbline/contracts/words';
+import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
+import { milestonesOf } from '../claim/milestone-rules.ts';
+import { afterCursor, pageOf } from '../claim/page-cursor.ts';
+import { searchFilter } from '../claim/search-text.ts';
+
+/** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
+export function portalFilter(scope: Scope): Record<string, unknown> {
+  const { actor } = scope;
+  if (actor.role === 'attorney') return { referringAttorneyId: actor.id };
+  if (actor.role === 'client') return { clientUserIds: actor.id };
+  if (actor.role === 'adjuster' || actor.role === 'admin') return {};
+  throw new Failure('forbidden', 'This portal is only accessible to authorized clients and referring parties.');
+}
+
+const done: readonly ClaimStatus[] = ['completed', 'billed'];
+const active: readonly ClaimStatus[] = ['intake', 'qualified', 'scheduled', 'inspected', 'report_in_progress'];
+
+export async function portalSummary(claims: Claims, scope: Scope): Promise<PortalSummary> {
+  const mine = portalFilter(scope);
+  const [totalCases, completed, reportsReady] = await Promise.all([
+    claims.count(scope, mine),
+    claims.count(scope, { ...mine, status: { $in: done } }),
+    claims.count(scope, { ...mine, 'report.status': 'final' }),
+  ]);
+  return { totalCases, activeCases: totalCases - completed, completed, reportsReady };
+}
+
+export interface PortalQuestion {
+  search?: string | undefined;
+  state?: 'active' | 'completed' | undefined;
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+export async function portalCases(claims: Claims, scope: Scope, { question, now }: { question: PortalQuestion; now: Date }): Promise<{ cases: PortalCase[]; next: string | undefined }> {
+  const limit = question.limit ?? 50;
+  const filter = {
+    ...portalFilter(scope),
+    ...(question.state ? { status: { $in: question.state === 'active' ? active : done } } : {}),
+    ...searchFilter(question.search),
+    ...afterCursor('createdAt', question.after),
+  };
+  const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
+  const page = pageOf(found, limit, (claim) => claim.createdAt);
+  return { cases: page.rows.map((claim) => caseWire(claim, now)), next: page.next };
+}
+
+/** One case of the caller; a foreign one answers exactly like a missing one. */
+export async function portalClaim(claims: Claims, scope: Scope, id: number): Promise<ClaimDocument> {
+  const claim = await claims.findOne(scope, { ...portalFilter(scope), _id: id });
+  if (!claim) throw new Failure('not_found', 'Case not found');
+  return claim;
+}
+
+export function caseDetail(claim: ClaimDocument, now: Date): PortalCaseDetail {
+  const booked = claim.inspections.filter((one) => one.state === 'open' && one.scheduledAt).toSorted((one, other) => Number(one.scheduledAt) - Number(other.scheduledAt))[0];
+  return {
+    ...caseWire(claim, now),
+    milestones: milestonesOf(claim),
+    waitingFor: waitingFor[claim.status],
+    ...(booked?.scheduledAt ? { appointment: { scheduledAt: booked.scheduledAt.toISOString(), timeZone: claim.timeZone } } : {}),
+    ...(claim.insuranceCompany ? { insuranceCompany: claim.insuranceCompany } : {}),
+  };
+}
+
+const waitingFor: Record<ClaimStatus, string> = {
+  intake: 'Your adjuster is reviewing the new case.',
+  qualified: 'Your adjuster is arranging the inspection of the property.',
+  scheduled: 'The property will be inspected on the appointed date.',
+  inspected: 'Your adjuster is writing the report from the inspection.',
+  report_in_progress: 'The report is being reviewed before it is released.',
+  completed: 'The report is available. Your adjuster is working towards the settlement.',
+  billed: 'The work on this case is complete.',
+};
+
+function caseWire(claim: ClaimDocument, now: Date): PortalCase {
+  const expected = estimatedCompletion(claim.status, claim.statusSince.toISOString(), now);
+  return {
+    id: claim._id,
+    claimNumber: claim.claimNumber,
+    propertyOwnerName: claim.propertyOwnerName,
+    propertyAddress: claim.propertyAddress,
+    damageType: claim.damageType,
+    status: claim.status,
+    statusLabel: claimStatusLabel(claim.status, 'portal'),
+    progress: claimProgress(claim.status),
+    incidentDate: claim.incidentDate,
+    reportReady: claim.report?.status === 'final',
+    estimatedCompletion: expected instanceof Date ? expected.toISOString() : expected,
+    createdAt: claim.createdAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
+  };
+}

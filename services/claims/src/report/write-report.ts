@@ -1,0 +1,163 @@
+// Writing a report from facts: twelve chapters (standards §7), every number traceable, and what nobody recorded said to be so.
+import type { Finding } from '@plumbline/contracts/ai';
+import type { InspectionMaterial } from '@plumbline/contracts/inspection';
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import {
+  damageAreaLabels,
+  damageTypeLabels,
+  inspectionCategoryLabels,
+  quantityUnitLabels,
+  severityLabels,
+  weatherLabels,
+} from '@plumbline/contracts/words';
+import { DateTime } from 'luxon';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import type { EstimateSums } from '../estimate/arithmetic.ts';
+
+export interface ReportFacts {
+  readonly claim: ClaimDocument;
+  readonly material: readonly InspectionMaterial[];
+  readonly analyses: readonly { readonly provider: string; readonly findings: readonly Finding[]; readonly recommendations: readonly string[] }[];
+  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
+  readonly estimate?: { readonly revision: number; readonly sums: EstimateSums; readonly lineItemCount: number; readonly openLines: number; readonly priceListCode: string; readonly isSample: boolean };
+  /** Captions in the order of the figures. */
+  readonly photoCaptions: readonly string[];
+  readonly author: string;
+}
+
+export interface WrittenReport {
+  readonly title: string;
+  readonly content: string;
+  readonly notDocumented: readonly string[];
+}
+
+const absent = 'not documented';
+
+/** Pure: the same facts give the same text. */
+export function writeReport(facts: ReportFacts): WrittenReport {
+  const missing = new Set<string>();
+  const say = (name: string, value: string | undefined) => {
+    if (value !== undefined && value !== '') return `${name}: ${value}.`;
+    missing.add(name);
+    return `${name}: ${absent}.`;
+  };
+  const chapters: [string, string][] = [
+    ['Assignment and scope', assignment(facts)],
+    ['Property', property(facts, say)],
+    ['Reported loss and weather', loss(facts, say)],
+    ['Inspection', inspection(facts, say)],
+    ['Observations by area', observations(facts, say)],
+    ['Cause and mechanism', cause(facts)],
+    ['Measurements', measurements(facts, say)],
+    ['Repairability, matching and code items', 'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.'],
+    ['Mitigation and urgent items', say('Mitigation and temporary repairs', undefined)],
+    ['Scope and estimate summary', estimate(facts, say)],
+    ['Conclusion and reservation', conclusion(facts)],
+    ['Photo log', photoLog(facts, say)],
+  ];
+  return {
+    title: `Property damage report ${facts.claim.claimNumber}`,
+    content: chapters.map(([heading, text], index) => `## ${index + 1}. ${heading}\n${text}`).join('\n\n'),
+    notDocumented: [...missing],
+  };
+}
+
+type Say = (name: string, value: string | undefined) => string;
+
+function assignment({ claim, author }: ReportFacts): string {
+  return [
+    `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared by ${author}, public adjuster, for the insured under claim ${claim.claimNumber}.`,
+    'It rests on the recorded inspection, the photos listed in chapter 12 and the documents named in the text. It gives no legal advice and no opinion on coverage.',
+  ].join('\n\n');
+}
+
+function property({ claim }: ReportFacts, say: Say): string {
+  return [say('Address', claim.propertyAddress), say('Insurance company', claim.insuranceCompany), say('Policy number', claim.policyNumber), say('Year built, size and roof type', undefined)].join('\n');
+}
+
+function loss({ claim, material }: ReportFacts, say: Say): string {
+  const weather = material.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
+  const lines = [
+    `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
+    `Reported date of loss: ${claim.incidentDate}.`,
+    say('First assessment at intake', claim.estimatedDamage ? claim.estimatedDamage.replace(/\.$/, '') : undefined),
+    say('Weather at the inspection (entered by the inspector)', weather),
+    say('Weather on the date of loss', undefined),
+  ];
+  return lines.join('\n');
+}
+
+function inspection({ claim, material }: ReportFacts, say: Say): string {
+  if (material.length === 0) return say('Inspection', undefined);
+  return material
+    .map(({ inspection: one, photos, voiceNotes }) => {
+      const done = one.completedDate ? `completed ${local(one.completedDate, claim.timeZone)}` : `not completed (status ${one.status})`;
+      const sections = one.sections.map((section) => `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`);
+      const position = one.gps ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.` : say('Position of the inspector', undefined);
+      return `Inspection ${one.id} by ${one.inspectorName}, begun ${one.startedAt ? local(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
+    })
+    .join('\n\n');
+}
+
+function observations(facts: ReportFacts, say: Say): string {
+  const observed = facts.material.flatMap(({ inspection: one }) =>
+    one.sections.flatMap((section) =>
+      section.observations.map((item) => {
+        const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : ', quantity not documented';
+        const proof = item.photoIds.length > 0 ? ` (photos ${item.photoIds.join(', ')})` : ' (no photo linked)';
+        return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Field-entered by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
+      }),
+    ),
+  );
+  const found = facts.analyses.flatMap(({ provider, findings }) =>
+    findings
+      .filter((finding) => finding.basis === 'model')
+      .map((finding) => `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in photos ${finding.photoIds.join(', ') || absent} by ${provider}; not confirmed by a person.`),
+  );
+  if (observed.length + found.length === 0) return say('Observed damage', undefined);
+  const seen = found.length === 0 ? ['No model examined the photos: all of the above was entered in the field.'] : found;
+  return [...observed, ...seen].join('\n\n');
+}
+
+function cause({ claim, material }: ReportFacts): string {
+  const areas = [...new Set(material.flatMap(({ inspection: one }) => one.sections.flatMap((section) => section.observations.map((item) => damageAreaLabels[item.area].toLowerCase()))))];
+  if (areas.length === 0) return 'No observation is recorded from which a cause could be described.';
+  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${claim.incidentDate}. An opinion on causation is reserved to a licensed engineer.`;
+}
+
+function measurements({ roof }: ReportFacts, say: Say): string {
+  if (!roof) return say('Roof measurement', undefined);
+  const { measurement: one, orderId } = roof;
+  const lines = [
+    `Roof area ${one.roofAreaSf} square feet (${one.squares} squares), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
+    `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
+    `Source: measurement order ${orderId}, ${one.provider}, report ${one.providerReportId}, within ${one.tolerancePercent} % either way.`,
+  ];
+  return [...lines, ...(one.sandbox ? ['This measurement comes from a sandbox provider and is not a measurement of the real roof.'] : [])].join('\n');
+}
+
+function estimate({ estimate: one }: ReportFacts, say: Say): string {
+  if (!one) return say('Estimate', undefined);
+  const money = (cents: number) => showDollars(dollarsOf(cents));
+  const { sums } = one;
+  return [
+    `Estimate revision ${one.revision} with ${one.lineItemCount} lines, ${one.openLines} of them without a quantity and in no total. Price list ${one.priceListCode}${one.isSample ? ' (sample prices, not a licensed list)' : ''}.`,
+    `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
+    `Overhead ${money(sums.overheadCents)}, profit ${money(sums.profitCents)}, tax ${money(sums.taxCents)}, deductible ${money(sums.deductibleCents)}, net claim ${money(sums.netClaimCents)}.`,
+  ].join('\n');
+}
+
+function conclusion({ analyses }: ReportFacts): string {
+  const recommended = [...new Set(analyses.flatMap((one) => one.recommendations))].map((one) => `Recommended: ${one}`);
+  return [...recommended, 'The insured reserves the right to supplement this report when further damage is found or further documents arrive.'].join('\n\n');
+}
+
+function photoLog({ photoCaptions }: ReportFacts, say: Say): string {
+  if (photoCaptions.length === 0) return say('Photos', undefined);
+  return photoCaptions.map((caption, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
+}
+
+function local(instant: string, timeZone: string): string {
+  return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-LL-dd h:mm a ZZZZ');
+}
