@@ -29,7 +29,7 @@ export interface DeliveryRow {
   readonly expireAt?: number;
 }
 
-export interface DeadRow {
+interface DeadRow {
   readonly _id: string;
   readonly queue: string;
   readonly consumer: string;
@@ -40,7 +40,7 @@ export interface DeadRow {
 }
 
 /** A fact as the taps of other processes read it. */
-export interface FactRow {
+interface FactRow {
   readonly _id: string;
   readonly at: number;
   readonly envelope: string;

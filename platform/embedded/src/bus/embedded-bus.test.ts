@@ -80,7 +80,5 @@ test('what was handled is forgotten after the dedupe window, and no earlier', as
 });
 
 test('a database that is not there rejects instead of waiting', async () => {
-  await expect(createEmbeddedBus({ uri: 'mongodb://127.0.0.1:9/bus', logger })).rejects.toThrow(
-    'ECONNREFUSED',
-  );
+  await expect(createEmbeddedBus({ uri: 'mongodb://127.0.0.1:9/bus', logger })).rejects.toThrow('ECONNREFUSED');
 });

@@ -26,7 +26,7 @@ interface Part {
   readonly name: string;
   /** Why it cannot be tried here. */
   readonly reason?: string;
-  open(): Promise<Home>;
+  readonly open: () => Promise<Home>;
 }
 
 const { MONGODB_URI, NATS_URL } = process.env;

@@ -178,7 +178,7 @@ function connectionOptionsOf({ url, credentials }: JetStreamBusOptions): NodeCon
 }
 
 function isRefusal(error: unknown): boolean {
-  return /authorization/i.test(String((error as Error).message));
+  return /authorization/i.test((error as Error).message);
 }
 
 function withoutSecret(url: string): string {

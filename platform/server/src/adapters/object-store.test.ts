@@ -39,7 +39,7 @@ interface Part {
   readonly reason?: string;
   /** Files that wait in the middle of a put. */
   readonly unfinished: string;
-  open(): Promise<ObjectStore>;
+  readonly open: () => Promise<ObjectStore>;
 }
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };

@@ -22,7 +22,7 @@ export function linesOf(file: string): string[] {
 }
 
 /** Starts a process of Node and resolves when it says that it is ready. */
-export async function startChild(args: readonly string[]): Promise<ChildProcess> {
+async function startChild(args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await Promise.race([
     once(child.stdout, 'data'),

@@ -15,7 +15,7 @@ export interface NatsServer {
   start(): Promise<void>;
   /** Removes what it has stored; only while it is not running. */
   forget(): Promise<void>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export function hasNatsServer(): boolean {
