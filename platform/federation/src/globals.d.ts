@@ -17,6 +17,7 @@ declare module 'react-query-real' {
 }
 
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  const icon: import('@tabler/icons-react').Icon;
+  import type { Icon } from '@tabler/icons-react';
+  const icon: Icon;
   export default icon;
 }

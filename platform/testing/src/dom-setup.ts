@@ -11,32 +11,31 @@ class NoObserver {
   }
 }
 
-const mediaQuery = (query: string) => ({
+const nothing = () => undefined;
+const noMedia = (media: string) => ({
   matches: false,
-  media: query,
+  media,
   onchange: null,
-  addListener() {},
-  removeListener() {},
-  addEventListener() {},
-  removeEventListener() {},
+  addListener: nothing,
+  removeListener: nothing,
+  addEventListener: nothing,
+  removeEventListener: nothing,
   dispatchEvent: () => false,
 });
 
-Object.defineProperty(window, 'matchMedia', { writable: true, value: mediaQuery });
-Object.defineProperty(window, 'scrollTo', { writable: true, value: () => undefined });
-for (const name of ['ResizeObserver', 'IntersectionObserver']) {
-  Object.defineProperty(window, name, { writable: true, configurable: true, value: NoObserver });
+function lend(target: object, parts: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(parts)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
 }
-Element.prototype.scrollIntoView ??= () => undefined;
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.setPointerCapture ??= () => undefined;
-Element.prototype.releasePointerCapture ??= () => undefined;
-URL.createObjectURL ??= () => 'blob:nothing';
-URL.revokeObjectURL ??= () => undefined;
-Object.defineProperty(document, 'fonts', {
-  configurable: true,
-  value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
+
+lend(window, { matchMedia: noMedia, scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+lend(Element.prototype, {
+  scrollIntoView: nothing,
+  hasPointerCapture: () => false,
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
 });
+lend(URL, { createObjectURL: () => 'blob:nothing', revokeObjectURL: nothing });
+lend(document, { fonts: { addEventListener: nothing, removeEventListener: nothing, ready: Promise.resolve() } });
 
 afterEach(() => {
   cleanup();

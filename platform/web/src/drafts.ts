@@ -49,14 +49,12 @@ export function useDraft<T>(key: string, empty: T): Draft<T> {
     };
   }, [save]);
 
-  useEffect(() => {
-    const timer = setTimeout(save, saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [save, value]);
-
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = (next: T) => {
     pending.current = { value: next };
     setValue(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, saveAfterMs);
   };
   const clear = () => {
     pending.current = undefined;

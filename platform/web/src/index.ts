@@ -5,6 +5,7 @@ export * from './drafts.ts';
 export * from './extensions.tsx';
 export * from './live-events.ts';
 export * from './live-keys.ts';
+export { useLiveState, type LiveState } from './live-state.ts';
 export * from './online.ts';
 export * from './query-client.ts';
 export type * from './remote-module.ts';

@@ -1,18 +1,19 @@
 // Facts as they happen: one tab of the browser holds the stream and passes on what it hears to all of them.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { keepConnected } from './live-connection.ts';
 import type { LiveNotice } from './live-keys.ts';
+import { liveState, setLiveState, type LiveState } from './live-state.ts';
 import type { ServerSentEvent } from './server-sent-events.ts';
+import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
-const channelName = 'plumbline-live';
+/** Name of the lock whose holder has the stream, and of the channel over which it passes on what it hears. */
+const name = 'plumbline-live';
 
-export type LiveState = 'connecting' | 'live' | 'waiting';
-
-interface Shared {
-  kind: 'event' | 'state' | 'signed-out' | 'who-is-there';
-  event?: ServerSentEvent;
-  state?: LiveState;
-}
+type BetweenTabs =
+  | { kind: 'event'; event: ServerSentEvent }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'signed-out' }
+  | { kind: 'who-is-there' };
 
 export interface LiveNeeds {
   onNotice: (notice: LiveNotice) => void;
@@ -21,89 +22,76 @@ export interface LiveNeeds {
   onSignedOut: () => void;
 }
 
-let state: LiveState = 'connecting';
-const watchers = new Set<() => void>();
-
-/** Whether facts arrive right now. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
-    () => state,
-    () => 'connecting',
-  );
-}
-
-/** Hears facts as long as the component stands and `active` is true. */
-export function useLiveEvents(active: boolean, needs: LiveNeeds): void {
-  const { onNotice, onGap, onSignedOut } = needs;
+/** Hears facts as long as the component stands and `active` is true. Pass stable functions. */
+export function useLiveEvents(active: boolean, { onNotice, onGap, onSignedOut }: LiveNeeds): void {
   useEffect(() => (active ? startLiveEvents({ onNotice, onGap, onSignedOut }) : undefined), [active, onNotice, onGap, onSignedOut]);
 }
 
 /** Starts hearing; returns the way to stop. */
 export function startLiveEvents(needs: LiveNeeds): () => void {
   const stop = new AbortController();
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
-  let lastEventId: string | undefined;
-
-  const receive = (event: ServerSentEvent) => {
-    if (event.id !== undefined) lastEventId = event.id;
-    if (event.event === 'reset') return needs.onGap();
-    const notice = noticeOf(event.data);
-    if (notice) needs.onNotice(notice);
-  };
-  const setState = (next: LiveState) => {
-    state = next;
-    for (const changed of watchers) changed();
-  };
-  let leading = false;
-  if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<Shared>) => {
-      if (data.kind === 'event' && data.event) receive(data.event);
-      if (data.kind === 'state' && data.state) setState(data.state);
-      if (data.kind === 'signed-out') needs.onSignedOut();
-      if (data.kind === 'who-is-there' && leading) channel.postMessage({ kind: 'state', state } satisfies Shared);
-    };
-    channel.postMessage({ kind: 'who-is-there' } satisfies Shared);
-  }
-  const share = (message: Shared) => {
-    if (!stop.signal.aborted) channel?.postMessage(message);
-  };
-
-  const lead = () => {
-    leading = true;
-    return keepConnected({
-      lastEventId: () => lastEventId,
-      onEvent: (event) => {
-        receive(event);
-        share({ kind: 'event', event });
-      },
-      onState: (next) => {
-        setState(next);
-        share({ kind: 'state', state: next });
-      },
-      onSignedOut: () => {
-        needs.onSignedOut();
-        share({ kind: 'signed-out' });
-      },
-      signal: stop.signal,
-    });
-  };
-  void takeTurn(lead, stop.signal);
-
+  const ear = createEar(needs);
+  let leads = false;
+  const tabs: TabChannel<BetweenTabs> = openTabChannel(name, (message) => {
+    if (message.kind === 'event') ear.hear(message.event);
+    else if (message.kind === 'state') setLiveState(message.state);
+    else if (message.kind === 'signed-out') needs.onSignedOut();
+    else if (leads) tabs.tell({ kind: 'state', state: liveState() });
+  });
+  tabs.tell({ kind: 'who-is-there' });
+  void takeTurn(stop.signal, () => {
+    leads = true;
+    return lead(ear, needs, { tabs, signal: stop.signal });
+  });
   return () => {
     stop.abort();
-    channel?.close();
+    tabs.close();
   };
 }
 
+interface Ear {
+  hear: (event: ServerSentEvent) => void;
+  /** Every tab remembers it: whoever leads next continues there. */
+  lastEventId: () => string | undefined;
+}
+
+function createEar({ onNotice, onGap }: LiveNeeds): Ear {
+  let lastEventId: string | undefined;
+  return {
+    lastEventId: () => lastEventId,
+    hear(event) {
+      if (event.id !== undefined) lastEventId = event.id;
+      if (event.event === 'reset') return onGap();
+      const notice = noticeOf(event.data);
+      if (notice) onNotice(notice);
+    },
+  };
+}
+
+function lead(ear: Ear, needs: LiveNeeds, { tabs, signal }: { tabs: TabChannel<BetweenTabs>; signal: AbortSignal }): Promise<void> {
+  return keepConnected({
+    signal,
+    lastEventId: ear.lastEventId,
+    onEvent(event) {
+      ear.hear(event);
+      tabs.tell({ kind: 'event', event });
+    },
+    onState(state) {
+      setLiveState(state);
+      tabs.tell({ kind: 'state', state });
+    },
+    onSignedOut() {
+      needs.onSignedOut();
+      tabs.tell({ kind: 'signed-out' });
+    },
+  });
+}
+
 /** Only the holder of the lock connects; without locks (plain http on a network address) every tab does. */
-async function takeTurn(lead: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if (typeof navigator.locks === 'undefined') return lead();
+async function takeTurn(signal: AbortSignal, connect: () => Promise<void>): Promise<void> {
+  if (typeof navigator.locks === 'undefined') return connect();
   try {
-    await navigator.locks.request(channelName, { signal }, lead);
+    await navigator.locks.request(name, { signal }, connect);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

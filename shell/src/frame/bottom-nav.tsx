@@ -3,7 +3,7 @@ import { IconDots } from '@plumbline/ui';
 import { Link, useLocation } from 'react-router';
 import styles from './frame.module.css';
 import { activeEntry, type NavEntry } from './nav.ts';
-import { navIcon } from './nav-icons.ts';
+import { NavIcon } from './nav-icons.ts';
 
 const places = 4;
 
@@ -17,15 +17,12 @@ export function BottomNav({ nav, onMore }: { nav: readonly NavEntry[]; onMore: (
     .slice(0, places);
   return (
     <nav className={styles.bottomNav} aria-label="Quick access" data-bottom-nav>
-      {shown.map((entry) => {
-        const Icon = navIcon(entry.icon);
-        return (
-          <Link key={entry.id} to={entry.to} aria-current={entry === active ? 'page' : undefined}>
-            <Icon size={22} stroke={1.75} aria-hidden />
-            {entry.bottomBar?.label}
-          </Link>
-        );
-      })}
+      {shown.map((entry) => (
+        <Link key={entry.id} to={entry.to} aria-current={entry === active ? 'page' : undefined}>
+          <NavIcon name={entry.icon} size={22} />
+          {entry.bottomBar?.label}
+        </Link>
+      ))}
       <button type="button" onClick={onMore}>
         <IconDots size={22} stroke={1.75} aria-hidden />
         More

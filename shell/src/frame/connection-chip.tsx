@@ -6,10 +6,10 @@ export function ConnectionChip() {
   const online = useOnline();
   const live = useLiveState();
   return (
-    <span role="status" aria-live="polite">
+    <output>
       {!online && <StatusBadge tone="yellow" label="Offline" about="Connection" />}
       {online && live === 'live' && <StatusBadge tone="green" label="Live" about="Connection" />}
       {online && live === 'waiting' && <StatusBadge tone="gray" label="Reconnecting" about="Connection" />}
-    </span>
+    </output>
   );
 }

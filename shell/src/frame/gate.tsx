@@ -6,7 +6,7 @@ import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { Frame } from './frame.tsx';
-import { OpeningScreen } from './opening.tsx';
+import { OpeningScreen } from './opening-screen.tsx';
 import { SessionFailure } from './session-failure.tsx';
 import { navFor } from './nav.ts';
 

@@ -16,6 +16,7 @@ import {
   IconUsers,
   type Icon,
 } from '@plumbline/ui';
+import { createElement } from 'react';
 
 const icons: Readonly<Record<string, Icon>> = {
   calendar: IconCalendarEvent,
@@ -35,6 +36,6 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** An unknown name gets a neutral icon: the entry must work even so. */
-export function navIcon(name: string): Icon {
-  return icons[name] ?? IconListCheck;
+export function NavIcon({ name, size }: { name: string; size: number }) {
+  return createElement(icons[name] ?? IconListCheck, { size, stroke: 1.75, 'aria-hidden': true });
 }

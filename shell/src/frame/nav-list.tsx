@@ -4,7 +4,7 @@ import { useWorkspace } from '../workspace.tsx';
 import styles from './frame.module.css';
 import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
 import { NavCount } from './nav-count.tsx';
-import { navIcon } from './nav-icons.ts';
+import { NavIcon } from './nav-icons.ts';
 
 export function NavList({ nav }: { nav: readonly NavEntry[] }) {
   const { pathname } = useLocation();
@@ -30,7 +30,6 @@ export function NavList({ nav }: { nav: readonly NavEntry[] }) {
 
 function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
   const { loader } = useWorkspace();
-  const Icon = navIcon(entry.icon);
   const prefetch = () => loader.prefetch(entry.remote);
   return (
     <Link
@@ -41,7 +40,7 @@ function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <NavIcon name={entry.icon} size={20} />
       <span className={styles.navLabel}>{entry.label}</span>
       {entry.count && <NavCount count={entry.count} label={entry.label} />}
     </Link>

@@ -1,25 +1,6 @@
-// What stands on the page until the session and the screen are known; the same picture as in index.html.
+// The frame while its first screen is still on its way.
 import { Placeholder, Skeleton } from '@plumbline/ui';
 import { SessionGate } from './gate.tsx';
-import styles from './frame.module.css';
-import { Logo } from './logo.tsx';
-
-/** Before the session is known there is no navigation to show. */
-export function OpeningScreen() {
-  return (
-    <div className={styles.opening}>
-      <div className={styles.header}>
-        <span className={styles.brand}>
-          <Logo />
-          <span className={styles.brandName}>Plumbline</span>
-        </span>
-      </div>
-      <main className={styles.openingMain}>
-        <Placeholder what="your workspace" />
-      </main>
-    </div>
-  );
-}
 
 /** The session is known, the screen is still on its way: the frame stands already. */
 export function Opening() {

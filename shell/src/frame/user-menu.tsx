@@ -61,7 +61,7 @@ function ColorScheme() {
         fullWidth
         aria-label="Color scheme"
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        onChange={setColorScheme}
         data={choices.map(({ value, label, icon: Icon }) => ({
           value,
           label: (

@@ -1,53 +1,50 @@
 // Claim tabs of all remotes, lent to whoever shows the claim: known from data, loaded on first sight.
-import { Button, Notice, Placeholder } from '@plumbline/ui';
+import { Placeholder } from '@plumbline/ui';
 import type { ClaimTabDescriptor, LentClaimTab, RemoteDescriptor, RemoteModule } from '@plumbline/web';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { PieceUnavailable } from './piece-unavailable.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 
 export function claimTabsOf(remotes: readonly RemoteDescriptor[], loader: RemoteLoader): LentClaimTab[] {
-  const tabs = remotes.flatMap((remote) => remote.claimTabs.map((tab) => ({ ...tab, Panel: panelOf(remote, tab, loader) })));
-  return tabs.sort((one, other) => one.order - other.order);
+  const tabs = remotes.flatMap((remote) => remote.claimTabs.map((tab) => lend(remote, tab, loader)));
+  return tabs.toSorted((one, other) => one.order - other.order);
 }
 
-function panelOf(remote: RemoteDescriptor, tab: ClaimTabDescriptor, loader: RemoteLoader) {
-  return function ClaimTabPanel({ claimId }: { claimId: number }) {
-    const [module, setModule] = useState<RemoteModule>();
-    const [failed, setFailed] = useState(false);
-    const load = useCallback(async (again: boolean) => {
-      setFailed(false);
-      try {
-        setModule(await (again ? loader.reload(remote) : loader.load(remote)));
-      } catch {
-        setFailed(true);
-      }
-    }, []);
-    useEffect(() => void load(false), [load]);
+function lend(remote: RemoteDescriptor, tab: ClaimTabDescriptor, loader: RemoteLoader): LentClaimTab {
+  const Panel = ({ claimId }: { claimId: number }) => <ClaimTabPanel remote={remote} tab={tab} loader={loader} claimId={claimId} />;
+  return { ...tab, Panel };
+}
 
-    if (failed) return <TabUnavailable label={tab.label} onRetry={() => void load(true)} />;
-    if (!module) return <Placeholder what={tab.label} />;
-    const found = module.claimTabs?.find((one) => one.id === tab.id);
-    if (!found) return <TabUnavailable label={tab.label} onRetry={() => void load(true)} />;
-    return (
-      <RenderBoundary fallback={(retry) => <TabUnavailable label={tab.label} onRetry={retry} />}>
-        <found.Component claimId={claimId} />
-      </RenderBoundary>
-    );
+interface ClaimTabPanelProps {
+  remote: RemoteDescriptor;
+  tab: ClaimTabDescriptor;
+  loader: RemoteLoader;
+  claimId: number;
+}
+
+function ClaimTabPanel({ remote, tab, loader, claimId }: ClaimTabPanelProps) {
+  const [module, setModule] = useState<RemoteModule>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const loaded = attempt === 0 ? loader.load(remote) : loader.reload(remote);
+    loaded.then(setModule, () => setFailed(true));
+  }, [attempt, loader, remote]);
+  const tryAgain = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
   };
-}
 
-function TabUnavailable({ label, onRetry }: { label: string; onRetry: () => void }) {
+  if (failed) return <PieceUnavailable label={tab.label} onRetry={tryAgain} />;
+  if (!module) return <Placeholder what={tab.label} />;
+  const Tab = module.claimTabs?.find((one) => one.id === tab.id)?.Component;
+  if (!Tab) return <PieceUnavailable label={tab.label} onRetry={tryAgain} />;
   return (
-    <Notice
-      tone="bad"
-      title={`${label} is unavailable`}
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      The rest of the claim keeps working.
-    </Notice>
+    <RenderBoundary label={tab.label}>
+      <Suspense fallback={<Placeholder what={tab.label} />}>
+        <Tab claimId={claimId} />
+      </Suspense>
+    </RenderBoundary>
   );
 }

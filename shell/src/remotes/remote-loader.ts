@@ -27,30 +27,24 @@ export interface RemoteLoaderNeeds {
 }
 
 export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoaderNeeds): RemoteLoader {
-  const states = new Map<string, RemoteState>();
-  const watchers = new Set<() => void>();
+  const states = createStates();
   const loading = new Map<string, Promise<RemoteModule>>();
   /** After a failure the manifest of the page may be old. */
   const stale = new Set<string>();
   answerManifests(manifests, stale);
   register(remotes, false);
 
-  const setState = (name: string, state: RemoteState) => {
-    states.set(name, state);
-    for (const changed of watchers) changed();
-  };
   const start = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
-    setState(remote.name, 'loading');
+    states.set(remote.name, 'loading');
     try {
-      const found = await inTime(loadRemote<{ remote?: RemoteModule }>(`${remote.name}/remote`));
-      if (found?.remote?.apiVersion !== spokenVersion) throw new Error(`${remote.name} does not speak version ${spokenVersion}`);
-      setState(remote.name, 'ready');
-      onLoaded(found.remote);
-      return found.remote;
+      const module = await fetchModule(remote);
+      states.set(remote.name, 'ready');
+      onLoaded(module);
+      return module;
     } catch (error) {
       loading.delete(remote.name);
       stale.add(new URL(remote.entry, location.href).href);
-      setState(remote.name, 'failed');
+      states.set(remote.name, 'failed');
       throw error;
     }
   };
@@ -63,15 +57,34 @@ export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoade
   return {
     load,
     reload(remote) {
-      if (states.get(remote.name) === 'failed') register([remote], true);
+      if (states.of(remote.name) === 'failed') register([remote], true);
       return load(remote);
     },
     prefetch(remote) {
-      if ((states.get(remote.name) ?? 'idle') !== 'idle') return;
+      if (states.of(remote.name) !== 'idle') return;
       preloadRemote([{ nameOrAlias: remote.name, exposes: ['remote'], resourceCategory: 'sync' }]).catch(() => undefined);
     },
-    stateOf: (name) => states.get(name) ?? 'idle',
-    watch(changed) {
+    stateOf: (name) => states.of(name),
+    watch: (changed) => states.watch(changed),
+  };
+}
+
+async function fetchModule(remote: RemoteDescriptor): Promise<RemoteModule> {
+  const found = await inTime(loadRemote<{ remote?: RemoteModule }>(`${remote.name}/remote`));
+  if (found?.remote?.apiVersion !== spokenVersion) throw new Error(`${remote.name} does not speak version ${spokenVersion}`);
+  return found.remote;
+}
+
+function createStates() {
+  const states = new Map<string, RemoteState>();
+  const watchers = new Set<() => void>();
+  return {
+    of: (name: string): RemoteState => states.get(name) ?? 'idle',
+    set(name: string, state: RemoteState) {
+      states.set(name, state);
+      for (const changed of watchers) changed();
+    },
+    watch(changed: () => void) {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },

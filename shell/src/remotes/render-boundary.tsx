@@ -1,8 +1,10 @@
 // A piece of a screen that breaks costs its own place and nothing else.
 import { Component, type ReactNode } from 'react';
+import { PieceUnavailable } from './piece-unavailable.tsx';
 
 interface RenderBoundaryProps {
-  fallback: (retry: () => void) => ReactNode;
+  /** What the piece is called on the screen. */
+  label: string;
   children: ReactNode;
 }
 
@@ -13,7 +15,9 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { broken: boo
     return { broken: true };
   }
 
+  readonly #retry = () => this.setState({ broken: false });
+
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(() => this.setState({ broken: false })) : this.props.children;
+    return this.state.broken ? <PieceUnavailable label={this.props.label} onRetry={this.#retry} /> : this.props.children;
   }
 }

@@ -35,14 +35,22 @@ export function QueryBoundary<T>({ query, what, placeholder, empty, isEmpty, chi
   const { data } = query;
   if (data === undefined)
     return query.error ? <LoadFailure query={query} what={what} /> : <Placeholder what={what}>{placeholder}</Placeholder>;
-  const isNothing = isEmpty?.(data) ?? (Array.isArray(data) && data.length === 0);
   return (
     <>
-      {query.error && <SavedDataStrip since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />}
-      {!query.error && query.fetchStatus === 'paused' && <SavedDataStrip since={query.dataUpdatedAt} />}
-      {isNothing && empty ? empty : children(data)}
+      <SavedData query={query} />
+      {empty && isNothing(data, isEmpty) ? empty : children(data)}
     </>
   );
+}
+
+function isNothing<T>(data: T, isEmpty: ((data: T) => boolean) | undefined): boolean {
+  return isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;
+}
+
+/** What is shown is older than it should be: the last refresh failed, or there is no network. */
+function SavedData({ query }: { query: Omit<BoundaryQuery<unknown>, 'data'> }) {
+  if (query.error) return <SavedDataStrip since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />;
+  return query.fetchStatus === 'paused' ? <SavedDataStrip since={query.dataUpdatedAt} /> : null;
 }
 
 /** “Couldn't load claims”, the reason, the request id for support, and Retry. */
@@ -73,9 +81,7 @@ export function Placeholder({ what, children }: { what: string; children?: React
   }, []);
   return (
     <div aria-busy="true">
-      <span className="cx-hidden" role="status">
-        Loading {what}...
-      </span>
+      <output className="cx-hidden">Loading {what}...</output>
       <div aria-hidden="true" className={styles.placeholder} data-visible={visible || undefined}>
         {children ?? [0, 1, 2].map((line) => <Skeleton key={line} height={20} mb="sm" width={line === 2 ? '60%' : '100%'} />)}
       </div>
@@ -85,7 +91,7 @@ export function Placeholder({ what, children }: { what: string; children?: React
 
 function SavedDataStrip({ since, onRetry }: { since: number; onRetry?: () => void }) {
   return (
-    <div className={styles.strip} role="status">
+    <output className={styles.strip}>
       <span>
         Showing saved data from <DateText at={new Date(since).toISOString()} format="time" />
       </span>
@@ -94,7 +100,7 @@ function SavedDataStrip({ since, onRetry }: { since: number; onRetry?: () => voi
           Try again
         </button>
       )}
-    </div>
+    </output>
   );
 }
 

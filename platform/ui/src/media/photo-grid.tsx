@@ -31,8 +31,9 @@ export function PhotoTile({ src, alt, badge, onOpen, caption }: PhotoTileProps) 
       {src ? (
         <img src={src} alt={alt} loading="lazy" decoding="async" />
       ) : (
-        <span className={styles.noPicture} role="img" aria-label={alt}>
+        <span className={styles.noPicture}>
           <IconPhoto size={24} aria-hidden />
+          <span className="cx-hidden">{alt}</span>
         </span>
       )}
       {badge && (

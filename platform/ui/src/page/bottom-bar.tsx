@@ -4,8 +4,8 @@ import styles from './page.module.css';
 
 export function BottomBar({ children, label = 'Actions' }: { children: ReactNode; label?: string }) {
   return (
-    <div className={styles.bottomBar} role="group" aria-label={label}>
+    <fieldset className={styles.bottomBar} aria-label={label}>
       {children}
-    </div>
+    </fieldset>
   );
 }

@@ -18,13 +18,15 @@ export interface MonthPickerProps {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function MonthPicker({ label, value, onChange, today, min, max }: MonthPickerProps) {
   const [focused, setFocused] = useState(within(value ?? today, min, max));
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    // Only after a key: a new month must not take the focus from its button
+    if (moved.current && focused) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
   }, [focused]);
 
@@ -35,63 +37,41 @@ export function MonthPicker({ label, value, onChange, today, min, max }: MonthPi
     moved.current = true;
     setFocused(within(next, min, max));
   };
-  const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${focused}T00:00:00Z`),
-  );
-  const before = addMonths(firstOfMonth(focused), -1);
-  const after = addMonths(firstOfMonth(focused), 1);
+  const choose = (day: string) => {
+    setFocused(day);
+    onChange(day);
+  };
+  const month = monthYear.format(new Date(`${focused}T00:00:00Z`));
 
   return (
-    <div className={styles.month} role="group" aria-label={label}>
+    <fieldset className={styles.group} aria-label={label}>
       <div className={styles.monthHead}>
-        <MonthButton
-          name="Previous month"
-          disabled={min !== undefined && before.slice(0, 7) < min.slice(0, 7)}
-          onClick={() => setFocused(within(before, min, max))}
-        >
+        <MonthButton name="Previous month" to={addMonths(firstOfMonth(focused), -1)} limits={{ min, max }} onMove={setFocused}>
           <IconChevronLeft size={20} aria-hidden />
         </MonthButton>
-        <span aria-live="polite">{monthName}</span>
-        <MonthButton
-          name="Next month"
-          disabled={max !== undefined && after.slice(0, 7) > max.slice(0, 7)}
-          onClick={() => setFocused(within(after, min, max))}
-        >
+        <span aria-live="polite">{month}</span>
+        <MonthButton name="Next month" to={addMonths(firstOfMonth(focused), 1)} limits={{ min, max }} onMove={setFocused}>
           <IconChevronRight size={20} aria-hidden />
         </MonthButton>
       </div>
-      <table ref={grid} className={styles.days} onKeyDown={onKeyDown}>
-        <caption className="cx-hidden">{`${label}, ${monthName}`}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table ref={grid} className={styles.days}>
+        <caption className="cx-hidden">{`${label}, ${month}`}</caption>
+        <WeekdayNames />
         <tbody>
           {weeksOf(focused).map((week) => (
             <tr key={week.find((day) => day !== undefined)}>
               {week.map((day, index) => (
-                <td key={day ?? `blank-${weekdays[index]}`}>
+                <td key={day ?? weekdays[index]}>
                   {day !== undefined && (
-                    <button
-                      type="button"
-                      className={styles.day}
-                      tabIndex={day === focused ? 0 : -1}
-                      aria-label={formatDate(day, 'long-date')}
-                      aria-pressed={day === value}
-                      aria-current={day === today ? 'date' : undefined}
+                    <DayButton
+                      day={day}
+                      focusable={day === focused}
+                      chosen={day === value}
+                      isToday={day === today}
                       disabled={day !== within(day, min, max)}
-                      onClick={() => {
-                        setFocused(day);
-                        onChange(day);
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
+                      onKeyDown={onKeyDown}
+                      onChoose={choose}
+                    />
                   )}
                 </td>
               ))}
@@ -99,13 +79,71 @@ export function MonthPicker({ label, value, onChange, today, min, max }: MonthPi
           ))}
         </tbody>
       </table>
-    </div>
+    </fieldset>
   );
 }
 
-function MonthButton({ name, disabled, onClick, children }: { name: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+function WeekdayNames() {
   return (
-    <button type="button" className={styles.monthButton} aria-label={name} disabled={disabled} onClick={onClick}>
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col" abbr={name}>
+            {name.slice(0, 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface DayButtonProps {
+  day: string;
+  focusable: boolean;
+  chosen: boolean;
+  isToday: boolean;
+  disabled: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: (day: string) => void;
+}
+
+function DayButton({ day, focusable, chosen, isToday, disabled, onKeyDown, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={formatDate(day, 'long-date')}
+      aria-pressed={chosen}
+      aria-current={isToday ? 'date' : undefined}
+      disabled={disabled}
+      onKeyDown={onKeyDown}
+      onClick={() => onChoose(day)}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
+interface MonthButtonProps {
+  name: string;
+  /** First day of the month it leads to. */
+  to: string;
+  limits: { min: string | undefined; max: string | undefined };
+  onMove: (day: string) => void;
+  children: ReactNode;
+}
+
+function MonthButton({ name, to, limits: { min, max }, onMove, children }: MonthButtonProps) {
+  const target = within(to, min, max);
+  return (
+    <button
+      type="button"
+      className={styles.monthButton}
+      aria-label={name}
+      disabled={target.slice(0, 7) !== to.slice(0, 7)}
+      onClick={() => onMove(target)}
+    >
       {children}
     </button>
   );

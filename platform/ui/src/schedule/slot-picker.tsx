@@ -23,13 +23,13 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
   const id = useId();
   const free = slots.filter((slot) => slot.available).length;
   return (
-    <div role="group" aria-labelledby={id}>
+    <fieldset className={styles.group} aria-labelledby={id}>
       <p id={id} className={styles.slotHeading}>
         {heading}
       </p>
-      <p className={styles.slotCount} role="status">
+      <output className={styles.slotCount}>
         {free} of {slots.length} times free
-      </p>
+      </output>
       <div className={styles.slots}>
         {slots.map((slot) => (
           <button
@@ -46,6 +46,6 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
           </button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

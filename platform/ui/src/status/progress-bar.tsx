@@ -15,7 +15,8 @@ export function ProgressBar({ percent, label, tone }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <div className={styles.progress}>
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100}>
+      <progress className="cx-hidden" aria-label={label} value={whole} max={100} />
+      <div className={styles.track} aria-hidden="true">
         <div className={styles.fill} data-tone={tone ?? progressTone(whole)} style={{ width: `${whole}%` }} />
       </div>
       <span className={styles.number} aria-hidden="true">
