@@ -66,7 +66,7 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
     connection,
     config: environment.settings,
     objects: environment.objects,
-    clock: environment.clock,
+    clock: () => environment.clock(),
     collection: (collectionName, schema, options) => {
       const made = new TenantCollection(connection, collectionName, schema, options);
       collections.push(made);
