@@ -12,7 +12,8 @@ while (!db.hello().isWritablePrimary) sleep(200);
 for (const service of services) {
   const name = `plumbline_${service}`;
   const own = db.getSiblingDB(name);
-  const account = { pwd: process.env[`MONGO_PASSWORD_${service.toUpperCase()}`], roles: [{ role: 'readWrite', db: name }] };
+  const roles = [name, `${name}_ids`].map((database) => ({ role: 'readWrite', db: database }));
+  const account = { pwd: process.env[`MONGO_PASSWORD_${service.toUpperCase()}`], roles };
   if (!account.pwd) throw new Error(`MONGO_PASSWORD_${service.toUpperCase()} is missing`);
   if (own.getUser(service)) own.updateUser(service, account);
   else own.createUser({ user: service, ...account });

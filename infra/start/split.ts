@@ -1,6 +1,7 @@
 // `npm run start:split`: every service, the gateway and the embedded database as processes of their own, on a real nats-server.
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { type Settings, WrongSetting } from '@plumbline/server';
@@ -10,7 +11,6 @@ import type { Welcome } from './demo.ts';
 import { endWith, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
 import { takeDataFolder } from './instance-lock.ts';
-import { databaseUriIn, whenDatabaseAnswers } from './split/database-address.ts';
 import { databaseProgram, freePort, gatewayProgram, type Layout, natsProgram, serviceProgram, settingsFor } from './split/programs.ts';
 import { splitSecrets } from './split/secrets.ts';
 import { type Program, Supervised } from './supervisor.ts';
@@ -20,6 +20,7 @@ import { welcomeLines } from './welcome.ts';
 const readyWithinMs = 60_000;
 const say = (line: string) => console.log(line);
 const running: Supervised[] = [];
+const runFolder = mkdtempSync(path.join(os.tmpdir(), 'plb-'));
 let letGo: (() => Promise<void>) | undefined;
 
 function startProgram(program: Program): Supervised {
@@ -49,12 +50,12 @@ async function lookFirst(): Promise<Settings> {
 /** Event server and database, and where everything will be. */
 async function startGround(settings: Settings): Promise<Layout> {
   const secrets = splitSecrets(settings);
-  const base = { settings, secrets, natsServer: natsServerPath(), natsPort: await freePort() };
+  const base = { settings, secrets, runFolder, natsServer: natsServerPath(), natsPort: await freePort() };
   const nats = startProgram(natsProgram(base));
-  const database = startProgram(databaseProgram(settings, () => whenDatabaseAnswers(settings.DATA_DIR)));
+  const database = startProgram(databaseProgram(base));
   await Promise.all([nats.whenReady(readyWithinMs), database.whenReady(readyWithinMs)]);
   const ports = await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
-  return { ...base, servicePorts: Object.fromEntries(ports) as Layout['servicePorts'], databaseUri: databaseUriIn(settings.DATA_DIR) };
+  return { ...base, servicePorts: Object.fromEntries(ports) as Layout['servicePorts'] };
 }
 
 /** Demo data or the one-time link, by a process that ends before the services start. */
@@ -79,6 +80,11 @@ function noteProcesses(folder: string): void {
   writeFileSync(path.join(folder, 'processes.json'), `${JSON.stringify(list, null, 2)}\n`);
 }
 
+function noteAddresses({ settings, servicePorts }: Layout): void {
+  const list = Object.fromEntries(serviceNames.map((name) => [name, `http://127.0.0.1:${servicePorts[name]}`]));
+  writeFileSync(path.join(settings.DATA_DIR, 'addresses.json'), `${JSON.stringify(list, null, 2)}\n`);
+}
+
 async function start(): Promise<void> {
   const settings = await lookFirst();
   if (!process.argv.includes('--no-build')) await buildChangedApps(say);
@@ -88,6 +94,7 @@ async function start(): Promise<void> {
   await Promise.all(services.map((service) => service.whenReady(readyWithinMs)));
   await startProgram(gatewayProgram(layout)).whenReady(readyWithinMs);
 
+  noteAddresses(layout);
   noteProcesses(settings.DATA_DIR);
   setInterval(() => noteProcesses(settings.DATA_DIR), 1_000).unref();
   for (const { program, pid } of running) say(`  ${program.name.padEnd(12)} process ${pid}, log ${program.logFile}`);
@@ -100,6 +107,7 @@ async function stop(): Promise<void> {
   const gateway = running.filter(({ program }) => program.name === 'gateway');
   const services = running.filter((supervised) => !ground.includes(supervised) && !gateway.includes(supervised));
   for (const group of [gateway, services, ground]) await Promise.all(group.map((supervised) => supervised.stop()));
+  rmSync(runFolder, { recursive: true, force: true });
   await letGo?.();
 }
 

@@ -16,8 +16,8 @@ export interface Layout {
   readonly natsServer: string;
   readonly natsPort: number;
   readonly servicePorts: Readonly<Record<ServiceName, number>>;
-  /** Connection string of the embedded database, as its process said it. */
-  readonly databaseUri: string;
+  /** A short folder that only this user may enter: the socket of the embedded database lies there. */
+  readonly runFolder: string;
 }
 
 /** A port that is free now; the next process that asks gets another one. */
@@ -58,7 +58,12 @@ function surroundings(settings: Settings): Record<string, string | undefined> {
   return { ...process.env, DATA_DIR: settings.DATA_DIR, LOG_LEVEL: settings.LOG_LEVEL };
 }
 
-export function natsProgram({ settings, secrets, natsServer, natsPort }: Omit<Layout, 'databaseUri' | 'servicePorts'>): Program {
+export function natsProgram({
+  settings,
+  secrets,
+  natsServer,
+  natsPort,
+}: Pick<Layout, 'settings' | 'secrets' | 'natsServer' | 'natsPort'>): Program {
   const store = path.join(settings.DATA_DIR, 'jetstream');
   const passwords = Object.entries(secrets.natsPasswords).map(([user, password]) => [`NATS_PASSWORD_${user.toUpperCase()}`, password]);
   return {
@@ -82,23 +87,26 @@ export function natsProgram({ settings, secrets, natsServer, natsPort }: Omit<La
   };
 }
 
-export function databaseProgram(settings: Settings, check: () => Promise<void>): Program {
+export function databaseProgram({ settings, runFolder }: Pick<Layout, 'settings' | 'runFolder'>): Program {
+  const main = path.join(root, 'platform/embedded/src/database/main.ts');
   return {
     name: 'database',
     command: process.execPath,
-    args: [path.join(root, 'infra/start/split/database-process.ts')],
+    args: [main, '--folder', path.join(settings.DATA_DIR, 'database'), '--socket', runFolder],
     env: surroundings(settings),
     logFile: logFileOf(settings, 'database'),
-    check,
+    check: () => listens({ path: socketIn(runFolder) }),
   };
 }
+
+const socketIn = (runFolder: string) => path.join(runFolder, 'db.sock');
 
 /** Settings with which a process joins the others. */
 export function settingsFor(layout: Layout, user: NatsUser): Record<string, string | undefined> {
   const urls = serviceNames.map((name) => [urlSettingOf(name), `http://127.0.0.1:${layout.servicePorts[name]}`]);
   return {
     ...surroundings(layout.settings),
-    MONGODB_URI: layout.databaseUri,
+    MONGODB_URI: `mongodb://${encodeURIComponent(socketIn(layout.runFolder))}/?directConnection=true`,
     NATS_URL: `nats://127.0.0.1:${layout.natsPort}`,
     NATS_USER: user,
     NATS_PASSWORD: layout.secrets.natsPasswords[user],

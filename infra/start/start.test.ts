@@ -1,0 +1,114 @@
+// `npm start` as it is, in a process of its own: ready, stopped, and every way in which it refuses.
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Spawned, spawnStart } from './spawned.ts';
+import { freePort } from './split/programs.ts';
+
+let folder: string;
+let port: number;
+const started: Spawned[] = [];
+
+function start(settings: Record<string, string> = {}, args: readonly string[] = ['--empty']): Spawned {
+  const spawned = spawnStart('main.ts', { DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...settings }, args);
+  started.push(spawned);
+  return spawned;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pl-st-'));
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const spawned of started.splice(0)) {
+    spawned.child.kill('SIGKILL');
+    await spawned.ended();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that goes well', () => {
+  test('answers, prints a link for the first administrator, and ends with code 0 when asked', async () => {
+    const product = start();
+    const link = (await product.until(/http\S+\/api\/setup\?token=\S+/))[0];
+    await product.until(/Ctrl-C stops it/);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    expect((await fetch(link)).status).toBe(200);
+    product.child.kill('SIGINT');
+    expect(await product.ended()).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/fetch failed/);
+  });
+
+  test('keeps its secrets in files that only their owner can read', async () => {
+    await start().until(/Ctrl-C stops it/);
+    const keys = path.join(folder, 'data/keys');
+    expect(readdirSync(keys).length).toBeGreaterThan(0);
+    for (const file of readdirSync(keys)) expect(statSync(path.join(keys, file)).mode & 0o077, file).toBe(0);
+    expect(statSync(path.join(folder, 'data')).mode & 0o077).toBe(0);
+  });
+
+  test('starts again on the same folder after it was killed', async () => {
+    const first = start();
+    await first.until(/Ctrl-C stops it/);
+    first.child.kill('SIGKILL');
+    await first.ended();
+    await start().until(/Ctrl-C stops it/);
+  });
+
+  test('the second Ctrl-C does not wait for a request that never ends', async () => {
+    const product = start();
+    await product.until(/Ctrl-C stops it/);
+    const slow = net.connect(port, '127.0.0.1');
+    slow.on('error', () => undefined);
+    slow.write(`POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    product.child.kill('SIGINT');
+    await product.until(/Stopping/);
+    // What follows at once is the same press of the key, passed on by npm.
+    product.child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(product.child.exitCode).toBeNull();
+    product.child.kill('SIGINT');
+    expect(await product.ended()).toBe(130);
+    slow.destroy();
+  });
+});
+
+describe('a start that is refused with one sentence', () => {
+  async function refusal(spawned: Spawned): Promise<string> {
+    expect(await spawned.ended()).toBe(1);
+    const said = spawned.printed().trim();
+    expect(said.split('\n')).toHaveLength(1);
+    return said;
+  }
+
+  test('the port is taken', async () => {
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    expect(await refusal(start())).toMatch(new RegExp(`The port ${port} on 127.0.0.1 is already taken`));
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('the data folder is a file', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(await refusal(start({ DATA_DIR: path.join(folder, 'file') }))).toMatch(/The data folder .* cannot be written/);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, /The setting PORT is wrong/],
+    [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
+    [{ MONGODB_URI: 'http://somewhere' }, /The setting MONGODB_URI is wrong/],
+    [{ S3_ENDPOINT: 'https://s3.example.com' }, /S3_ENDPOINT and S3_BUCKET belong together/],
+    [{ HOST: '0.0.0.0' }, /TLS_CERT|TRUSTED_PROXY/],
+  ])('%o', async (settings, sentence) => {
+    expect(await refusal(start(settings))).toMatch(sentence);
+  });
+
+  test('another instance runs on the same data folder', async () => {
+    await start().until(/Ctrl-C stops it/);
+    expect(await refusal(start({ PORT: String(await freePort()) }))).toMatch(/Another Plumbline already runs on the data folder/);
+  });
+});
