@@ -13,7 +13,7 @@ export const findingBases = ['field-entered', 'model'] as const;
 
 export const Finding = object({
   id: string(),
-  /** What happened to the area, as a phrase: `Hail damage – roof covering`. */
+  /** What was found, as a phrase: `Roof covering damage`, `Missing shingles`. */
   type: string(),
   category: InspectionCategory,
   area: DamageArea,

@@ -1,6 +1,16 @@
 // Photos over the API: stored as they came, refused when they are not what they should be, processed by themselves.
 import { createHash, randomBytes } from 'node:crypto';
-import { editPhoto, listInspectionPhotos, listPhotosOfClaim, listPhotosOfInspection, readOriginalPhoto, readPhoto, readRendition, retryPhoto, type Photo } from '@plumbline/contracts/inspection';
+import {
+  editPhoto,
+  listInspectionPhotos,
+  listPhotosOfClaim,
+  listPhotosOfInspection,
+  readOriginalPhoto,
+  readPhoto,
+  readRendition,
+  retryPhoto,
+  type Photo,
+} from '@plumbline/contracts/inspection';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunInspection, startField, until, upload, uploadForm, type InspectionTest } from '../testing/field.ts';
@@ -32,9 +42,28 @@ describe('an upload', () => {
   test('of several photos with one category is stored byte for byte and processed by itself', async () => {
     const inspection = await begun();
     const [one, two] = [await jpeg({ seed: 1 }), await picture({ seed: 2 }).png().toBuffer()];
-    const answer = await upload(adjuster(), inspection.id, [{ name: 'front.jpg', bytes: one }, { name: 'roof.png', bytes: two, type: 'image/png' }], { category: 'exterior' });
+    const answer = await upload(
+      adjuster(),
+      inspection.id,
+      [
+        { name: 'front.jpg', bytes: one },
+        { name: 'roof.png', bytes: two, type: 'image/png' },
+      ],
+      { category: 'exterior' },
+    );
     expect(answer.photos).toMatchObject([
-      { originalName: 'front.jpg', category: 'exterior', format: 'jpeg', sha256: sha256(one), status: 'uploaded', aiProcessed: false, repeated: false, width: 800, height: 600, capturedAtSource: 'upload' },
+      {
+        originalName: 'front.jpg',
+        category: 'exterior',
+        format: 'jpeg',
+        sha256: sha256(one),
+        status: 'uploaded',
+        aiProcessed: false,
+        repeated: false,
+        width: 800,
+        height: 600,
+        capturedAtSource: 'upload',
+      },
       { originalName: 'roof.png', format: 'png', sha256: sha256(two) },
     ]);
     const [first] = answer.photos;
@@ -49,7 +78,17 @@ describe('an upload', () => {
 
   test('in the shape of the mobile screen keeps area, severity, weather, position and the time of the device', async () => {
     const inspection = await begun();
-    const fields = { category: 'roof', description: 'Missing shingles', gpsCoordinates: '25.7617,-80.1918', gpsAccuracy: '8', severity: 'High', weather: 'Windy', notes: 'north slope', clientId: 'b1d3b6ce-1', capturedAt: '2026-11-20T14:00:00.000Z' };
+    const fields = {
+      category: 'roof',
+      description: 'Missing shingles',
+      gpsCoordinates: '25.7617,-80.1918',
+      gpsAccuracy: '8',
+      severity: 'High',
+      weather: 'Windy',
+      notes: 'north slope',
+      clientId: 'b1d3b6ce-1',
+      capturedAt: '2026-11-20T14:00:00.000Z',
+    };
     const { photos } = await upload(adjuster(), inspection.id, [{ field: 'photo', name: 'x.jpg', bytes: await jpeg({ seed: 3 }) }], fields);
     expect(photos[0]).toMatchObject({
       category: 'exterior',
@@ -65,9 +104,21 @@ describe('an upload', () => {
 
   test('reads time, place and device from EXIF, and EXIF wins over the device', async () => {
     const inspection = await begun();
-    const bytes = await jpegWithExif({ takenAt: '2026:10:02 09:30:00', offset: '-04:00', make: 'Nokia', model: '8.3', position: { lat: 27.95, lng: -82.45 } }, { seed: 4 });
-    const { photos } = await upload(adjuster(), inspection.id, [{ name: 'e.jpg', bytes }], { gpsLat: '10', gpsLng: '10', capturedAt: '2026-11-20T14:00:00.000Z' });
-    expect(photos[0]).toMatchObject({ capturedAt: '2026-10-02T13:30:00.000Z', capturedAtSource: 'exif', device: { make: 'Nokia', model: '8.3' }, gps: { source: 'exif' } });
+    const bytes = await jpegWithExif(
+      { takenAt: '2026:10:02 09:30:00', offset: '-04:00', make: 'Nokia', model: '8.3', position: { lat: 27.95, lng: -82.45 } },
+      { seed: 4 },
+    );
+    const { photos } = await upload(adjuster(), inspection.id, [{ name: 'e.jpg', bytes }], {
+      gpsLat: '10',
+      gpsLng: '10',
+      capturedAt: '2026-11-20T14:00:00.000Z',
+    });
+    expect(photos[0]).toMatchObject({
+      capturedAt: '2026-10-02T13:30:00.000Z',
+      capturedAtSource: 'exif',
+      device: { make: 'Nokia', model: '8.3' },
+      gps: { source: 'exif' },
+    });
     expect(photos[0]?.gps?.lat).toBeCloseTo(27.95, 3);
     expect(photos[0]?.gps?.lng).toBeCloseTo(-82.45, 3);
   });
@@ -76,7 +127,10 @@ describe('an upload', () => {
     const inspection = await begun();
     const bytes = await jpeg({ seed: 5 });
     const first = await upload(adjuster(), inspection.id, [{ name: 'a.jpg', bytes }]);
-    const again = await adjuster().send(`${service.service.url}/api/photos/upload/${inspection.id}`, { method: 'POST', body: uploadForm([{ name: 'b.jpg', bytes }]) });
+    const again = await adjuster().send(`${service.service.url}/api/photos/upload/${inspection.id}`, {
+      method: 'POST',
+      body: uploadForm([{ name: 'b.jpg', bytes }]),
+    });
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ photos: [{ id: first.photos[0]?.id, repeated: true, originalName: 'a.jpg' }] });
     expect(await adjuster().call(listPhotosOfInspection, { params: { inspectionId: inspection.id } })).toHaveLength(1);
@@ -92,7 +146,10 @@ describe('an upload', () => {
 
   test('keeps the good ones and says why another one was refused', async () => {
     const inspection = await begun();
-    const answer = await upload(adjuster(), inspection.id, [{ name: 'good.jpg', bytes: await jpeg({ seed: 7 }) }, { name: 'bad.jpg', bytes: Buffer.from('hello') }]);
+    const answer = await upload(adjuster(), inspection.id, [
+      { name: 'good.jpg', bytes: await jpeg({ seed: 7 }) },
+      { name: 'bad.jpg', bytes: Buffer.from('hello') },
+    ]);
     expect(answer.photos).toHaveLength(1);
     expect(answer.refused).toEqual([{ originalName: 'bad.jpg', reason: 'Please select valid image files (JPEG, PNG, HEIC).' }]);
   });
@@ -100,7 +157,9 @@ describe('an upload', () => {
   test('that changes the bytes of a known capture is refused and the stored photo stays', async () => {
     const inspection = await begun();
     await upload(adjuster(), inspection.id, [{ name: 'a.jpg', bytes: await jpeg({ seed: 8 }) }], { clientId: 'capture-1' });
-    await expect(upload(adjuster(), inspection.id, [{ name: 'a.jpg', bytes: await jpeg({ seed: 9 }) }], { clientId: 'capture-1' })).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(
+      upload(adjuster(), inspection.id, [{ name: 'a.jpg', bytes: await jpeg({ seed: 9 }) }], { clientId: 'capture-1' }),
+    ).rejects.toMatchObject({ httpStatus: 409 });
   });
 });
 
@@ -123,7 +182,12 @@ describe('a file that is refused leaves nothing behind', () => {
     ['a renamed program', () => Buffer.concat([Buffer.from('MZ'), randomBytes(2_000)]), 415],
     ['a GIF', () => Buffer.from('GIF89a0000000000'), 415],
     ['an image with a script in its comment', comment, 415],
-    ['an image with an archive behind it', async () => Buffer.concat([await jpeg({ seed: 12 }), Buffer.from('PK\u0003\u0004data'), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]), 415],
+    [
+      'an image with an archive behind it',
+      async () =>
+        Buffer.concat([await jpeg({ seed: 12 }), Buffer.from('PK\u0003\u0004data'), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]),
+      415,
+    ],
     ['an image with a page behind it', async () => Buffer.concat([await jpeg({ seed: 12 }), html]), 415],
     ['a JPEG that is cut off', async () => (await jpeg({ seed: 13 })).subarray(0, 9_000), 422],
     ['a PNG that is cut off', async () => (await picture({ seed: 13 }).png().toBuffer()).subarray(0, 9_000), 422],
@@ -132,10 +196,14 @@ describe('a file that is refused leaves nothing behind', () => {
     ['a JPEG header and noise', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(4_000)]), 422],
   ])('%s', async (_, make, status) => {
     const inspection = await begun();
-    await expect(upload(adjuster(), inspection.id, [{ name: 'photo.jpg', bytes: await make() }])).rejects.toMatchObject({ httpStatus: status });
+    await expect(upload(adjuster(), inspection.id, [{ name: 'photo.jpg', bytes: await make() }])).rejects.toMatchObject({
+      httpStatus: status,
+    });
     expect(await adjuster().call(listPhotosOfInspection, { params: { inspectionId: inspection.id } })).toEqual([]);
     // The process lives.
-    await expect(upload(adjuster(), inspection.id, [{ name: 'good.jpg', bytes: await jpeg({ seed: inspection.id + 50 }) }])).resolves.toMatchObject({ refused: [] });
+    await expect(
+      upload(adjuster(), inspection.id, [{ name: 'good.jpg', bytes: await jpeg({ seed: inspection.id + 50 }) }]),
+    ).resolves.toMatchObject({ refused: [] });
   });
 
   test.each([
@@ -155,7 +223,15 @@ describe('a rendition', () => {
   test('is small, without position, and turned upright exactly once', async () => {
     const inspection = await begun();
     // 400 wide and 200 high in the file, white on its left; "turn right by 90 degrees" puts the white on top.
-    const sideways = sharp({ create: { width: 400, height: 200, channels: 3, background: 'black' } }).composite([{ input: await sharp({ create: { width: 200, height: 200, channels: 3, background: 'white' } }).png().toBuffer(), left: 0, top: 0 }]);
+    const sideways = sharp({ create: { width: 400, height: 200, channels: 3, background: 'black' } }).composite([
+      {
+        input: await sharp({ create: { width: 200, height: 200, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ]);
     const bytes = await sideways.jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { photos } = await upload(adjuster(), inspection.id, [{ name: 'turned.jpg', bytes }]);
     const photo = await processed(photos[0]?.id ?? 0);
@@ -171,7 +247,10 @@ describe('a rendition', () => {
   });
 
   test('of a HEIC photo is a JPEG, upright once', async () => {
-    const source = await jpegWithExif({ takenAt: '2026:10:02 09:30:00', make: 'Apple', position: { lat: 27.95, lng: -82.45 } }, { width: 640, height: 320, seed: 20 });
+    const source = await jpegWithExif(
+      { takenAt: '2026:10:02 09:30:00', make: 'Apple', position: { lat: 27.95, lng: -82.45 } },
+      { width: 640, height: 320, seed: 20 },
+    );
     const bytes = await heic(source);
     if (!bytes) {
       process.stderr.write('SKIPPED: HEIC photos (heif-enc is not installed)\n');
@@ -179,10 +258,18 @@ describe('a rendition', () => {
     }
     const inspection = await begun();
     const { photos } = await upload(adjuster(), inspection.id, [{ name: 'IMG_1.HEIC', bytes, type: 'image/heic' }]);
-    expect(photos[0]).toMatchObject({ format: 'heic', contentType: 'image/heic', device: { make: 'Apple' }, gps: { source: 'exif' }, capturedAtSource: 'exif' });
+    expect(photos[0]).toMatchObject({
+      format: 'heic',
+      contentType: 'image/heic',
+      device: { make: 'Apple' },
+      gps: { source: 'exif' },
+      capturedAtSource: 'exif',
+    });
     const photo = await processed(photos[0]?.id ?? 0);
     expect(photo).toMatchObject({ status: 'analyzed', width: 640, height: 320 });
-    const large = await sharp(await bytesOf(await adjuster().call(readRendition, { params: { id: photo.id }, query: { size: 1600 } }))).metadata();
+    const large = await sharp(
+      await bytesOf(await adjuster().call(readRendition, { params: { id: photo.id }, query: { size: 1600 } })),
+    ).metadata();
     expect(large).toMatchObject({ format: 'jpeg', width: 640, height: 320 });
   });
 
@@ -195,7 +282,8 @@ describe('a rendition', () => {
 describe('quality', () => {
   test('tells dark and blurred photos and look-alikes', async () => {
     const inspection = await begun();
-    const send = async (bytes: Buffer) => processed((await upload(adjuster(), inspection.id, [{ name: 'q.jpg', bytes }])).photos[0]?.id ?? 0);
+    const send = async (bytes: Buffer) =>
+      processed((await upload(adjuster(), inspection.id, [{ name: 'q.jpg', bytes }])).photos[0]?.id ?? 0);
     const sharpOne = await send(await jpeg({ seed: 30 }));
     const same = await send(await picture({ seed: 30 }).resize(700).jpeg({ quality: 60 }).toBuffer());
     const other = await send(await jpeg({ seed: 31 }));
@@ -244,9 +332,18 @@ describe('lists and corrections', () => {
     const inspection = await begun();
     const { photos } = await upload(adjuster(), inspection.id, [{ name: 'c.jpg', bytes: await jpeg({ seed: 70 }) }]);
     const photo = await processed(photos[0]?.id ?? 0);
-    expect(await adjuster().call(editPhoto, { params: { id: photo.id }, body: { description: 'Ridge', damageArea: 'roof', version: photo.version } })).toMatchObject({ description: 'Ridge', damageArea: 'roof_covering' });
-    await expect(adjuster().call(editPhoto, { params: { id: photo.id }, body: { description: 'x', version: photo.version } })).rejects.toMatchObject({ httpStatus: 409 });
-    await expect(adjuster().call(editPhoto, { params: { id: photo.id }, body: { sha256: 'x' } as never })).rejects.toMatchObject({ httpStatus: 400 });
+    expect(
+      await adjuster().call(editPhoto, {
+        params: { id: photo.id },
+        body: { description: 'Ridge', damageArea: 'roof', version: photo.version },
+      }),
+    ).toMatchObject({ description: 'Ridge', damageArea: 'roof_covering' });
+    await expect(
+      adjuster().call(editPhoto, { params: { id: photo.id }, body: { description: 'x', version: photo.version } }),
+    ).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(adjuster().call(editPhoto, { params: { id: photo.id }, body: { sha256: 'x' } as never })).rejects.toMatchObject({
+      httpStatus: 400,
+    });
   });
 });
 
@@ -258,9 +355,14 @@ describe('permission', () => {
     const id = photos[0]?.id ?? 0;
     const rival = service.as('adjuster', { organizationId: 2 });
     await expect(rival.call(readOriginalPhoto, { params: { id } })).rejects.toMatchObject({ httpStatus: 404, message: 'Photo not found' });
-    await expect(upload(rival, inspection.id, [{ name: 'p.jpg', bytes }])).rejects.toMatchObject({ httpStatus: 404, message: 'Inspection not found' });
+    await expect(upload(rival, inspection.id, [{ name: 'p.jpg', bytes }])).rejects.toMatchObject({
+      httpStatus: 404,
+      message: 'Inspection not found',
+    });
     await expect(service.as('attorney').call(readPhoto, { params: { id } })).rejects.toMatchObject({ httpStatus: 403 });
-    await expect(service.as('billing').call(editPhoto, { params: { id }, body: { notes: 'x' } })).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(service.as('billing').call(editPhoto, { params: { id }, body: { notes: 'x' } })).rejects.toMatchObject({
+      httpStatus: 403,
+    });
     await expect(service.signedOut().call(readPhoto, { params: { id } })).rejects.toMatchObject({ httpStatus: 401 });
   });
 });

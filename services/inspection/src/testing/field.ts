@@ -23,7 +23,14 @@ export interface ClaimWish {
   readonly version?: number;
 }
 
-export function claimTold({ id, status = 'qualified', timeZone = 'America/New_York', organizationId = 1, assignedAdjusterId, version = 1 }: ClaimWish): Envelope {
+export function claimTold({
+  id,
+  status = 'qualified',
+  timeZone = 'America/New_York',
+  organizationId = 1,
+  assignedAdjusterId,
+  version = 1,
+}: ClaimWish): Envelope {
   const claim = {
     id,
     claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
@@ -70,10 +77,22 @@ export function dayFromNow(days: number): string {
 }
 
 /** An inspection that is under way, for a new claim. */
-export async function begunInspection(service: InspectionTest, claimId: number, person: TestPerson = service.as('adjuster')): Promise<InspectionDetail> {
+export async function begunInspection(
+  service: InspectionTest,
+  claimId: number,
+  person: TestPerson = service.as('adjuster'),
+): Promise<InspectionDetail> {
   await service.tell(claimTold({ id: claimId, organizationId: person.scope.organizationId }));
   await service.settle();
-  return person.call(bookInspection, { body: { claimId, inspectionType: 'damage_assessment', scheduledDate: new Date().toISOString(), status: 'in_progress', notes: 'Created from the photo panel' } });
+  return person.call(bookInspection, {
+    body: {
+      claimId,
+      inspectionType: 'damage_assessment',
+      scheduledDate: new Date().toISOString(),
+      status: 'in_progress',
+      notes: 'Created from the photo panel',
+    },
+  });
 }
 
 export interface FileWish {
@@ -86,12 +105,13 @@ export interface FileWish {
 export function uploadForm(files: readonly FileWish[], fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const file of files) form.append(file.field ?? 'photos', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' }), file.name);
+  for (const file of files)
+    form.append(file.field ?? 'photos', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' }), file.name);
   return form;
 }
 
-export function upload(person: TestPerson, inspectionId: number, files: readonly FileWish[], fields: Readonly<Record<string, string>> = {}): Promise<PhotosUploaded> {
-  return person.call(uploadPhotos, { params: { inspectionId }, body: uploadForm(files, fields) });
+export function upload(person: TestPerson, inspectionId: number, ...sent: Parameters<typeof uploadForm>): Promise<PhotosUploaded> {
+  return person.call(uploadPhotos, { params: { inspectionId }, body: uploadForm(...sent) });
 }
 
 /** Polls until the condition holds. Throws after the deadline. */

@@ -17,23 +17,27 @@ export interface PictureWish {
 }
 
 /** Coarse blocks with fine noise on them: it has detail, and two seeds look different. */
-export function picture({ width = 800, height = 600, seed = 1, blurred = false, brightness = 1 }: PictureWish = {}): Sharp {
+export function picture(wish: PictureWish = {}): Sharp {
+  const { width, height, seed, brightness } = { width: 800, height: 600, seed: 1, brightness: 1, ...wish };
+  const next = noise(seed);
+  const blocks = Array.from({ length: 12 * 9 }, () => 40 + next() * 150);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const row = Math.floor((Math.floor(at / width) / height) * 9);
+    const column = Math.floor(((at % width) / width) * 12);
+    const value = Math.min(255, Math.max(0, (blocks[row * 12 + column] ?? 0) + (next() - 0.5) * 60)) * brightness;
+    pixels.fill(value, at * 3, at * 3 + 3);
+  }
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return wish.blurred ? image.blur(12) : image;
+}
+
+function noise(seed: number): () => number {
   let state = seed * 2_654_435_761;
-  const next = () => {
+  return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const blocks = Array.from({ length: 12 * 9 }, () => 40 + next() * 150);
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const block = blocks[Math.floor((y / height) * 9) * 12 + Math.floor((x / width) * 12)] ?? 0;
-      const value = Math.min(255, Math.max(0, block + (next() - 0.5) * 60)) * brightness;
-      pixels.fill(value, (y * width + x) * 3, (y * width + x) * 3 + 3);
-    }
-  }
-  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
-  return blurred ? image.blur(12) : image;
 }
 
 export function jpeg(wish: PictureWish = {}): Promise<Buffer> {
@@ -61,7 +65,12 @@ export function jpegWithExif(exif: ExifWish, wish: PictureWish = {}): Promise<Bu
 }
 
 function positionTags({ lat, lng }: { lat: number; lng: number }): Record<string, string> {
-  return { GPSLatitudeRef: lat < 0 ? 'S' : 'N', GPSLatitude: degrees(lat), GPSLongitudeRef: lng < 0 ? 'W' : 'E', GPSLongitude: degrees(lng) };
+  return {
+    GPSLatitudeRef: lat < 0 ? 'S' : 'N',
+    GPSLatitude: degrees(lat),
+    GPSLongitudeRef: lng < 0 ? 'W' : 'E',
+    GPSLongitude: degrees(lng),
+  };
 }
 
 function degrees(value: number): string {

@@ -1,0 +1,157 @@
+// Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
+import { createHash } from 'node:crypto';
+import { aiProviderLabels, damageAnalyzed, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
+import { readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
+import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { configOf } from '../config/configuration.ts';
+import type { Needs } from '../needs.ts';
+import { ModelFailure, promptVersion, type PhotoToSee, type Seen } from '../providers/vision-model.ts';
+import { fieldFindings, worstOf } from './field-findings.ts';
+import { mergeFindings, seenFindings } from './merge-findings.ts';
+import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
+
+const mostPhotosSeen = 8;
+export const noProcessedPhoto = 'At least one processed photo is needed before the analysis can run';
+
+export interface PreparedRun {
+  readonly id: number;
+  readonly material: InspectionMaterial;
+  readonly photos: readonly Photo[];
+  readonly findings: readonly Finding[];
+  readonly provider: AiProviderName;
+  readonly seen: Seen | undefined;
+  readonly fallbackReason: string | undefined;
+  readonly tookMs: number;
+}
+
+/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet. */
+export async function prepareRun(scope: Scope, inspectionId: number, needs: Needs & { inspection: Call }): Promise<PreparedRun> {
+  const began = performance.now();
+  const material = await needs.inspection(readMaterial, { params: { id: inspectionId } });
+  const photos = material.photos.filter((photo) => photo.status === 'analyzed');
+  if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
+  const entered = fieldFindings({ inspection: material.inspection, photos });
+  const config = await configOf(scope, needs.stores);
+  const looked = await look({ material, photos }, needs);
+  const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;
+  const provider = looked.seen ? (config.useHybridApproach ? 'hybrid' : looked.seen.provider) : 'rules';
+  const id = await needs.parts.nextId('analysis-run');
+  return { id, material, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
+}
+
+export async function storeRun(tx: Tx, prepared: PreparedRun, { parts, stores }: Needs): Promise<AnalysisRun> {
+  const { id, material, photos } = prepared;
+  const { inspection } = material;
+  const runNumber = await parts.countUp(tx, `runs:${inspection.id}`);
+  const answer = answerOf(prepared, { runNumber, at: tx.now, by: tx.scope.actor.name });
+  const about = { runId: id, inspectionId: inspection.id, claimId: inspection.claimId };
+  const { provider, findings, recommendations, technicalNarrative } = answer;
+  await stores.runs.insert(
+    tx,
+    {
+      _id: id,
+      inspectionId: inspection.id,
+      claimId: inspection.claimId,
+      photosConsidered: photos.length,
+      modelCalls: prepared.seen ? 1 : 0,
+      answer,
+    },
+    [fact(damageAnalyzed, { ...about, provider, findings, recommendations, technicalNarrative })],
+  );
+  return answer;
+}
+
+export async function listRuns(
+  scope: Scope,
+  wish: { inspectionId: number; limit?: number | undefined },
+  { stores }: Needs,
+): Promise<AnalysisRun[]> {
+  const found = await stores.runs.find(scope, { inspectionId: wish.inspectionId }, { sort: { _id: -1 }, limit: wish.limit ?? 50 });
+  return found.map((run) => run.answer);
+}
+
+function combine(entered: Finding[], seen: Finding[], hybrid: boolean): Finding[] {
+  return hybrid ? mergeFindings(entered, seen) : seen;
+}
+
+type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; fallbackReason: string | undefined };
+
+/** Shows the photos to a model where there is one; whatever goes wrong, the rules answer and the reason is told. */
+async function look(
+  { material, photos }: { material: InspectionMaterial; photos: readonly Photo[] },
+  { vision, inspection, parts }: Needs & { inspection: Call },
+): Promise<Looked> {
+  if (!vision) return { seen: undefined, fallbackReason: 'No model is configured on this server' };
+  try {
+    const shown = await Promise.all(mostTelling(photos).map((photo) => photoToSee(photo, inspection)));
+    const seen = await vision.see({ facts: factsOf(material), photos: shown });
+    return { seen: { ...seen, provider: vision.name }, fallbackReason: undefined };
+  } catch (error) {
+    if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'the model gave no usable answer');
+    return { seen: undefined, fallbackReason: error instanceof Error ? error.message : 'The model gave no usable answer' };
+  }
+}
+
+/** No blurred or doubled photo takes the place of a telling one. */
+function mostTelling(photos: readonly Photo[]): readonly Photo[] {
+  const worth = (photo: Photo) => (photo.duplicateOfId ? 2 : 0) + (photo.quality?.blurry || photo.quality?.dark ? 1 : 0);
+  return photos.toSorted((a, b) => worth(a) - worth(b)).slice(0, mostPhotosSeen);
+}
+
+async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
+  const answer = await inspection(readRendition, { params: { id: photo.id }, query: { size: '1600' } });
+  return { photoId: photo.id, jpeg: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** No owner, address or number: the model needs to know what was seen, not whose it is. */
+function factsOf({ inspection, photos, voiceNotes }: InspectionMaterial): string {
+  return JSON.stringify({
+    damageType: inspection.damageType,
+    sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
+    photos: photos.map(({ id, category, damageArea, severity, description }) => ({ id, category, damageArea, severity, description })),
+    transcripts: voiceNotes.flatMap((note) => (note.transcript ? [note.transcript] : [])),
+  });
+}
+
+const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
+
+function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): AnalysisRun {
+  const { material, photos, findings, seen } = prepared;
+  const facts = { material, photos, findings, model: seen?.model };
+  return {
+    id: prepared.id,
+    inspectionId: material.inspection.id,
+    claimId: material.inspection.claimId,
+    runNumber: at.runNumber,
+    provider: prepared.provider,
+    providerLabel: aiProviderLabels[prepared.provider],
+    ...(seen ? { model: seen.model, tokens: seen.tokens } : {}),
+    promptVersion,
+    inputHash: createHash('sha256')
+      .update(factsOf(material))
+      .update(photos.map((photo) => photo.sha256).join())
+      .digest('hex'),
+    ...(prepared.fallbackReason ? { fallbackReason: prepared.fallbackReason } : {}),
+    findings: [...findings],
+    damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
+    priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
+    recommendations: [...recommendationsOf(facts), ...(seen?.recommendations ?? [])],
+    summary: summaryOf(facts),
+    technicalNarrative: technicalNarrativeOf(facts),
+    photosConsidered: photos.length,
+    excludedPhotos: excludedOf(material.photos),
+    tookMs: prepared.tookMs,
+    createdAt: at.at.toISOString(),
+    createdBy: at.by,
+  };
+}
+
+function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {
+  return photos
+    .filter((photo) => photo.status !== 'analyzed')
+    .map((photo) => ({
+      photoId: photo.id,
+      reason: photo.status === 'failed' ? (photo.failureReason ?? 'Processing failed') : 'Still being processed',
+    }));
+}

@@ -1,0 +1,92 @@
+// The words around findings: summary, technical narrative, recommendations. Every sentence rests on a stored fact.
+import type { Finding } from '@plumbline/contracts/ai';
+import type { InspectionMaterial, Photo } from '@plumbline/contracts/inspection';
+import { inspectionCategoryLabels, inspectionTypeFacts, severityLabels, weatherLabels } from '@plumbline/contracts/words';
+import { worstOf } from './field-findings.ts';
+
+export interface TextFacts {
+  readonly material: InspectionMaterial;
+  readonly findings: readonly Finding[];
+  /** Processed photos. */
+  readonly photos: readonly Photo[];
+  /** Name of the model that saw photos; absent when none did. */
+  readonly model?: string | undefined;
+}
+
+export function summaryOf({ findings, photos, model }: TextFacts): string {
+  if (findings.length === 0)
+    return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model looked at the photos'}. ${counted(photos.length, 'processed photo')}.`;
+  const worst = worstOf(findings.map((finding) => finding.severity));
+  const areas = new Set(findings.map((finding) => finding.area)).size;
+  return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, the worst ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
+}
+
+export function technicalNarrativeOf(facts: TextFacts): string {
+  return [
+    openingOf(facts.material),
+    conditionsOf(facts.material),
+    ...facts.findings.map(findingSentence),
+    ...notApplicable(facts.material),
+    photoSentence(facts),
+    basisSentence(facts.model),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n');
+}
+
+export function recommendationsOf({ findings, photos }: TextFacts): string[] {
+  const unmeasured = findings.filter((finding) => finding.quantity === undefined).map((finding) => finding.type);
+  const unseen = findings.filter((finding) => finding.photoIds.length === 0).map((finding) => finding.type);
+  const blurred = photos.filter((photo) => photo.quality?.blurry || photo.quality?.dark).map((photo) => photo.originalName);
+  const urgent = findings
+    .filter((finding) => finding.severity === 'catastrophic' || finding.severity === 'severe')
+    .map((finding) => finding.type);
+  return [
+    ...(urgent.length > 0 ? [`Prevent further damage first: ${unique(urgent)}.`] : []),
+    ...(unmeasured.length > 0 ? [`Enter quantities, so that an estimate can use them: ${unique(unmeasured)}.`] : []),
+    ...(unseen.length > 0 ? [`Link or take photos: ${unique(unseen)}.`] : []),
+    ...(blurred.length > 0 ? [`Look at photos that are blurred or dark: ${blurred.slice(0, 10).join(', ')}.`] : []),
+    ...(findings.length === 0 ? ['Enter area, severity and quantity of what was damaged in the mobile inspection.'] : []),
+  ];
+}
+
+function openingOf({ inspection }: InspectionMaterial): string {
+  const { label } = inspectionTypeFacts[inspection.inspectionType];
+  return `${label} at ${inspection.propertyAddress || `claim ${inspection.claimNumber}`} on ${inspection.scheduledDate} by ${inspection.inspectorName}.`;
+}
+
+function conditionsOf({ inspection }: InspectionMaterial): string {
+  return inspection.weather
+    ? `Weather entered on site: ${weatherLabels[inspection.weather].toLowerCase()}.`
+    : 'Weather on site is not documented.';
+}
+
+function findingSentence(finding: Finding): string {
+  const photos = finding.photoIds.length > 0 ? ` Photos: ${finding.photoIds.join(', ')}.` : '';
+  return `${inspectionCategoryLabels[finding.category]}: ${finding.description}${photos}`;
+}
+
+function notApplicable({ inspection }: InspectionMaterial): string[] {
+  return inspection.sections
+    .filter((section) => section.state === 'not_applicable')
+    .map((section) => `${inspectionCategoryLabels[section.category]}: not applicable (${section.reason ?? 'no reason given'}).`);
+}
+
+function photoSentence({ photos }: TextFacts): string {
+  const located = photos.filter((photo) => photo.gps).length;
+  return `${counted(photos.length, 'photo')} processed, ${located} with a position.`;
+}
+
+function basisSentence(model: string | undefined): string {
+  return model
+    ? `Photos were looked at by ${model}; a person has to confirm each finding.`
+    : 'No model looked at the photos: the findings are field-entered and have to be confirmed.';
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function unique(words: readonly string[]): string {
+  return [...new Set(words)].join(', ');
+}

@@ -1,0 +1,23 @@
+// The AI service as a value: what tests, `npm start` and its own process begin.
+import { aiApi } from '@plumbline/contracts/ai';
+import { defineService, type Settings } from '@plumbline/server';
+import { mountAi } from './http/routes.ts';
+import { openAiModels } from './providers/openai.ts';
+import { openStores } from './stores.ts';
+
+export const aiService = defineService({
+  name: 'ai',
+  endpoints: Object.values(aiApi),
+  build(parts) {
+    const needs = { parts, stores: openStores(parts), ...modelsOf(parts.config) };
+    return {
+      mount(on) {
+        mountAi(on, needs);
+      },
+    };
+  },
+});
+
+function modelsOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl }: Settings) {
+  return apiKey === undefined ? { vision: undefined, speech: undefined } : openAiModels({ apiKey, baseUrl });
+}

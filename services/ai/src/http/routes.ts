@@ -1,0 +1,68 @@
+// Endpoint → function, nothing else.
+import { aiApi as api } from '@plumbline/contracts/ai';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { IncomingFile, Mount } from '@plumbline/server';
+import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
+import { changeConfig, readConfig, usageOf } from '../config/configuration.ts';
+import { assertMayAsk, noteUse } from '../limits.ts';
+import { narrativeFacts } from '../narrative/narrative-facts.ts';
+import { writeNarrative } from '../narrative/write-narrative.ts';
+import type { Needs } from '../needs.ts';
+import { qualify } from '../qualification/qualify-claim.ts';
+import { largestAudioBytes, transcribe } from '../transcription/transcribe.ts';
+
+export function mountAi(on: Mount, needs: Needs): void {
+  on(api.readAiConfig, ({ scope }) => readConfig(scope, needs));
+  on(api.changeAiConfig, async ({ scope, body, write }) => {
+    const change = { edit: body, newId: await needs.parts.nextId('ai-config'), usage: await usageOf(scope, needs) };
+    return write((tx) => changeConfig(tx, change, needs));
+  });
+  on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
+  on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
+    await assertMayAsk(scope, needs);
+    const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
+    const use = await newUse('analyze', needs);
+    return write(async (tx) => {
+      await noteUse(tx, use, needs);
+      return storeRun(tx, prepared, needs);
+    });
+  });
+  on(api.listAnalysisRuns, ({ scope, params, query }) => listRuns(scope, { ...params, ...query }, needs));
+  mountTexts(on, needs);
+}
+
+function mountTexts(on: Mount, needs: Needs): void {
+  on(api.generateNarrative, async ({ scope, body, write }) => {
+    const began = performance.now();
+    await assertMayAsk(scope, needs);
+    const written = writeNarrative(await narrativeFacts(scope, body, needs));
+    const use = await newUse('narrative', needs);
+    return write(async (tx) => {
+      await noteUse(tx, use, needs);
+      return { ...written, tookMs: Math.round(performance.now() - began) };
+    });
+  });
+  on(api.transcribeAudio, async ({ scope, multipart, write }) => {
+    await assertMayAsk(scope, needs);
+    const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
+    const [audio] = files;
+    if (!audio || audio.length === 0)
+      throw new Failure('invalid', 'Please record something first', { fields: { audio: 'Please record something first' } });
+    const transcription = await transcribe(audio, needs);
+    const use = await newUse('transcribe', needs);
+    return write(async (tx) => {
+      await noteUse(tx, use, needs);
+      return transcription;
+    });
+  });
+}
+
+async function newUse(task: string, { parts }: Needs): Promise<{ id: number; task: string }> {
+  return { id: await parts.nextId('ai-use'), task };
+}
+
+async function readAll(file: IncomingFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

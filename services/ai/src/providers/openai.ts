@@ -1,0 +1,73 @@
+// OpenAI behind the ports: the Responses interface with a strict schema for photos, the transcription interface for speech.
+import OpenAI, { toFile } from 'openai';
+import { zodTextFormat } from 'openai/helpers/zod';
+import { makeBreaker } from './breaker.ts';
+import type { SpeechModel } from './speech-model.ts';
+import { assertUsable, ModelFailure, SeenAnswer, visionInstructions, type VisionModel, type VisionTask } from './vision-model.ts';
+
+const visionModelName = 'gpt-5-mini';
+const speechModelName = 'gpt-4o-mini-transcribe';
+/** One call; the client tries once more after a timeout, a 429 or a 5xx. */
+const timeoutMs = 45_000;
+const maxRetries = 1;
+
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; speech: SpeechModel } {
+  const client = new OpenAI({
+    apiKey: settings.apiKey,
+    timeout: settings.timeoutMs ?? timeoutMs,
+    maxRetries,
+    ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
+  });
+  const guarded = makeBreaker();
+  return {
+    vision: { name: 'openai', model: visionModelName, see: (task) => guarded(() => see(client, task)) },
+    speech: {
+      name: 'openai',
+      model: speechModelName,
+      transcribe: ({ bytes, contentType }) =>
+        guarded(async () => {
+          const file = await toFile(bytes, `recording.${contentType.split('/')[1] ?? 'webm'}`, { type: contentType });
+          return (await client.audio.transcriptions.create({ file, model: speechModelName })).text;
+        }),
+    },
+  };
+}
+
+async function see(client: OpenAI, task: VisionTask) {
+  const response = await client.responses.parse({
+    model: visionModelName,
+    instructions: visionInstructions,
+    input: [{ role: 'user', content: contentOf(task) }],
+    text: { format: zodTextFormat(SeenAnswer, 'damage') },
+    store: false,
+  });
+  if (!response.output_parsed)
+    throw new ModelFailure(
+      response.incomplete_details?.reason
+        ? `The model stopped early: ${response.incomplete_details.reason}`
+        : 'The model refused to answer',
+    );
+  const answer = SeenAnswer.parse(response.output_parsed);
+  assertUsable(answer, task.photos);
+  return {
+    ...answer,
+    model: response.model,
+    tokens: { input: response.usage?.input_tokens ?? 0, output: response.usage?.output_tokens ?? 0 },
+  };
+}
+
+type Content = OpenAI.Responses.ResponseInputMessageContentList;
+
+function contentOf({ facts, photos }: VisionTask): Content {
+  const shown: Content = photos.flatMap(({ photoId, jpeg }) => [
+    { type: 'input_text' as const, text: `Photo ${photoId}:` },
+    { type: 'input_image' as const, detail: 'auto' as const, image_url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+  ]);
+  return [{ type: 'input_text', text: `<facts>\n${facts.replaceAll('</facts>', '')}\n</facts>` }, ...shown];
+}

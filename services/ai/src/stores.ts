@@ -1,0 +1,51 @@
+// What ai remembers: the choice of an organisation, its runs, and how often somebody asked.
+import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface ConfigDocument extends DocumentBase {
+  primaryProvider: PrimaryProvider;
+  useHybridApproach: boolean;
+  changedBy: string;
+}
+
+/** A run never changes; `answer` is what was shown, so that it reads the same years later. */
+export interface RunDocument extends DocumentBase {
+  inspectionId: number;
+  claimId: number;
+  photosConsidered: number;
+  modelCalls: number;
+  answer: AnalysisRun;
+}
+
+/** One call that counts towards the hourly limit. */
+export interface UseDocument extends DocumentBase {
+  caller: string;
+  task: string;
+}
+
+export interface Stores {
+  readonly configs: TenantCollection<ConfigDocument>;
+  readonly runs: TenantCollection<RunDocument>;
+  readonly uses: TenantCollection<UseDocument>;
+}
+
+const usesKeptForSeconds = 7_200;
+
+export function openStores(parts: ServiceParts): Stores {
+  return {
+    configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
+      indexes: [[{ organizationId: 1 }, { unique: true }]],
+    }),
+    runs: parts.collection(
+      'analysis_runs',
+      new Schema({ inspectionId: Number, claimId: Number, photosConsidered: Number, modelCalls: Number, answer: Schema.Types.Mixed }),
+      {
+        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }]],
+      },
+    ),
+    uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
+      indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
+    }),
+  };
+}

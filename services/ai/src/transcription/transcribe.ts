@@ -1,0 +1,31 @@
+// Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
+import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Needs } from '../needs.ts';
+import { ModelFailure } from '../providers/vision-model.ts';
+
+export const largestAudioBytes = 25 * 1024 * 1024;
+const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
+
+/** By the first bytes; the declared type does not matter. Throws 415. */
+export function audioTypeOf(bytes: Buffer): string {
+  const text = bytes.toString('latin1', 0, 12);
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
+  if (text.startsWith('\u001aEß£')) return 'audio/webm';
+  if (text.slice(4, 8) === 'ftyp') return 'audio/mp4';
+  if (text.startsWith('OggS')) return 'audio/ogg';
+  throw new Failure('unsupported_media', wrongAudio);
+}
+
+/** Throws `unavailable` when there is no provider or it failed. */
+export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promise<Transcription> {
+  const contentType = audioTypeOf(bytes);
+  if (!speech) throw new Failure('unavailable', noTranscriptionSentence);
+  try {
+    return { transcription: await speech.transcribe({ bytes, contentType }), provider: speech.name, model: speech.model };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    parts.log.warn({ reason: error.message }, 'a transcription failed');
+    throw new Failure('unavailable', transcriptionFailedSentence);
+  }
+}
