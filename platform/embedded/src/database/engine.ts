@@ -2,7 +2,7 @@
 import { encode } from './bson/codec.ts';
 import { commandFor, type Registered } from './commands/registry.ts';
 import type { CommandContext, ReadContext, Reply, WriteContext } from './commands/context.ts';
-import { buildInfoReply, helloReply } from './commands/server-info.ts';
+import { replyWithoutFile } from './commands/without-file.ts';
 import { DatabaseError, notSupported } from './errors.ts';
 import type { Access } from './plan/access.ts';
 import { Pace } from './plan/pace.ts';
@@ -28,20 +28,20 @@ export class Engine {
   readonly folder: Folder;
   readonly cursors = new Cursors();
   readonly transactions: Transactions;
+  readonly address: string;
   #runs = new PacedRuns();
-  #address: string;
 
   constructor(folder: string, address: string) {
     this.folder = new Folder(folder);
     this.transactions = new Transactions(this.folder);
-    this.#address = address;
+    this.address = address;
   }
 
   /** Handles one request; the answer comes once, now or later. Never throws. */
   handle(request: Request, client: ClientConnection, answer: Answer): void {
-    const finish = (outcome: Outcome) => answer(bytesOf(outcome));
+    const finish = (outcome: Outcome) => answer(safeBytesOf(outcome));
     try {
-      const simple = this.#simpleReply(request.body, client);
+      const simple = replyWithoutFile(request.body, { engine: this, client });
       if (simple) finish(simple);
       else this.#dispatch(request, client, finish);
     } catch (error) {
@@ -52,33 +52,6 @@ export class Engine {
   /** A connection closed: what it had open in a transaction is undone. */
   disconnected(client: ClientConnection): void {
     this.transactions.abortOf(client.id);
-  }
-
-  /** Commands that touch no database file. */
-  // oxlint-disable-next-line complexity -- a list of names
-  #simpleReply(body: Doc, client: ClientConnection): Doc | undefined {
-    const [name = ''] = Object.keys(body);
-    switch (name.toLowerCase()) {
-      case 'hello':
-      case 'ismaster':
-        return helloReply(this.#address, client.id);
-      case 'ping':
-      case 'endsessions':
-      case 'refreshsessions':
-        return { ok: 1 };
-      case 'buildinfo':
-        return buildInfoReply();
-      case 'listdatabases':
-        return this.folder.listReply();
-      case 'serverstatus':
-        return { ...this.health(), version: buildInfoReply().version, process: 'plumbline-embedded', ok: 1 };
-      case 'committransaction':
-        return this.transactions.commit(sessionOf(body));
-      case 'aborttransaction':
-        return this.transactions.abort(sessionOf(body));
-      default:
-        return undefined;
-    }
   }
 
   /** Figures for health checks. */
@@ -143,6 +116,8 @@ export class Engine {
     const turn = this.folder.turnOf(file);
     const work = () => finish(this.#transactionStep(command, { context, file, turn }));
     const start = () => {
+      // a client that left while it waited must not hold the writer
+      if (!client.isOpen()) return;
       this.transactions.enter(turn, session, client.id);
       work();
     };
@@ -215,6 +190,15 @@ function noAccess(): Access {
     },
   ) as Access['connection'];
   return { connection, pace: new Pace(Number.POSITIVE_INFINITY), counters: { keys: 0, docs: 0 } };
+}
+
+/** A reply that cannot be written must not disturb the others that wait for the same commit. */
+function safeBytesOf(outcome: Outcome): Uint8Array {
+  try {
+    return bytesOf(outcome);
+  } catch (error) {
+    return bytesOf(asDatabaseError(error));
+  }
 }
 
 function bytesOf(outcome: Outcome): Uint8Array {

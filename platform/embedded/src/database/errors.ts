@@ -6,12 +6,12 @@ export class DatabaseError extends Error {
   readonly codeName: string;
   readonly extra: Record<string, unknown>;
 
-  constructor(code: number, codeName: string, message: string, extra: Record<string, unknown> = {}) {
-    super(message);
+  constructor(code: number, codeName: string, said: string | { message: string; extra: Record<string, unknown> }) {
+    super(typeof said === 'string' ? said : said.message);
     this.name = 'DatabaseError';
     this.code = code;
     this.codeName = codeName;
-    this.extra = extra;
+    this.extra = typeof said === 'string' ? {} : said.extra;
   }
 }
 
@@ -31,5 +31,5 @@ export function badValue(message: string, code = 2, codeName = 'BadValue'): Data
 
 /** Tells the driver that the whole transaction may be tried again. */
 export function transient(code: number, codeName: string, message: string): DatabaseError {
-  return new DatabaseError(code, codeName, message, { errorLabels: ['TransientTransactionError'] });
+  return new DatabaseError(code, codeName, { message, extra: { errorLabels: ['TransientTransactionError'] } });
 }

@@ -47,6 +47,9 @@ export async function startDatabase({ folder, socketFolder, logger }: DatabaseOp
     throw error;
   }
   let closing = false;
+  worker.on('message', (said: WorkerReport) => {
+    if (said.kind === 'problem') logger?.error(`The embedded database had a problem: ${said.message}`);
+  });
   worker.on('error', (error) => logger?.error(`The embedded database failed: ${error.message}`));
   worker.on('exit', (code) => {
     if (!closing) logger?.error(`The embedded database ended by itself with code ${code}`);
@@ -72,6 +75,7 @@ async function closeWorker(worker: Worker, place: SocketPlace): Promise<void> {
 }
 
 function ask(worker: Worker, question: WorkerQuestion): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   worker.postMessage(question);
 }
 

@@ -1,5 +1,6 @@
 // The database as a process of its own: `node main.ts --folder <data> --socket <folder of the socket>`.
 import { parseArgs } from 'node:util';
+import { onProblem } from './problems.ts';
 import { startServer } from './server.ts';
 import { prepareSocket, uriOf } from './socket-path.ts';
 
@@ -10,6 +11,7 @@ function say(line: Record<string, unknown>): void {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' }, socket: { type: 'string' } } });
   if (!values.folder) throw new Error('Say where the data is kept: --folder <path>');
+  onProblem((message) => process.stderr.write(`${JSON.stringify({ problem: message })}\n`));
   const place = prepareSocket(values.socket);
   const server = await startServer({ folder: values.folder, socketPath: place.path });
   let closing = false;

@@ -38,6 +38,6 @@ function expire(turn: WriterTurn, collection: Collection, { index, after, now }:
   const limit = new Date(now.getTime() - after * 1000);
   const query = { condition: parseFilter({ [field.path]: { $lt: limit } }), sort: [], skip: 0, limit: MOST_AT_ONCE, hint: undefined };
   const access = { connection: turn.file.writer, pace: new Pace(Number.POSITIVE_INFINITY), counters: { keys: 0, docs: 0 } };
-  for (const row of [...unpaced(rowsOf(access, collection, query))])
+  for (const row of Array.from(unpaced(rowsOf(access, collection, query))))
     removeDocument(turn.file.writer, collection, { rid: row.rid, doc: docOf(row) });
 }

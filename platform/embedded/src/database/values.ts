@@ -81,3 +81,8 @@ export function copyValue(value: unknown): unknown {
 export function isTruthy(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== 0;
 }
+
+/** True for missing and null. */
+export function isNullish(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}

@@ -50,15 +50,20 @@ function readStages(stages: readonly unknown[]): [string, unknown][] {
 
 /** Leading `$match`, `$sort`, `$skip`, `$limit` become the query; `$sort` before later stages stays ordered. */
 function headOf(stages: [string, unknown][], needs: PipelineNeeds): { query: Query; rest: [string, unknown][] } {
-  const matches: Doc[] = [];
   const rest = [...stages];
-  while (rest[0]?.[0] === '$match') matches.push(asDoc(rest.shift()?.[1], '$match'));
-  const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
-  const given: { sort?: unknown; skip?: unknown; limit?: unknown } = {};
-  for (const part of ['sort', 'skip', 'limit'] as const) {
-    if (rest[0]?.[0] === `$${part}`) given[part] = part === 'limit' ? positive(rest.shift()?.[1]) : rest.shift()?.[1];
-  }
-  return { query: readQuery({ filter, ...given }, needs.variables), rest };
+  const filters = takeWhile(rest, '$match', Number.POSITIVE_INFINITY).map((each) => asDoc(each, '$match'));
+  const [sort] = takeWhile(rest, '$sort', 1);
+  const [skip] = takeWhile(rest, '$skip', 1);
+  const [limit] = takeWhile(rest, '$limit', 1);
+  const filter = filters.length > 1 ? { $and: filters } : filters[0];
+  return { query: readQuery({ filter, sort, skip, limit: limit === undefined ? undefined : positive(limit) }, needs.variables), rest };
+}
+
+/** Takes leading stages of one name off the list. */
+function takeWhile(stages: [string, unknown][], name: string, most: number): unknown[] {
+  const taken: unknown[] = [];
+  while (stages[0]?.[0] === name && taken.length < most) taken.push(stages.shift()?.[1]);
+  return taken;
 }
 
 function positive(limit: unknown): number {

@@ -1,72 +1,123 @@
 // Reads values back out of key bytes, so that an index alone can answer.
-import { ObjectId } from 'bson';
+import { Binary, BSONRegExp, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import type { Doc } from '../values.ts';
 import { RANK } from './order.ts';
 
-/** Stands for a value that a key cannot give back (a list, a document, binary data). */
-export const UNREADABLE = Symbol('unreadable');
+/** The leading values of a compound key, one per direction. */
+export function readKey(key: Uint8Array, directions: readonly (1 | -1)[]): unknown[] {
+  const reader = new KeyReader(key);
+  return directions.map((direction) => reader.next(direction));
+}
 
-/** The values of a compound key, in index order; `UNREADABLE` when one of them cannot be read. */
-export function readKey(key: Uint8Array, directions: readonly (1 | -1)[]): unknown[] | typeof UNREADABLE {
-  const values: unknown[] = [];
-  let at = 0;
-  for (const direction of directions) {
-    const field = readField(key, at, direction);
-    if (field === UNREADABLE) return UNREADABLE;
-    values.push(field.value);
-    at = field.next;
+/** Walks over the fields of one key. */
+class KeyReader {
+  #key: Buffer;
+  #at = 0;
+  #mask = 0;
+
+  constructor(key: Uint8Array) {
+    this.#key = Buffer.from(key.buffer, key.byteOffset, key.byteLength);
   }
-  return values;
-}
 
-interface Field {
-  value: unknown;
-  next: number;
-}
-
-function readField(key: Uint8Array, at: number, direction: 1 | -1): Field | typeof UNREADABLE {
-  const mask = direction === -1 ? 0xff : 0;
-  const rank = (key[at] ?? 0) ^ mask;
-  const start = at + 1;
-  if (rank === RANK.null) return { value: null, next: start };
-  if (rank === RANK.number) return { value: readNumber(key, start, mask), next: start + 8 };
-  if (rank === RANK.date) return { value: new Date(readNumber(key, start, mask)), next: start + 8 };
-  if (rank === RANK.boolean) return { value: ((key[start] ?? 0) ^ mask) === 1, next: start + 1 };
-  if (rank === RANK.objectId) return { value: new ObjectId(turned(key.subarray(start, start + 12), mask)), next: start + 12 };
-  if (rank === RANK.string) return readText(key, start, mask);
-  return UNREADABLE;
-}
-
-function turned(bytes: Uint8Array, mask: number): Buffer {
-  const copy = Buffer.from(bytes);
-  if (mask !== 0) for (let at = 0; at < copy.length; at += 1) copy[at] = (copy[at] ?? 0) ^ mask;
-  return copy;
-}
-
-function readNumber(key: Uint8Array, start: number, mask: number): number {
-  const bytes = turned(key.subarray(start, start + 8), mask);
-  const first = bytes[0] ?? 0;
-  if (first >= 0x80) bytes[0] = first & 0x7f;
-  else for (let at = 0; at < 8; at += 1) bytes[at] = ~(bytes[at] ?? 0);
-  return bytes.readDoubleBE(0);
-}
-
-function readText(key: Uint8Array, start: number, mask: number): Field {
-  const zero = mask;
-  let end = key.indexOf(zero, start);
-  let escaped = false;
-  while (end >= 0 && ((key[end + 1] ?? 0) ^ mask) === 0xff) {
-    escaped = true;
-    end = key.indexOf(zero, end + 2);
+  /** The next value of the key. */
+  next(direction: 1 | -1): unknown {
+    this.#mask = direction === -1 ? 0xff : 0;
+    return this.#value();
   }
-  const text = turned(key.subarray(start, end), mask).toString('utf8');
-  return { value: escaped ? unescapeZeros(turned(key.subarray(start, end), mask)) : text, next: end + 2 };
-}
 
-function unescapeZeros(bytes: Buffer): string {
-  const kept: number[] = [];
-  for (let at = 0; at < bytes.length; at += 1) {
-    kept.push(bytes[at] ?? 0);
-    if (bytes[at] === 0) at += 1;
+  // oxlint-disable-next-line complexity -- one line a type
+  #value(): unknown {
+    switch (this.#byte()) {
+      case RANK.null:
+        return null;
+      case RANK.number:
+        return this.#number();
+      case RANK.date:
+        return new Date(this.#number());
+      case RANK.string:
+        return this.#text();
+      case RANK.boolean:
+        return this.#byte() === 1;
+      case RANK.objectId:
+        return new ObjectId(this.#take(12));
+      case RANK.document:
+        return this.#document();
+      case RANK.array:
+        return this.#list();
+      case RANK.binary:
+        return this.#binary();
+      case RANK.timestamp:
+        return new Timestamp(this.#take(8).readBigUInt64BE(0));
+      case RANK.regex:
+        return this.#regex();
+      case RANK.minKey:
+        return new MinKey();
+      default:
+        return new MaxKey();
+    }
   }
-  return Buffer.from(kept).toString('utf8');
+
+  #byte(): number {
+    const byte = (this.#key[this.#at] ?? 0) ^ this.#mask;
+    this.#at += 1;
+    return byte;
+  }
+
+  #take(length: number): Buffer {
+    const bytes = Buffer.from(this.#key.subarray(this.#at, this.#at + length));
+    this.#at += length;
+    if (this.#mask !== 0) for (let at = 0; at < bytes.length; at += 1) bytes[at] = (bytes[at] ?? 0) ^ this.#mask;
+    return bytes;
+  }
+
+  #number(): number {
+    const bytes = this.#take(8);
+    const first = bytes[0] ?? 0;
+    if (first >= 0x80) bytes[0] = first & 0x7f;
+    else for (let at = 0; at < 8; at += 1) bytes[at] = ~(bytes[at] ?? 0);
+    return bytes.readDoubleBE(0);
+  }
+
+  #text(): string {
+    return this.#escaped().toString('utf8');
+  }
+
+  /** Up to the end mark 00 01, with 00 FF standing for a zero byte. */
+  #escaped(): Buffer {
+    let end = this.#key.indexOf(this.#mask, this.#at);
+    const zeros: number[] = [];
+    while (((this.#key[end + 1] ?? 0) ^ this.#mask) === 0xff) {
+      zeros.push(end + 1 - this.#at);
+      end = this.#key.indexOf(this.#mask, end + 2);
+    }
+    const bytes = this.#take(end - this.#at);
+    this.#at += 2;
+    return zeros.length === 0 ? bytes : Buffer.from(bytes.filter((_, at) => !zeros.includes(at)));
+  }
+
+  #document(): Doc {
+    const doc: Doc = {};
+    while (this.#byte() !== 0) {
+      const name = this.#text();
+      doc[name] = this.#value();
+    }
+    return doc;
+  }
+
+  #list(): unknown[] {
+    const items: unknown[] = [];
+    while (((this.#key[this.#at] ?? 0) ^ this.#mask) !== 0) items.push(this.#value());
+    this.#at += 1;
+    return items;
+  }
+
+  #binary(): Binary {
+    const head = this.#take(5);
+    return new Binary(this.#take(head.readUInt32BE(0)), head[4] ?? 0);
+  }
+
+  #regex(): BSONRegExp {
+    const [pattern = '', options = ''] = this.#escaped().toString('utf8').split('\0');
+    return new BSONRegExp(pattern, options);
+  }
 }

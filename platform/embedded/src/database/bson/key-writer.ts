@@ -50,12 +50,25 @@ export class KeyWriter {
   #value(value: unknown): void {
     const rank = rankOf(value);
     this.#byte(rank);
-    if (rank === RANK.number || rank === RANK.date) this.#number(Number(value));
-    else if (rank === RANK.string) this.#text(String(value));
-    else if (rank === RANK.boolean) this.#byte(value === true ? 1 : 0);
-    else if (rank === RANK.array) this.#list(value as unknown[]);
-    else if (rank === RANK.document) this.#document(value as object);
-    else if (rank === RANK.regex) this.#escaped(opaqueBytes(rank, value));
+    switch (rank) {
+      case RANK.number:
+      case RANK.date:
+        return this.#number(Number(value));
+      case RANK.string:
+        return this.#text(String(value));
+      case RANK.boolean:
+        return this.#byte(value === true ? 1 : 0);
+      case RANK.array:
+        return this.#list(value as unknown[]);
+      case RANK.document:
+        return this.#document(value as object);
+      default:
+        return this.#opaque(rank, value);
+    }
+  }
+
+  #opaque(rank: number, value: unknown): void {
+    if (rank === RANK.regex) this.#escaped(opaqueBytes(rank, value));
     else if (rank === RANK.objectId || rank === RANK.binary || rank === RANK.timestamp) this.append(opaqueBytes(rank, value));
   }
 

@@ -45,6 +45,10 @@ export function rankOf(value: unknown): number {
   if (Array.isArray(value)) return RANK.array;
   if (value instanceof Date) return RANK.date;
   if (ArrayBuffer.isView(value)) return RANK.binary;
+  return rankOfBson(value);
+}
+
+function rankOfBson(value: unknown): number {
   const type = bsonType(value);
   if (type === undefined && typeof value === 'object') return RANK.document;
   const rank = RANK_OF_BSON_TYPE.get(type ?? '');

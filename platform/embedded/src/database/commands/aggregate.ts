@@ -1,9 +1,13 @@
 // The aggregate command.
+import { countingPipeline } from '../aggregate/count-shortcut.ts';
 import { runPipeline } from '../aggregate/pipeline.ts';
 import { notSupported } from '../errors.ts';
-import { rawOf } from '../plan/row.ts';
+import type { PAUSE, Paced } from '../plan/pace.ts';
+import { readQuery } from '../plan/query.ts';
+import { madeRow, rawOf, type Row } from '../plan/row.ts';
 import { asArray, asDoc, isTruthy } from '../values.ts';
-import type { ReadCommand } from './context.ts';
+import type { ReadCommand, ReadContext } from './context.ts';
+import { countRows } from './counting.ts';
 import { explain } from './explain.ts';
 import { batchSizeOf, firstBatch, variablesOf } from './find.ts';
 
@@ -12,13 +16,8 @@ export const aggregate: ReadCommand = function* aggregate(context) {
   const { body } = context;
   if (typeof body.aggregate !== 'string') throw notSupported('An aggregation without a collection');
   if (isTruthy(body.explain)) return yield* explain({ ...context, body: { explain: body } });
-  const rows = runPipeline(context.collection(body.aggregate), asArray(body.pipeline, 'pipeline'), {
-    access: context.access,
-    variables: variablesOf(context),
-    collection: (name) => context.collection(name),
-    depth: 0,
-  });
   const cursor = body.cursor === undefined ? {} : asDoc(body.cursor, 'cursor');
+  const rows = rowsOfPipeline(context, body.aggregate, asArray(body.pipeline, 'pipeline'));
   return yield* firstBatch(context, {
     name: body.aggregate,
     rows,
@@ -27,3 +26,23 @@ export const aggregate: ReadCommand = function* aggregate(context) {
     single: false,
   });
 };
+
+function rowsOfPipeline(context: ReadContext, name: string, stages: unknown[]): Paced<Row> {
+  const collection = context.collection(name);
+  const counting = countingPipeline(stages);
+  if (counting && collection) {
+    const query = readQuery({ ...counting, hint: context.body.hint }, variablesOf(context));
+    return oneCount(countRows(context.access, collection, query), counting.reply);
+  }
+  return runPipeline(collection, stages, {
+    access: context.access,
+    variables: variablesOf(context),
+    collection: (each) => context.collection(each),
+    depth: 0,
+  });
+}
+
+function* oneCount(counting: Generator<typeof PAUSE, number, undefined>, reply: (count: number) => Record<string, unknown>): Paced<Row> {
+  const count = yield* counting;
+  if (count > 0) yield madeRow(reply(count));
+}

@@ -1,6 +1,6 @@
 // find, getMore, killCursors, count and distinct.
 import { keyOf } from '../bson/key-writer.ts';
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, DatabaseError, notSupported } from '../errors.ts';
 import { segmentsOf, valuesAt } from '../paths.ts';
 import { PAUSE, type Paced } from '../plan/pace.ts';
 import { docOf, rawOf, type Row } from '../plan/row.ts';
@@ -14,6 +14,8 @@ import { isEmptyFilter, type Query, readQuery, rowsOf } from '../plan/query.ts';
 
 const DEFAULT_BATCH = 101;
 const MAX_FIRST_BATCH_BYTES = 16 * 1024 * 1024;
+/** What a cursor may hold in memory. */
+const MAX_RESULT_BYTES = 256 * 1024 * 1024;
 
 /** `find` with filter, projection, sort, skip, limit, batchSize, singleBatch and hint. */
 export const find: ReadCommand = function* find(context) {
@@ -65,21 +67,25 @@ export function* firstBatch(context: ReadContext, batching: Batching): Generator
   const first: Uint8Array[] = [];
   const rest: Uint8Array[] = [];
   let bytes = 0;
-  if (!batching.single || batching.batchSize > 0) {
-    for (const row of batching.rows) {
-      if (row === PAUSE) {
-        yield PAUSE;
-        continue;
-      }
-      const document = batching.toBytes(row);
-      bytes += document.length;
-      const fits = first.length < batching.batchSize && (bytes <= MAX_FIRST_BATCH_BYTES || first.length === 0);
-      if (!fits && batching.single) break;
-      (fits && rest.length === 0 ? first : rest).push(document);
+  for (const row of batching.rows) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
     }
+    const document = batching.toBytes(row);
+    bytes += document.length;
+    if (bytes > MAX_RESULT_BYTES)
+      throw new DatabaseError(292, 'QueryExceededMemoryLimitNoDiskUseAllowed', 'The result is larger than 256 MB; read it in parts');
+    if (rest.length === 0 && fits(first, bytes, batching)) first.push(document);
+    else if (batching.single) break;
+    else rest.push(document);
   }
   const namespace = `${context.databaseName}.${batching.name}`;
   return cursorReply({ kind: 'firstBatch', cursorId: context.cursors.keep(namespace, rest), namespace, documents: first });
+}
+
+function fits(first: readonly Uint8Array[], bytes: number, { batchSize }: Batching): boolean {
+  return first.length < batchSize && (bytes <= MAX_FIRST_BATCH_BYTES || first.length === 0);
 }
 
 /** The next batch of a cursor. */
@@ -117,8 +123,11 @@ export const distinct: ReadCommand = function* distinct(context) {
   const rows = collection ? rowsOf(context.access, collection, readQuery({ filter: body.query, hint: body.hint })) : nothing();
   for (const row of rows) {
     if (row === PAUSE) yield PAUSE;
-    else
-      for (const value of valuesAt(docOf(row), segments).values) if (value !== undefined) found.set(keyOf(value).toString('latin1'), value);
+    else remember(valuesAt(docOf(row), segments).values, found);
   }
   return { values: [...found.values()], ok: 1 };
 };
+
+function remember(values: unknown[], found: Map<string, unknown>): void {
+  for (const value of values) if (value !== undefined) found.set(keyOf(value).toString('latin1'), value);
+}

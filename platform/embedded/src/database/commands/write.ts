@@ -95,7 +95,7 @@ function updateOne(context: WriteContext, name: string, statement: Doc): Updated
   const variables = variablesFor(context, statement.c);
   const parsed = parseUpdate({
     update: statement.u,
-    arrayFilters: statement.arrayFilters === undefined ? undefined : asArray(statement.arrayFilters, 'arrayFilters'),
+    arrayFilters: filtersOf(statement),
     variables,
     now: context.now,
   });
@@ -151,7 +151,7 @@ export const remove: WriteCommand = (context) => {
     assertKnown(statement, DELETE_KEYS, 'delete');
     const query = readQuery({ filter: statement.q, limit: statement.limit, hint: statement.hint }, variablesFor(context, undefined));
     if (!collection) return;
-    for (const row of [...unpaced(rowsOf(context.access, collection, query))]) {
+    for (const row of Array.from(unpaced(rowsOf(context.access, collection, query)))) {
       removeDocument(context.file.writer, collection, { rid: row.rid, doc: docOf(row) });
       n += 1;
     }
@@ -162,25 +162,13 @@ export const remove: WriteCommand = (context) => {
 /** Changes or removes one document and answers with it, as it was or as it is now. */
 export const findAndModify: WriteCommand = (context) => {
   const { body } = context;
-  assertSimpleCollation(body.collation);
   const variables = variablesFor(context, undefined);
   const query = readQuery({ filter: body.query, sort: body.sort, limit: 1, hint: body.hint }, variables);
-  const show = isEmptyFilter(body.fields)
-    ? (doc: Doc) => doc
-    : compileProjection(asDoc(body.fields, 'fields'), { variables, condition: query.condition });
+  const show = showing(body.fields, query, variables);
   const collection = collectionFor(context, asString(body.findAndModify ?? body.findandmodify, 'The collection'), isTruthy(body.upsert));
-  const [row] = collection ? [...unpaced(rowsOf(context.access, collection, query))] : [];
-  if (isTruthy(body.remove)) {
-    if (!row || !collection) return { lastErrorObject: { n: 0 }, value: null, ok: 1 };
-    removeDocument(context.file.writer, collection, { rid: row.rid, doc: docOf(row) });
-    return { lastErrorObject: { n: 1 }, value: show(docOf(row)), ok: 1 };
-  }
-  const parsed = parseUpdate({
-    update: body.update,
-    arrayFilters: body.arrayFilters === undefined ? undefined : asArray(body.arrayFilters, 'arrayFilters'),
-    variables,
-    now: context.now,
-  });
+  const [row] = collection ? unpaced(rowsOf(context.access, collection, query)) : [];
+  if (isTruthy(body.remove)) return removeFound(context, collection, { row, show });
+  const parsed = parseUpdate({ update: body.update, arrayFilters: filtersOf(body), variables, now: context.now });
   if (row && collection) {
     const { doc } = change(context, collection, { row, query, update: parsed });
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: show(isTruthy(body.new) ? doc : beforeOf(row)), ok: 1 };
@@ -189,6 +177,24 @@ export const findAndModify: WriteCommand = (context) => {
   const made = upsert(context, collection, { query, update: parsed });
   return { lastErrorObject: { n: 1, updatedExisting: false, upserted: made._id }, value: isTruthy(body.new) ? show(made) : null, ok: 1 };
 };
+
+function showing(fields: unknown, { condition }: Query, variables: Record<string, unknown>): (doc: Doc) => Doc {
+  return isEmptyFilter(fields) ? (doc) => doc : compileProjection(asDoc(fields, 'fields'), { variables, condition });
+}
+
+function filtersOf({ arrayFilters }: Doc): unknown[] | undefined {
+  return arrayFilters === undefined ? undefined : asArray(arrayFilters, 'arrayFilters');
+}
+
+function removeFound(
+  context: WriteContext,
+  collection: Collection | undefined,
+  { row, show }: { row: Row | undefined; show: (doc: Doc) => Doc },
+): Doc {
+  if (!row || !collection) return { lastErrorObject: { n: 0 }, value: null, ok: 1 };
+  removeDocument(context.file.writer, collection, { rid: row.rid, doc: docOf(row) });
+  return { lastErrorObject: { n: 1 }, value: show(docOf(row)), ok: 1 };
+}
 
 function beforeOf(row: Row): Doc {
   return row.raw ? decode(row.raw) : docOf(row);

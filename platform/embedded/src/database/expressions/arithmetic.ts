@@ -1,7 +1,8 @@
 // Numbers in expressions.
 import { compareValues } from '../bson/order.ts';
 import { badValue } from '../errors.ts';
-import { ANY_COUNT, isNullish, type Operator, strict } from './operator.ts';
+import { ANY_COUNT, type Operator, strict } from './operator.ts';
+import { isNullish } from '../values.ts';
 
 /** A number or TypeMismatch naming the operator. */
 export function numberOf(value: unknown, operator: string): number {

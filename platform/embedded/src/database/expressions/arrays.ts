@@ -1,8 +1,8 @@
 // Lists in expressions that need no variables of their own.
 import { compareValues, sameValue } from '../bson/order.ts';
 import { badValue } from '../errors.ts';
-import { asArray } from '../values.ts';
-import { ANY_COUNT, isNullish, type Operator, strict } from './operator.ts';
+import { asArray, isNullish } from '../values.ts';
+import { ANY_COUNT, type Operator, strict } from './operator.ts';
 
 const MAX_RANGE = 100_000;
 
@@ -56,7 +56,7 @@ export const ARRAYS: [string, Operator][] = [
   ['$slice', { count: [2, 3], run: slice }],
   ['$in', { count: [2, 2], run: ([wanted, list]) => contains(asArray(list, '$in'), wanted) }],
   ['$indexOfArray', strict(2, (list, wanted) => asArray(list, '$indexOfArray').findIndex((item) => sameValue(item, wanted)))],
-  ['$reverseArray', strict(1, (list) => [...asArray(list, '$reverseArray')].reverse())],
+  ['$reverseArray', strict(1, (list) => asArray(list, '$reverseArray').toReversed())],
   ['$range', { count: [2, 3], run: range }],
   onLists('$concatArrays', (all) => all.flat()),
   onLists('$setUnion', (all) => distinct(all.flat())),

@@ -1,7 +1,7 @@
 // Documents in expressions.
 import { badValue } from '../errors.ts';
-import { asArray, asDoc, assertSafeName, type Doc, isDoc } from '../values.ts';
-import { ANY_COUNT, isNullish, type Operator, strict } from './operator.ts';
+import { asArray, asDoc, assertSafeName, type Doc, isDoc, isNullish } from '../values.ts';
+import { ANY_COUNT, type Operator, strict } from './operator.ts';
 
 function merge(values: unknown[]): Doc {
   const merged: Doc = {};

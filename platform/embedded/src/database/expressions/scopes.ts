@@ -1,8 +1,7 @@
 // Operators that choose what to evaluate or bring variables of their own.
 import { badValue } from '../errors.ts';
-import { asArray, asDoc, asString, type Doc, fieldOf, isTruthy } from '../values.ts';
+import { asArray, asDoc, asString, type Doc, fieldOf, isTruthy, isNullish } from '../values.ts';
 import type { Compile, Evaluate, Scope } from './context.ts';
-import { isNullish } from './operator.ts';
 
 type Scoped = (operand: unknown, compile: Compile) => Evaluate;
 
@@ -45,11 +44,11 @@ const choose: Scoped = (operand, compile) => {
   const spec = asDoc(operand, '$switch');
   const branches = asArray(spec.branches, '$switch branches').map((each) => {
     const branch = asDoc(each, 'A $switch branch');
-    return { test: compile(branch.case), then: compile(branch.then) };
+    return { test: compile(branch.case), value: compile(branch.then) };
   });
   const otherwise = Object.hasOwn(spec, 'default') ? compile(spec.default) : undefined;
   return (scope) => {
-    const taken = branches.find((branch) => isTruthy(branch.test(scope)))?.then ?? otherwise;
+    const taken = branches.find((branch) => isTruthy(branch.test(scope)))?.value ?? otherwise;
     if (!taken)
       throw badValue('$switch could not find a matching branch for an input, and no default was specified.', 40066, 'Location40066');
     return taken(scope);
@@ -70,8 +69,8 @@ export function compileVariables(fields: Doc, compile: Compile): (scope: Scope) 
 }
 
 interface Listed {
-  items(scope: Scope): unknown[] | null;
-  each(scope: Scope, item: unknown): Scope;
+  items: (scope: Scope) => unknown[] | null;
+  each: (scope: Scope, item: unknown) => Scope;
 }
 
 function listed(spec: Doc, compile: Compile): Listed {

@@ -1,7 +1,8 @@
 // Text in expressions. Lengths and positions count Unicode characters (the CP forms) unless a name says bytes.
 import { badValue } from '../errors.ts';
 import { compilePattern, isPattern } from '../match/pattern.ts';
-import { ANY_COUNT, isNullish, type Operator, strict } from './operator.ts';
+import { ANY_COUNT, type Operator, strict } from './operator.ts';
+import { isNullish } from '../values.ts';
 
 function text(value: unknown, operator: string): string {
   if (typeof value !== 'string') throw badValue(`${operator} requires a string argument`, 14, 'TypeMismatch');
@@ -16,7 +17,7 @@ function loose(value: unknown): string {
 }
 
 function substring(value: unknown, start: unknown, length: unknown): string {
-  const characters = [...loose(value)];
+  const characters = Array.from(loose(value));
   const from = Number(start);
   return characters.slice(from, Number(length) < 0 ? undefined : from + Number(length)).join('');
 }
@@ -24,10 +25,10 @@ function substring(value: unknown, start: unknown, length: unknown): string {
 function indexOf(values: unknown[]): unknown {
   const [where, what, start = 0, end] = values;
   if (isNullish(where)) return null;
-  const characters = [...text(where, '$indexOfCP')].slice(0, end === undefined ? undefined : Number(end));
-  const from = Number(start);
-  const at = characters.slice(from).join('').indexOf(text(what, '$indexOfCP'));
-  return at < 0 ? -1 : from + [...characters.slice(from).join('').slice(0, at)].length;
+  const characters = Array.from(text(where, '$indexOfCP')).slice(0, end === undefined ? undefined : Number(end));
+  const searched = characters.slice(Number(start)).join('');
+  const at = searched.indexOf(text(what, '$indexOfCP'));
+  return at < 0 ? -1 : Number(start) + Array.from(searched.slice(0, at)).length;
 }
 
 function trim(left: boolean, right: boolean): Operator {
@@ -37,12 +38,11 @@ function trim(left: boolean, right: boolean): Operator {
     run: ([input, chars]) => {
       if (isNullish(input)) return null;
       const drop = new Set(chars === undefined ? ' \t\n\r\v\f\0\u00a0' : loose(chars));
-      const characters = [...text(input, '$trim')];
-      let start = 0;
-      let end = characters.length;
-      while (left && start < end && drop.has(characters[start] ?? '')) start += 1;
-      while (right && end > start && drop.has(characters[end - 1] ?? '')) end -= 1;
-      return characters.slice(start, end).join('');
+      const characters = Array.from(text(input, '$trim'));
+      const kept = (character: string) => !drop.has(character);
+      const start = left ? characters.findIndex(kept) : 0;
+      const end = right ? characters.findLastIndex(kept) + 1 : characters.length;
+      return start < 0 ? '' : characters.slice(start, end).join('');
     },
   };
 }
@@ -82,7 +82,7 @@ export const STRINGS: [string, Operator][] = [
   ['$toUpper', { count: [1, 1], run: ([value]) => loose(value).toUpperCase() }],
   ['$substrCP', { count: [3, 3], run: ([value, start, length]) => substring(value, start, length) }],
   ['$substr', { count: [3, 3], run: ([value, start, length]) => substring(value, start, length) }],
-  ['$strLenCP', { count: [1, 1], run: ([value]) => [...text(value, '$strLenCP')].length }],
+  ['$strLenCP', { count: [1, 1], run: ([value]) => Array.from(text(value, '$strLenCP')).length }],
   ['$strLenBytes', { count: [1, 1], run: ([value]) => Buffer.byteLength(text(value, '$strLenBytes')) }],
   ['$indexOfCP', { count: [2, 4], run: indexOf }],
   ['$split', strict(2, (value, separator) => text(value, '$split').split(text(separator, '$split')))],

@@ -1,6 +1,7 @@
 // From tests on one path to the stretches of an index that can hold matching keys.
 import { afterPrefix, inverted, keyOf } from '../bson/key-writer.ts';
 import { compareValues, RANK, rankOf } from '../bson/order.ts';
+import { isNullish } from '../values.ts';
 import type { Test } from '../match/condition.ts';
 
 /** Key bytes from `lo` up to but without `hi`. */
@@ -33,8 +34,8 @@ export function boundsFor(tests: readonly Test[], multikey: boolean): FieldBound
 
 /** True when no document that lacks the field can pass the test. */
 export function rejectsMissing(test: Test): boolean {
-  if (test.op === 'eq' || test.op === 'gte' || test.op === 'lte') return test.value !== null && test.value !== undefined;
-  if (test.op === 'in') return !test.values.some((value) => value === null || value === undefined);
+  if (test.op === 'eq' || test.op === 'gte' || test.op === 'lte') return !isNullish(test.value);
+  if (test.op === 'in') return !test.values.some((value) => isNullish(value));
   if (test.op === 'exists') return test.wanted;
   if (test.op === 'all') return test.tests.some((each) => rejectsMissing(each));
   return test.op !== 'not';
@@ -45,11 +46,17 @@ function pointsOf(test: Test, multikey: boolean): FieldBounds | undefined {
     const first = test.tests.map((each) => pointsOf(each, multikey)).find((bounds) => bounds !== undefined);
     return first && { ...first, exact: [] };
   }
-  const values = test.op === 'eq' ? [test.value] : test.op === 'in' && test.patterns.length === 0 ? test.values : undefined;
+  const values = pointValues(test);
   if (!values || values.length > MAX_POINTS || !values.every((value) => isPoint(value))) return undefined;
   const distinct = values.filter((value, at) => at === 0 || compareValues(value, values[at - 1]) !== 0);
-  const emptyArrays = multikey && distinct.some((value) => value === null || value === undefined);
-  return { stretches: distinct.map((value) => stretchOfPrefix(keyOf(value))), points: true, exact: emptyArrays ? [] : [test] };
+  // an empty list has a null key too, yet it is not null
+  const doubtful = multikey && distinct.some((value) => isNullish(value));
+  return { stretches: distinct.map((value) => stretchOfPrefix(keyOf(value))), points: true, exact: doubtful ? [] : [test] };
+}
+
+function pointValues(test: Test): unknown[] | undefined {
+  if (test.op === 'eq') return [test.value];
+  return test.op === 'in' && test.patterns.length === 0 ? test.values : undefined;
 }
 
 /** Arrays and patterns match in more ways than their own key. */
@@ -67,16 +74,20 @@ interface Range extends Stretch {
   exact: boolean;
 }
 
+type Ordered = 'gt' | 'gte' | 'lt' | 'lte';
+
 function rangeOf(test: Test): Range | undefined {
   if (test.op === 'pattern') return rangeOfPattern(test);
   if (test.op !== 'gt' && test.op !== 'gte' && test.op !== 'lt' && test.op !== 'lte') return undefined;
   const rank = rankOf(test.value);
   if (!isPoint(test.value) || rank === RANK.null || Number.isNaN(test.value)) return undefined;
-  const key = keyOf(test.value);
-  const whole = wholeRank(rank);
-  if (test.op === 'gt') return { lo: afterPrefix(key), hi: whole.hi, test, exact: true };
-  if (test.op === 'gte') return { lo: key, hi: whole.hi, test, exact: true };
-  return { lo: whole.lo, hi: test.op === 'lt' ? key : afterPrefix(key), test, exact: true };
+  return { ...stretchOfOrder(test.op, keyOf(test.value), wholeRank(rank)), test, exact: true };
+}
+
+function stretchOfOrder(op: Ordered, key: Buffer, whole: Stretch): Stretch {
+  if (op === 'gt') return { lo: afterPrefix(key), hi: whole.hi };
+  if (op === 'gte') return { lo: key, hi: whole.hi };
+  return { lo: whole.lo, hi: op === 'lt' ? key : afterPrefix(key) };
 }
 
 /** All keys of one type; numbers without NaN, which is neither more nor less than any number. */
@@ -105,5 +116,5 @@ function fromRanges(ranges: Range[]): FieldBounds {
 
 /** The same stretches in a field that is stored descending. */
 export function descending(stretches: readonly Stretch[]): Stretch[] {
-  return stretches.map(({ lo, hi }) => ({ lo: afterPrefix(inverted(hi)), hi: afterPrefix(inverted(lo)) })).reverse();
+  return stretches.map(({ lo, hi }) => ({ lo: afterPrefix(inverted(hi)), hi: afterPrefix(inverted(lo)) })).toReversed();
 }

@@ -35,7 +35,7 @@ export function planFor(collection: Collection, question: Question): Plan {
 
 /** `{items: {$elemMatch: {sku: 1}}}` also bounds an index on `items.sku`. */
 function withElementTests(tests: Map<string, Test[]>): Map<string, Test[]> {
-  for (const [path, each] of [...tests]) {
+  for (const [path, each] of Array.from(tests)) {
     for (const test of each) {
       if (test.op !== 'elemMatch' || !test.condition) continue;
       for (const [inner, innerTests] of conjunctionOf(test.condition)) {
@@ -62,25 +62,29 @@ function candidateFor(index: Index, tests: Map<string, Test[]>, question: Questi
   const prefix = boundPrefix(index, tests);
   const order = orderFrom(index, prefix, question.sort);
   const keyFilter = keyFilterFor(index, question.condition, prefix.exact);
-  const useful =
-    prefix.points > 0 ||
-    prefix.ranged ||
-    order.sorted ||
-    keyFilter !== null ||
-    question.hint !== undefined ||
-    index.sparse ||
-    index.partial !== null;
-  if (!useful) return undefined;
   const exact = isExact(question.condition, prefix.exact) && (prefix.stretches.length <= 1 || !index.multikey.includes(true));
-  const score =
-    prefix.points * 10 +
-    (prefix.ranged ? 5 : 0) +
-    (order.sorted ? 8 : 0) +
-    (keyFilter ? 2 : 0) +
-    (exact ? 2 : 0) +
-    (index.unique && prefix.points === index.fields.length ? 20 : 0);
   const plan: IndexPlan = { kind: 'index', index, stretches: prefix.stretches, ...order, exact, keyFilter: exact ? null : keyFilter };
-  return { plan, score };
+  const ordered = order.sorted && question.sort.length > 0;
+  const chosen = ordered || question.hint !== undefined;
+  return chosen || isSmaller(plan, prefix) ? { plan, score: scoreOf(plan, prefix, ordered) } : undefined;
+}
+
+/** Reads less than the whole collection, or less of each document. */
+function isSmaller({ index, keyFilter }: IndexPlan, prefix: Prefix): boolean {
+  return prefix.points > 0 || prefix.ranged || keyFilter !== null || index.sparse || index.partial !== null;
+}
+
+/** Bound fields count most, then an order that saves sorting, then what saves reading documents. */
+function scoreOf(plan: IndexPlan, prefix: Prefix, ordered: boolean): number {
+  const oneRow = plan.index.unique && prefix.points === plan.index.fields.length;
+  const parts: [boolean, number][] = [
+    [oneRow, 20],
+    [prefix.ranged, 5],
+    [ordered, 8],
+    [plan.keyFilter !== null, 2],
+    [plan.exact, 2],
+  ];
+  return parts.reduce((score, [applies, worth]) => score + (applies ? worth : 0), prefix.points * 10);
 }
 
 /** A multikey field may be bound once only: two bounds could be met by different elements. */

@@ -10,7 +10,7 @@ import { planFor } from './planner.ts';
 import type { Row } from './row.ts';
 import { readSort, sorted } from './sort.ts';
 import type { Collection } from '../store/collection.ts';
-import { asDoc, type Doc, isDoc } from '../values.ts';
+import { asDoc, isDoc } from '../values.ts';
 
 /** A query as a command states it. */
 export interface Query {
@@ -82,7 +82,7 @@ function* reversed(read: Paced<Row>): Paced<Row> {
     if (row === PAUSE) yield PAUSE;
     else rows.push(row);
   }
-  yield* rows.reverse();
+  yield* rows.toReversed();
 }
 
 /** Leaves out the first rows and stops after the last wanted one. */
@@ -100,5 +100,5 @@ export function* page<T>(stream: Paced<T>, { skip, limit }: { skip: number; limi
 
 /** True for a filter without any test. */
 export function isEmptyFilter(filter: unknown): boolean {
-  return filter === undefined || filter === null || (isDoc(filter) && Object.keys(filter as Doc).length === 0);
+  return filter === undefined || filter === null || (isDoc(filter) && Object.keys(filter).length === 0);
 }

@@ -27,32 +27,39 @@ interface Parts {
 export function compileProjection(spec: Doc, needs: ProjectionNeeds = {}): (doc: Doc) => Doc {
   const parts: Parts = { included: [], excluded: [], computed: {}, arrays: [], idWanted: true };
   for (const [path, value] of Object.entries(spec)) sortOut(path, value, { parts, needs });
-  const hasComputed = Object.keys(parts.computed).length > 0;
-  const including = parts.included.length > 0 || hasComputed || parts.arrays.some((each) => each.includes && parts.excluded.length === 0);
-  if (including && parts.excluded.length > 0)
-    throw badValue('Cannot do exclusion on a field in an inclusion projection', 31254, 'Location31254');
-  const onlyId = Object.keys(spec).length === 1 && Object.hasOwn(spec, '_id') && parts.idWanted;
-  const pick = including || onlyId ? inclusion(parts) : exclusion(parts);
-  const compute = hasComputed ? withComputedOnto(parts.computed, needs.variables ?? {}) : undefined;
+  const pick = picksFields(spec, parts) ? inclusion(parts) : exclusion(parts);
+  const compute = Object.keys(parts.computed).length > 0 ? withComputedOnto(parts.computed, needs.variables ?? {}) : undefined;
   return (doc) => {
-    let projected = pick(doc);
-    if (compute) projected = compute(doc, projected);
+    const picked = pick(doc);
+    const projected = compute ? compute(doc, picked) : picked;
     for (const array of parts.arrays) array.apply(doc, projected);
     return projected;
   };
 }
 
+/** True for an inclusion, which names what stays; throws when a projection is both. */
+function picksFields(spec: Doc, parts: Parts): boolean {
+  const lists = parts.excluded.length === 0 && parts.arrays.some((each) => each.includes);
+  const including = parts.included.length > 0 || Object.keys(parts.computed).length > 0 || lists;
+  if (including && parts.excluded.length > 0)
+    throw badValue('Cannot do exclusion on a field in an inclusion projection', 31254, 'Location31254');
+  return including || (Object.keys(spec).length === 1 && Object.hasOwn(spec, '_id') && parts.idWanted);
+}
+
 function sortOut(path: string, value: unknown, { parts, needs }: { parts: Parts; needs: ProjectionNeeds }): void {
-  if (path === '_id' && isFlag(value)) parts.idWanted = isTruthy(value);
-  else if (isFlag(value) && !path.endsWith('.$')) {
-    segmentsOf(path);
-    (isTruthy(value) ? parts.included : parts.excluded).push(path);
-  } else if (isDoc(value) && Object.hasOwn(value, '$meta')) throw notSupported('The projection $meta');
+  if (isDoc(value) && Object.hasOwn(value, '$meta')) throw notSupported('The projection $meta');
+  if (isFlag(value) && !path.endsWith('.$')) sortFlag(path, isTruthy(value), parts);
   else {
     const array = needs.aggregation ? undefined : arrayProjection(path, value, needs.condition);
     if (array) parts.arrays.push(array);
     else parts.computed[path] = isDoc(value) ? nestedFlags(path, value, parts) : value;
   }
+}
+
+function sortFlag(path: string, wanted: boolean, parts: Parts): void {
+  segmentsOf(path);
+  if (path === '_id') parts.idWanted = wanted;
+  else (wanted ? parts.included : parts.excluded).push(path);
 }
 
 function isFlag(value: unknown): boolean {

@@ -1,5 +1,6 @@
 // Who may write to a database file: a group of single writes that share one commit, or one client's transaction.
 import { DatabaseError, transient } from '../errors.ts';
+import { tellProblem } from '../problems.ts';
 import type { DatabaseFile } from '../store/database-file.ts';
 
 /** A client's transaction that owns the writer. */
@@ -140,7 +141,7 @@ export class WriterTurn {
     const { writer } = this.file;
     if (writer.sqlite.isTransaction) {
       writer.exec('ROLLBACK TO command; RELEASE command');
-      this.file.reload();
+      if (this.file.catalogChanged) this.file.reload();
       return;
     }
     this.#grouping = false;
@@ -186,6 +187,7 @@ const DISK_FULL = 13;
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const sqlite = sqliteCodeOf(error);
+  tellProblem(error);
   if (sqlite === DISK_FULL) return new DatabaseError(14031, 'OutOfDiskSpace', 'The disk is full; nothing was written');
   if (sqlite !== undefined)
     return new DatabaseError(8, 'UnknownError', `The database file could not be used (SQLite ${sqlite}); nothing was written`);

@@ -132,7 +132,10 @@ function duplicate(collection: Collection, index: Index | undefined, doc: Doc): 
     .map(([path, value]) => `${path}: ${show(value)}`)
     .join(', ');
   const where = `${collection.database}.${collection.name} index: ${index?.name} dup key: { ${shown} }`;
-  return new DatabaseError(11000, 'DuplicateKey', `E11000 duplicate key error collection: ${where}`, { keyPattern, keyValue });
+  return new DatabaseError(11000, 'DuplicateKey', {
+    message: `E11000 duplicate key error collection: ${where}`,
+    extra: { keyPattern, keyValue },
+  });
 }
 
 function show(value: unknown): string {

@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 /** One row as a list of column values. */
 export type Columns = unknown[];
 
-const CACHE_KIB = 32 * 1024;
+const WRITER_CACHE_KIB = 16 * 1024;
+const READER_CACHE_KIB = 4 * 1024;
 
 /** A connection; statements are kept by their SQL and lent out while they run. */
 export class Connection {
@@ -14,7 +15,9 @@ export class Connection {
   constructor(path: string, readOnly: boolean) {
     this.sqlite = new DatabaseSync(path, { readOnly });
     if (!readOnly) this.sqlite.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=2000;');
-    this.sqlite.exec(`PRAGMA busy_timeout=5000; PRAGMA cache_size=-${CACHE_KIB}; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;`);
+    this.sqlite.exec(
+      `PRAGMA busy_timeout=5000; PRAGMA cache_size=-${readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB}; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456;`,
+    );
   }
 
   /** Runs SQL that gives no rows and takes no values. */
@@ -58,10 +61,10 @@ export class Connection {
     this.sqlite.close();
   }
 
-  #lend<T>(sql: string, use: (statement: StatementSync) => T): T {
+  #lend<T>(sql: string, act: (statement: StatementSync) => T): T {
     const statement = this.#take(sql);
     try {
-      return use(statement);
+      return act(statement);
     } finally {
       this.#give(sql, statement);
     }

@@ -47,21 +47,24 @@ const KNOWN_OPTIONS = new Set([
 
 /** Reads and checks one specification. Throws by name for what the embedded database does not index. */
 export function readIndexSpec(given: Doc): Doc {
-  for (const option of Object.keys(given)) if (!KNOWN_OPTIONS.has(option)) throw notSupported(`The index option '${option}'`);
-  if (given.hidden === true) throw notSupported("The index option 'hidden'");
-  if (given.collation !== undefined && asDoc(given.collation, 'collation').locale !== 'simple')
-    throw notSupported('A collation other than simple');
+  refuseOptions(given);
   const key = asDoc(given.key, 'key');
   const fields = readFields(key);
   const spec: Doc = { v: 2, key, name: given.name === undefined ? nameOf(fields) : asString(given.name, 'name') };
-  if (isTruthy(given.unique)) spec.unique = true;
-  if (isTruthy(given.sparse)) spec.sparse = true;
+  for (const flag of ['unique', 'sparse']) if (isTruthy(given[flag])) spec[flag] = true;
   if (given.partialFilterExpression !== undefined)
     spec.partialFilterExpression = asDoc(given.partialFilterExpression, 'partialFilterExpression');
   if (given.expireAfterSeconds !== undefined) spec.expireAfterSeconds = readExpiry(given.expireAfterSeconds, fields);
   if (spec.sparse && spec.partialFilterExpression)
     throw new DatabaseError(67, 'CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   return spec;
+}
+
+function refuseOptions(given: Doc): void {
+  for (const option of Object.keys(given)) if (!KNOWN_OPTIONS.has(option)) throw notSupported(`The index option '${option}'`);
+  if (given.hidden === true) throw notSupported("The index option 'hidden'");
+  if (given.collation !== undefined && asDoc(given.collation, 'collation').locale !== 'simple')
+    throw notSupported('A collation other than simple');
 }
 
 /** Builds the index that a stored specification describes. */

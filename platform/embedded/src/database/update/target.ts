@@ -73,16 +73,17 @@ function descendDoc(doc: Doc, step: Step): void {
 }
 
 function descendArray(items: unknown[], step: Step): void {
+  const last = step.at === step.segments.length - 1;
   for (const index of indexesOf(items, step)) {
-    if (step.at === step.segments.length - 1) step.found.push(elementPlace(items, index));
-    else {
-      if (index >= items.length) {
-        if (!step.create) continue;
-        writeElement(items, index, {});
-      }
-      descend(items[index], { ...step, at: step.at + 1 });
-    }
+    if (last) step.found.push(elementPlace(items, index));
+    else descendElement(items, index, step);
   }
+}
+
+function descendElement(items: unknown[], index: number, step: Step): void {
+  if (index >= items.length && !step.create) return;
+  if (index >= items.length) writeElement(items, index, {});
+  descend(items[index], { ...step, at: step.at + 1 });
 }
 
 function indexesOf(items: unknown[], step: Step): number[] {

@@ -1,7 +1,7 @@
 // Reads an update as it came over the wire and applies it to documents: operators, replacement or pipeline.
 import { sameValue } from '../bson/order.ts';
 import { badValue, DatabaseError, notSupported } from '../errors.ts';
-import type { Condition } from '../match/condition.ts';
+import type { Condition, Test } from '../match/condition.ts';
 import { segmentsOf } from '../paths.ts';
 import { asDoc, asString, copyValue, type Doc, isDoc } from '../values.ts';
 import { OPERATORS } from './operators.ts';
@@ -151,17 +151,16 @@ function plant(condition: Condition, seed: Doc): void {
     for (const part of condition.parts) plant(part, seed);
   }
   if (condition.kind !== 'field') return;
-  const { test } = condition;
-  const single =
-    test.op === 'in' && test.values.length === 1 && test.patterns.length === 0
-      ? { value: test.values[0] }
-      : test.op === 'eq'
-        ? test
-        : undefined;
+  const single = singleValue(condition.test);
   if (!single) return;
   const segments = segmentsOf(condition.path);
   const none: Positions = { matched: () => 0, filter: () => () => false };
   for (const place of placesOf(seed, { segments, positions: none, create: true })) place.write(copyValue(single.value));
+}
+
+function singleValue(test: Test): { value: unknown } | undefined {
+  if (test.op === 'in' && test.values.length === 1 && test.patterns.length === 0) return { value: test.values[0] };
+  return test.op === 'eq' ? test : undefined;
 }
 
 /** An upsert by replacement keeps only the filter's `_id`. */
