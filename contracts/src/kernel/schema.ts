@@ -57,3 +57,8 @@ function hasControlCharacters(text: string): boolean {
   }
   return false;
 }
+
+/** The cursor of a list that is sorted by time, newest first: the last row's instant and id. */
+export function cursorAfter(row: { createdAt: string; id: number }): string {
+  return `${Date.parse(row.createdAt)}.${row.id}`;
+}

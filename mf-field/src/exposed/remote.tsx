@@ -1,4 +1,21 @@
-// What the shell may load of this remote: its routes, its claim tabs and what it hears of.
+// What the shell may load of this remote: its routes, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
+import { ClaimInspectionsTab } from '../features/inspections/claim-inspections-tab.tsx';
 
-export const remote: RemoteModule = { apiVersion: 1, routes: () => [] };
+export const remote: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    { path: '/inspections', lazy: async () => ({ Component: (await import('../features/inspections/inspections-page.tsx')).InspectionsPage }) },
+    { path: '/inspection-scheduling', lazy: async () => ({ Component: (await import('../features/scheduling/scheduling-page.tsx')).SchedulingPage }) },
+    { path: '/mobile-claims', lazy: async () => ({ Component: (await import('../features/mobile-claims/mobile-claims-page.tsx')).MobileClaimsPage }) },
+    { path: '/mobile-inspection/:id', lazy: async () => ({ Component: (await import('../features/mobile-inspection/mobile-inspection-page.tsx')).MobileInspectionPage }) },
+    { path: '/property-measurements', lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }) },
+  ],
+  claimTabs: [{ id: 'inspections', Component: ClaimInspectionsTab }],
+  liveKeys: {
+    'claims.': ['inspectable', 'pending-inspection'],
+    'inspection.': ['inspections', 'inspection', 'photos', 'slots', 'mobile-claims', 'pending-inspection'],
+    'ai.damage-analyzed': ['analysis'],
+    'measurement.': ['measurements'],
+  },
+};

@@ -1,0 +1,106 @@
+// Damage analysis: run it, see what it found, on which photos it rests, and what no model saw.
+import { aiApi, type AnalysisRun } from '@plumbline/contracts/ai';
+import type { Inspection, Photo } from '@plumbline/contracts/inspection';
+import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/words';
+import { AiBlock, Button, ConfidenceBadge, IconSparkles, Notice, QueryBoundary, StatusBadge, toast, type Tone } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { analysisQuery, photosQuery } from '../../shared/field-queries.ts';
+import styles from './inspections.module.css';
+
+export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
+  const photos = useQuery(photosQuery(inspection.id));
+  const runs = useQuery(analysisQuery(inspection.id));
+  const processed = (photos.data ?? []).filter((photo) => photo.aiProcessed).length;
+  const run = useRun(inspection.id);
+  return (
+    <div className={styles.page}>
+      <div className={styles.row}>
+        <Button leftSection={<IconSparkles size={18} aria-hidden />} disabled={processed === 0} loading={run.isPending} onClick={() => run.mutate()}>
+          Run Analysis
+        </Button>
+        <span className={styles.quiet} role="status">
+          {processed === 0 ? '0 photos processed yet: an analysis needs at least one.' : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
+        </span>
+      </div>
+      <QueryBoundary query={runs} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
+        {(found) => found[0] && <Run run={found[0]} photos={photos.data ?? []} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function useRun(inspectionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(aiApi.analyzeDamage, { params: { inspectionId } }),
+    onSuccess: (run) => {
+      queryClient.setQueryData(['analysis', inspectionId], [run]);
+      toast({ tone: 'good', title: 'Analysis Complete', description: 'AI damage analysis has been completed successfully.' });
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Analysis Failed', description: 'status' in error && error.status === 409 ? error.message : 'Failed to analyze damage. Please try again.' }),
+  });
+}
+
+const tones: Record<Severity, Tone> = { minor: 'green', moderate: 'yellow', severe: 'orange', catastrophic: 'red' };
+
+function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
+  const fieldEntered = run.findings.some((finding) => finding.basis === 'field-entered');
+  return (
+    <AiBlock title={`Analysis ${run.runNumber}`} source={run.model ? `${run.providerLabel}, ${run.model}` : run.providerLabel} at={run.createdAt} figure={`${(run.tookMs / 1_000).toFixed(1)} s`}>
+      <div className={styles.stack}>
+        {fieldEntered && <Notice tone="info">Entered in the field: no model has looked at the photos. The findings repeat what the inspector recorded.</Notice>}
+        {run.fallbackReason && <Notice tone="warning">{run.fallbackReason}</Notice>}
+        <p>{run.summary}</p>
+        <ul className={styles.findings}>
+          {run.findings.map((finding) => (
+            <li key={finding.id} className={styles.finding}>
+              <div className={styles.findingHead}>
+                <strong>{finding.type}</strong>
+                <StatusBadge about="Severity" tone={tones[finding.severity]} label={severityLabels[finding.severity]} />
+                <ConfidenceBadge percent={finding.confidence} />
+              </div>
+              <p className={styles.quiet}>
+                {damageAreaLabels[finding.area]}
+                {finding.quantity !== undefined && `, ${finding.quantity} ${finding.unit ?? ''}`} · {finding.basis === 'field-entered' ? 'field-entered' : 'seen by the model'}
+              </p>
+              <p>{finding.description}</p>
+              <CitedPhotos ids={finding.photoIds} photos={photos} />
+            </li>
+          ))}
+        </ul>
+        {run.recommendations.length > 0 && (
+          <div>
+            <h3 className={styles.heading}>Recommendations</h3>
+            <ul>
+              {run.recommendations.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h3 className={styles.heading}>Technical narrative</h3>
+          <p className={styles.narrative}>{run.technicalNarrative}</p>
+        </div>
+        {run.excludedPhotos.length > 0 && <p className={styles.quiet}>Left out: {run.excludedPhotos.map((one) => `photo ${one.photoId} (${one.reason})`).join(', ')}</p>}
+      </div>
+    </AiBlock>
+  );
+}
+
+function CitedPhotos({ ids, photos }: { ids: readonly number[]; photos: readonly Photo[] }) {
+  const cited = photos.filter((photo) => ids.includes(photo.id) && photo.thumbnailUrl);
+  if (cited.length === 0) return <p className={styles.quiet}>No photo is linked to it.</p>;
+  return (
+    <ul className={styles.cited} aria-label="Photos it rests on">
+      {cited.map((photo) => (
+        <li key={photo.id}>
+          <a href={photo.imageUrl ?? photo.originalUrl} target="_blank" rel="noopener" aria-label={`Open ${photo.originalName}`}>
+            <img src={photo.thumbnailUrl} alt={photo.originalName} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

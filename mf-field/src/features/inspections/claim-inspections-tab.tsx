@@ -1,0 +1,92 @@
+// Photos, analysis and history of one claim's inspections; also the hub's tab.
+import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
+import { inspectionStatusLabels, inspectionTypeFacts } from '@plumbline/contracts/words';
+import { Button, EmptyState, Group, QueryBoundary, Select, TabsWithCounts, formatDate, toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { inspectionsOfClaimQuery } from '../../shared/field-queries.ts';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
+import styles from './inspections.module.css';
+
+export function ClaimInspectionsTab({ claimId }: { claimId: number }) {
+  const inspections = useQuery(inspectionsOfClaimQuery(claimId));
+  return (
+    <QueryBoundary query={inspections} what="inspections" empty={<NoInspection claimId={claimId} />}>
+      {(found) => <Chosen inspections={found} claimId={claimId} />}
+    </QueryBoundary>
+  );
+}
+
+function NoInspection({ claimId }: { claimId: number }) {
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: () => call(inspectionApi.bookInspection, { body: { claimId, inspectionType: 'damage_assessment', status: 'in_progress', notes: 'Started from the photo panel' } }),
+    onSuccess: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'inspections' || query.queryKey[0] === 'inspectable' }),
+    onError: (error) => toast({ tone: 'bad', title: 'Failed to create inspection', description: error.message }),
+  });
+  return (
+    <EmptyState
+      title="No Inspection Found"
+      description="This claim doesn't have an inspection set up yet."
+      action={
+        <Group>
+          <Button component={Link} to={`/inspection-scheduling?claim=${claimId}`}>
+            Schedule Inspection
+          </Button>
+          <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>
+            Create Inspection now
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+/** The inspection that is worked on: the one under way, else the newest. */
+function firstChoice(inspections: readonly Inspection[]): Inspection | undefined {
+  return inspections.find((one) => one.status === 'in_progress') ?? inspections.find((one) => one.status !== 'cancelled') ?? inspections[0];
+}
+
+function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; claimId: number }) {
+  const [picked, setPicked] = useState<number>();
+  const [tab, setTab] = useState('photos');
+  const inspection = inspections.find((one) => one.id === picked) ?? firstChoice(inspections);
+  if (!inspection) return <NoInspection claimId={claimId} />;
+  const tabs = [
+    { value: 'photos', label: 'Photo Upload', count: inspection.photoCount },
+    { value: 'analysis', label: 'AI Analysis' },
+    { value: 'history', label: 'Inspection History', count: inspections.length },
+  ];
+  return (
+    <div className={styles.page}>
+      <Group align="end">
+        <Select
+          className={styles.grow ?? ''}
+          label="Inspection"
+          data={inspections.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+          value={String(inspection.id)}
+          onChange={(value) => setPicked(Number(value))}
+          allowDeselect={false}
+        />
+        {inspection.status !== 'completed' && inspection.status !== 'cancelled' && (
+          <Button component={Link} to={`/mobile-inspection/${inspection.id}`} variant="default">
+            Open fieldwork
+          </Button>
+        )}
+      </Group>
+      <TabsWithCounts label="Parts of the inspection" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'photos' && <PhotoPanel inspection={inspection} />}
+        {tab === 'analysis' && <AnalysisPanel inspection={inspection} />}
+        {tab === 'history' && <HistoryPanel inspections={inspections} />}
+      </TabsWithCounts>
+    </div>
+  );
+}
+
+function labelOf(one: Inspection): string {
+  return `${inspectionTypeFacts[one.inspectionType].label}, ${formatDate(one.scheduledDate)} ${one.scheduledTime} (${inspectionStatusLabels[one.status]})`;
+}

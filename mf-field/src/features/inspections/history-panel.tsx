@@ -1,0 +1,36 @@
+// The inspections of a claim: when, what state, what was written.
+import type { Inspection } from '@plumbline/contracts/inspection';
+import { inspectionStatusLabels, inspectionTypeFacts, weatherLabels } from '@plumbline/contracts/words';
+import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
+import styles from './inspections.module.css';
+
+const tones: Record<Inspection['status'], Tone> = { scheduled: 'blue', in_progress: 'orange', completed: 'green', cancelled: 'gray' };
+
+export function HistoryPanel({ inspections }: { inspections: readonly Inspection[] }) {
+  return (
+    <div className={styles.stack}>
+      {inspections.map((one) => (
+        <SectionCard
+          key={one.id}
+          level={3}
+          title={`${inspectionTypeFacts[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
+          action={<StatusBadge about="Status" tone={tones[one.status]} label={inspectionStatusLabels[one.status]} />}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Scheduled', value: `${formatDate(one.scheduledDate, 'long-date')}, ${one.scheduledTime}` },
+              { label: 'Inspector', value: one.inspectorName },
+              { label: 'Started', value: <DateText at={one.startedAt} format="date-time" timeZone={one.timeZone} /> },
+              { label: 'Completed', value: <DateText at={one.completedDate} format="date-time" timeZone={one.timeZone} /> },
+              { label: 'Sections done', value: `${one.sectionsDone} of 5` },
+              { label: 'Photos', value: one.photoCount },
+              { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
+              { label: 'Notes', value: one.notes },
+              ...(one.cancelReason ? [{ label: 'Cancelled because', value: one.cancelReason }] : []),
+            ]}
+          />
+        </SectionCard>
+      ))}
+    </div>
+  );
+}

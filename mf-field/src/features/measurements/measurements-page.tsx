@@ -1,0 +1,72 @@
+// Property Measurements: order a roof from a provider, follow it, read the result.
+import { EmptyState, IconRuler2, PageHeader, ProgressBar, QueryBoundary, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { measurementOrderTypeLabels, measurementProviderLabels, measurementStatusFacts, type MeasurementStatus } from '@plumbline/contracts/words';
+import type { MeasurementOrder } from '@plumbline/contracts/measurement';
+import { useQuery } from '@tanstack/react-query';
+import { ordersQuery } from '../../shared/field-queries.ts';
+import { OrderForm } from './order-form.tsx';
+import { ProviderCards } from './provider-cards.tsx';
+import { RoofResult } from './roof-result.tsx';
+import styles from './measurements.module.css';
+
+const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'orange', completed: 'green', failed: 'red' };
+
+export function MeasurementsPage() {
+  return (
+    <>
+      <PageHeader title="Property Measurements" subtitle="Order roof measurements and use them in the estimate" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Property Measurements' }]} />
+      <div className={styles.page}>
+        <ProviderCards />
+        <div className={styles.columns}>
+          <OrderForm />
+          <Orders />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Orders() {
+  const orders = useQuery(ordersQuery);
+  return (
+    <QueryBoundary query={orders} what="orders" empty={<EmptyState icon={IconRuler2} title="No orders yet" description="An order appears here and completes by itself." />}>
+      {(found) => (
+        <div className={styles.page}>
+          <SectionCard title="Recent Orders" flush>
+            <ul className={styles.list}>
+              {found.map((order) => (
+                <li key={order.id} className={styles.order}>
+                  <OrderRow order={order} />
+                </li>
+              ))}
+            </ul>
+          </SectionCard>
+          {found.some((order) => order.result) && (
+            <SectionCard title="Completed Measurements">
+              <div className={styles.page}>{found.map((order) => order.result && <RoofResult key={order.id} order={order} roof={order.result} />)}</div>
+            </SectionCard>
+          )}
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function OrderRow({ order }: { order: MeasurementOrder }) {
+  return (
+    <>
+      <div className={styles.orderHead}>
+        <strong>{order.propertyAddress}</strong>
+        <StatusBadge about="Order" tone={tones[order.status]} label={measurementStatusFacts[order.status].label} />
+      </div>
+      <p className={styles.quiet}>
+        {measurementProviderLabels[order.provider]} · {measurementOrderTypeLabels[order.orderType]} · ${order.estimatedCost}
+        {order.claimNumber && ` · ${order.claimNumber}`}
+        {order.sandbox && ' · sandbox data'}
+      </p>
+      <ProgressBar percent={order.progress} label={`Order for ${order.propertyAddress}`} tone={tones[order.status]} />
+      {order.actionRequired && <p className={styles.quiet}>Waiting: {order.actionRequired}</p>}
+      {order.failureReason && <p className={styles.problem}>{order.failureReason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// Weather as the person on site enters it, and what the phone knows about its position.
+import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/words';
+import { SegmentedControl, toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePosition } from './use-position.ts';
+import styles from './mobile-inspection.module.css';
+
+export function Conditions({ inspection }: { inspection: InspectionDetail }) {
+  const queryClient = useQueryClient();
+  const set = useMutation({
+    mutationFn: (weather: Weather) => call(inspectionApi.setConditions, { params: { id: inspection.id }, body: { weather } }),
+    onSuccess: (changed) => queryClient.setQueryData(['inspection', inspection.id], changed),
+    onError: (error) => toast({ tone: 'bad', title: 'Weather not saved', description: error.message }),
+  });
+  const chosen = set.variables ?? inspection.weather;
+  return (
+    <div className={styles.conditions}>
+      <SegmentedControl
+        aria-label="Weather"
+        fullWidth
+        data={weathers.map((weather) => ({ value: weather, label: weatherLabels[weather] }))}
+        value={chosen ?? ''}
+        onChange={(value) => {
+          const weather = weathers.find((one) => one === value);
+          if (weather) set.mutate(weather);
+        }}
+      />
+      <GpsChip />
+    </div>
+  );
+}
+
+export function GpsChip() {
+  const position = usePosition();
+  return (
+    <span className={styles.gps} role="status">
+      {position.words}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+// The mobile inspection: capture evidence with one hand, with or without a network.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import { inspectionCategories, inspectionStatusLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { Button, EmptyState, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { inspectionQuery } from '../../shared/field-queries.ts';
+import { useCaptures } from '../../shared/captures/use-captures.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { Conditions } from './conditions.tsx';
+import { CompletionCard } from './completion-card.tsx';
+import { QueueBanner } from './queue-banner.tsx';
+import { SectionCapture } from './section-capture.tsx';
+import { StartCard } from './start-card.tsx';
+import styles from './mobile-inspection.module.css';
+
+const tones: Record<InspectionDetail['status'], Tone> = { scheduled: 'blue', in_progress: 'blue', completed: 'green', cancelled: 'gray' };
+
+export function MobileInspectionPage() {
+  const id = Number(useParams()['id']);
+  if (!Number.isSafeInteger(id) || id < 1) {
+    return <Failed title="Invalid Inspection" text="Please navigate from a valid claim with inspection status." />;
+  }
+  return <LoadedInspection key={id} id={id} />;
+}
+
+function LoadedInspection({ id }: { id: number }) {
+  const inspection = useQuery(inspectionQuery(id));
+  if (inspection.data) return <Fieldwork inspection={inspection.data} />;
+  if (inspection.error) return <Failed title="Failed to load inspection details" text={inspection.error.message} />;
+  return <Placeholder what="inspection" />;
+}
+
+function Failed({ title, text }: { title: string; text: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Mobile Inspection" breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: 'Inspection' }]} />
+      <EmptyState title={title} description={text} action={<Button onClick={() => void navigate(-1)}>Go Back</Button>} />
+    </div>
+  );
+}
+
+function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
+  const [category, setCategory] = useState<InspectionCategory>('exterior');
+  const captures = useCaptures(inspection.id);
+  const states = pendingStates(inspection, captures.captures);
+  const done = inspectionCategories.filter((one) => states[one] !== 'open').length;
+  const working = inspection.status === 'in_progress';
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={inspection.propertyAddress}
+        documentTitle={`Inspection ${inspection.claimNumber}`}
+        breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: inspection.claimNumber }]}
+        subtitle={`${inspection.propertyOwnerName} · ${inspection.claimNumber}`}
+        badges={<StatusBadge about="Status" tone={tones[inspection.status]} label={inspectionStatusLabels[inspection.status]} />}
+      />
+      <QueueBanner captures={captures} />
+      <div className={styles.progress}>
+        <span>
+          {done} of {inspectionCategories.length} sections complete · {inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length} photos
+        </span>
+        <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
+      </div>
+      {inspection.status === 'scheduled' && <StartCard inspection={inspection} />}
+      {inspection.specialInstructions && <p className={styles.quiet}>Instructions: {inspection.specialInstructions}</p>}
+      {working && (
+        <>
+          <Conditions inspection={inspection} />
+          <CategoryChips states={states} value={category} onChange={setCategory} />
+          <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
+        </>
+      )}
+      {(done === inspectionCategories.length || inspection.status === 'completed') && <CompletionCard inspection={inspection} captures={captures} />}
+    </div>
+  );
+}
+
+/** What the server knows, overlaid by what this device has saved and not sent yet. */
+function pendingStates(inspection: InspectionDetail, captures: ReturnType<typeof useCaptures>['captures']) {
+  const known = Object.fromEntries(inspection.sections.map((section) => [section.category, section.state]));
+  for (const capture of captures) if (capture.kind === 'section' && capture.body.state) known[capture.category] = capture.body.state;
+  return Object.fromEntries(inspectionCategories.map((one) => [one, known[one] ?? 'open'])) as Record<InspectionCategory, 'open' | 'complete' | 'not_applicable'>;
+}

@@ -1,0 +1,52 @@
+// The photos of a section: those on this device with their state, and those the server holds.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import type { InspectionCategory } from '@plumbline/contracts/words';
+import { PhotoGrid, PhotoTile, type Tone } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { PhotoCapture } from '../../shared/captures/capture.ts';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { photosQuery } from '../../shared/field-queries.ts';
+
+interface SectionPhotosProps {
+  inspection: InspectionDetail;
+  category: InspectionCategory;
+  captures: Captures;
+}
+
+const states: Record<PhotoCapture['state'], { tone: Tone; label: string }> = {
+  saved: { tone: 'yellow', label: 'On phone' },
+  queued: { tone: 'yellow', label: 'Queued' },
+  sending: { tone: 'blue', label: 'Sending' },
+  attention: { tone: 'red', label: 'Attention' },
+};
+
+export function SectionPhotos({ inspection, category, captures }: SectionPhotosProps) {
+  const photos = useQuery(photosQuery(inspection.id));
+  const here = captures.captures.filter((one): one is PhotoCapture => one.kind === 'photo' && one.fields['category'] === category);
+  const there = (photos.data ?? []).filter((one) => one.category === category);
+  if (here.length + there.length === 0) return null;
+  return (
+    <PhotoGrid label="Photos of this section">
+      {here.map((capture) => (
+        <LocalPhoto key={capture.id} capture={capture} />
+      ))}
+      {there.map((photo, index) => (
+        <PhotoTile
+          key={photo.id}
+          src={photo.thumbnailUrl}
+          alt={`Photo ${index + 1}, ${photo.damageArea ?? category}${photo.severity ? `, ${photo.severity}` : ''}, verified`}
+          badge={{ tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray', label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing' }}
+        />
+      ))}
+    </PhotoGrid>
+  );
+}
+
+function LocalPhoto({ capture }: { capture: PhotoCapture }) {
+  const address = useMemo(() => URL.createObjectURL(new Blob([capture.bytes], { type: capture.mimeType })), [capture.bytes, capture.mimeType]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const { tone, label } = states[capture.state];
+  const showable = capture.mimeType !== 'image/heic' && !/\.heic$/i.test(capture.fileName);
+  return <PhotoTile {...(showable ? { src: address } : {})} alt={`${capture.fileName}, ${label.toLowerCase()}`} badge={{ tone, label }} />;
+}

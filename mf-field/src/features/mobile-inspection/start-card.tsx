@@ -1,0 +1,21 @@
+// Beginning a booked inspection: from here on captures belong to it.
+import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { Button, SectionCard, toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export function StartCard({ inspection }: { inspection: InspectionDetail }) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => call(inspectionApi.startInspection, { params: { id: inspection.id }, body: {} }),
+    onSuccess: (started) => queryClient.setQueryData(['inspection', inspection.id], started),
+    onError: (error) => toast({ tone: 'bad', title: 'Inspection not started', description: error.message }),
+  });
+  return (
+    <SectionCard title={`Scheduled for ${inspection.scheduledDate}, ${inspection.scheduledTime}`}>
+      <Button fullWidth size="lg" loading={start.isPending} onClick={() => start.mutate()}>
+        Start Inspection
+      </Button>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,74 @@
+// Upcoming inspections, the next one first, each with the way into its fieldwork and the way to cancel.
+import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
+import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { Button, EmptyState, Group, Modal, QueryBoundary, SectionCard, Stack, Textarea, formatDate, toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { scheduledQuery } from '../../shared/field-queries.ts';
+import styles from './scheduling.module.css';
+
+export function Upcoming() {
+  const scheduled = useQuery(scheduledQuery);
+  const [cancelling, setCancelling] = useState<Inspection>();
+  return (
+    <SectionCard title="Upcoming Inspections" flush>
+      <QueryBoundary query={scheduled} what="inspections" empty={<EmptyState title="Nothing is scheduled" />}>
+        {(inspections) => (
+          <ul className={styles.upcoming}>
+            {inspections.map((one) => (
+              <li key={one.id} className={styles.visit}>
+                <div>
+                  <strong>{one.propertyOwnerName}</strong>
+                  <div className={styles.hint}>
+                    {formatDate(one.scheduledDate, 'long-date')}, {one.scheduledTime} · {inspectionTypeFacts[one.inspectionType].label}
+                  </div>
+                  <div className={styles.hint}>{one.propertyAddress}</div>
+                </div>
+                <Group gap="xs">
+                  <Button component={Link} to={`/mobile-inspection/${one.id}`} variant="default" aria-label={`Start Mobile Inspection of ${one.propertyAddress}`}>
+                    Start
+                  </Button>
+                  <Button variant="subtle" onClick={() => setCancelling(one)} aria-label={`Cancel the inspection of ${one.propertyAddress}`}>
+                    Cancel
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      {cancelling && <CancelDialog inspection={cancelling} onClose={() => setCancelling(undefined)} />}
+    </SectionCard>
+  );
+}
+
+function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(inspectionApi.cancelInspection, { params: { id: inspection.id }, body: { reason } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['inspections'] });
+      toast({ tone: 'good', title: 'Inspection cancelled', description: `${inspection.claimNumber} waits for a new date` });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: error.message }),
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Cancel the inspection of ${inspection.propertyAddress}?`}>
+      <Stack>
+        <Textarea label="Reason" withAsterisk rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" disabled={reason.trim().length < 3} loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel the inspection
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

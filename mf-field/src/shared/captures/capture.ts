@@ -1,0 +1,50 @@
+// A capture: something recorded in the field that must reach the server, and how far it has come.
+import type { SectionSave } from '@plumbline/contracts/inspection';
+import type { InspectionCategory } from '@plumbline/contracts/words';
+
+/**
+ * `saved`: durable on this device. `queued`: waits after a failed try. `sending`: on its way.
+ * `attention`: the server refused it; a person must look. What is verified by its hash is removed from the device.
+ */
+export type CaptureState = 'saved' | 'queued' | 'sending' | 'attention';
+
+interface CaptureBase {
+  /** UUID: the server recognises a repeated capture by it. */
+  readonly id: string;
+  readonly inspectionId: number;
+  /** Whose it is: another person on the same device neither sees nor sends it. */
+  readonly userId: number;
+  readonly capturedAt: string;
+  readonly state: CaptureState;
+  readonly tries: number;
+  /** Earliest time of the next try, milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly problem?: string;
+}
+
+export interface PhotoCapture extends CaptureBase {
+  readonly kind: 'photo';
+  readonly bytes: ArrayBuffer;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface SectionCapture extends CaptureBase {
+  readonly kind: 'section';
+  readonly category: InspectionCategory;
+  readonly body: SectionSave;
+}
+
+export type Capture = PhotoCapture | SectionCapture;
+
+/** Milliseconds until the next try: 2 s doubling up to a minute, with a share of chance so that phones do not knock together. */
+export function waitAfter(tries: number, random: () => number = Math.random): number {
+  return Math.min(2_000 * 2 ** Math.max(0, tries - 1), 60_000) * (0.75 + random() / 2);
+}
+
+/** Whether a refusal is final: the same capture would be refused again. */
+export function needsAttention(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
+}

@@ -1,0 +1,60 @@
+// What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
+import { aiApi } from '@plumbline/contracts/ai';
+import { claimsApi } from '@plumbline/contracts/claims';
+import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { measurementApi } from '@plumbline/contracts/measurement';
+import type { InspectionType } from '@plumbline/contracts/words';
+import { CallFailure, call } from '@plumbline/web';
+import { queryOptions } from '@tanstack/react-query';
+import { keepInspection, keptInspection } from './captures/kept-inspections.ts';
+
+export const pendingInspectionQuery = queryOptions({ queryKey: ['pending-inspection'], queryFn: () => call(claimsApi.pendingInspection, { query: { limit: 200 } }) });
+
+export const scheduledQuery = queryOptions({ queryKey: ['inspections', 'scheduled'], queryFn: () => call(inspectionApi.listScheduledInspections, { query: { limit: 50 } }) });
+
+export const slotsQuery = (question: { date: string; claimId: number; inspectionType: InspectionType }) =>
+  queryOptions({ queryKey: ['slots', question], queryFn: () => call(inspectionApi.listInspectionSlots, { query: question }) });
+
+export const mobileClaimsQuery = queryOptions({ queryKey: ['mobile-claims'], queryFn: () => call(inspectionApi.listMobileClaims, { query: { limit: 100 } }) });
+
+/** With no network the copy kept on this device answers: the fieldwork goes on. */
+export const inspectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inspection', id],
+    queryFn: async (): Promise<InspectionDetail> => {
+      try {
+        const inspection = await call(inspectionApi.readInspection, { params: { id } });
+        await keepInspection(inspection);
+        return inspection;
+      } catch (error) {
+        const kept = error instanceof CallFailure && error.status === 0 ? await keptInspection(id) : undefined;
+        if (kept) return kept;
+        throw error;
+      }
+    },
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Claims that may have an inspection: qualified, scheduled or inspected (core-workspace §2). */
+export const inspectableClaimsQuery = queryOptions({
+  queryKey: ['inspectable'],
+  queryFn: async () => {
+    const lists = await Promise.all((['qualified', 'scheduled', 'inspected'] as const).map((status) => call(claimsApi.listClaims, { query: { status, limit: 200 } })));
+    return lists.flat();
+  },
+});
+
+export const inspectionsOfClaimQuery = (claimId: number) => queryOptions({ queryKey: ['inspections', 'claim', claimId], queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }) });
+
+export const photosQuery = (inspectionId: number) => queryOptions({ queryKey: ['photos', 'inspection', inspectionId], queryFn: () => call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } }) });
+
+export const analysisQuery = (inspectionId: number) => queryOptions({ queryKey: ['analysis', inspectionId], queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }) });
+
+export const claimCardQuery = (claimId: number) => queryOptions({ queryKey: ['inspectable', claimId], queryFn: () => call(claimsApi.readClaim, { params: { id: claimId } }) });
+
+export const providersQuery = queryOptions({ queryKey: ['measurements', 'providers'], queryFn: () => call(measurementApi.listMeasurementProviders) });
+
+export const ordersQuery = queryOptions({ queryKey: ['measurements', 'orders'], queryFn: () => call(measurementApi.listMeasurementOrders, { query: { limit: 50 } }) });
+
+export const openClaimsQuery = queryOptions({ queryKey: ['inspectable', 'open'], queryFn: () => call(claimsApi.listClaims, { query: { limit: 200 } }) });

@@ -1,0 +1,6 @@
+// Today as a calendar date, in the zone of the property where there is one.
+
+/** `timeZone` is an IANA name; default is the reader's. */
+export function today(timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(new Date());
+}
