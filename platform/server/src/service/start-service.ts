@@ -30,9 +30,24 @@ export interface StartOptions {
   readonly port?: number;
 }
 
+/**
+ * The embedded database lets one transaction write at a time; the others wait, each on a connection of its own.
+ * With too few of them the one that writes would find none left for its next step.
+ */
+const poolOfEmbedded = 500;
+
 /** Starts a service and tells the environment its address. */
-export async function startService<B extends BuiltService>(definition: ServiceDefinition<B>, environment: Environment, options: StartOptions = {}): Promise<RunningService<B>> {
-  const connection = mongoose.createConnection(environment.mongoUri(definition.name), { maxPoolSize: 20, serverSelectionTimeoutMS: 10_000, autoIndex: false, autoCreate: false });
+export async function startService<B extends BuiltService>(
+  definition: ServiceDefinition<B>,
+  environment: Environment,
+  options: StartOptions = {},
+): Promise<RunningService<B>> {
+  const connection = mongoose.createConnection(environment.mongoUri(definition.name), {
+    maxPoolSize: environment.settings.MONGODB_URI ? 50 : poolOfEmbedded,
+    serverSelectionTimeoutMS: 10_000,
+    autoIndex: false,
+    autoCreate: false,
+  });
   await connection.asPromise();
   const inside = makeParts(definition.name, environment, connection);
   const built = await definition.build(inside.parts);
@@ -41,12 +56,18 @@ export async function startService<B extends BuiltService>(definition: ServiceDe
   await makeReady(inside, [idempotency, inbox]);
   await built.start?.();
 
-  const relay = startRelay(inside.collections.map((collection) => collection.model.collection as never), environment.bus, inside.parts.log);
+  const relay = startRelay(
+    inside.collections.map((collection) => collection.model.collection as never),
+    environment.bus,
+    inside.parts.log,
+  );
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, options });
   environment.setUrl(definition.name, listening.url);
   const stops = await Promise.all(
-    (built.subscriptions ?? []).map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, definition.name, environment.clock, () => relay.wake()))),
+    (built.subscriptions ?? []).map((consumer) =>
+      environment.bus.subscribe(inbox.subscriptionOf(consumer, definition.name, environment.clock, () => relay.wake())),
+    ),
   );
   return {
     name: definition.name,
@@ -102,13 +123,17 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
       inTransaction: inside.inTransaction,
       callerOf: (request) => callerOf(request, readToken),
       askWith: (authorization, requestId, service) =>
-        makeCall({ baseUrl: environment.urlOf(service), headers: () => ({ 'x-request-id': requestId, ...(authorization ? { authorization } : {}) }) }),
+        makeCall({
+          baseUrl: environment.urlOf(service),
+          headers: () => ({ 'x-request-id': requestId, ...(authorization ? { authorization } : {}) }),
+        }),
     },
     mounted,
   );
   built.mount(on);
   const missing = definition.endpoints.filter((endpoint) => !mounted.has(endpoint.name));
-  if (missing.length > 0) throw new Error(`The service ${definition.name} does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`The service ${definition.name} does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
   app.use(router);
   finish();
   return listen(app, door.options.host ?? '127.0.0.1', door.options.port ?? 0);

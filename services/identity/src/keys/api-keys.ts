@@ -20,7 +20,7 @@ export async function storeKey(
   const id = await parts.nextId('api-key');
   const { name, expiresAt } = intake;
   const scopes = [...new Set(intake.scopes)].sort();
-  const prefix = key.slice(0, key.lastIndexOf('_') + 5);
+  const prefix = /^plk_\d+_.{4}/.exec(key)?.[0] ?? '';
   const createdBy = typeof tx.scope.actor.id === 'number' ? tx.scope.actor.id : 0;
   const stored = await keys.insert(
     tx,
