@@ -1,0 +1,155 @@
+import { array, endpoint, IdInPath, number, object, string } from '@plumbline/contracts/kernel';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call, fetchJson } from './call.ts';
+import { CallFailure } from './call-failure.ts';
+
+const listThings = endpoint({
+  name: 'listThings',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/things',
+  summary: '',
+  who: 'anyone',
+  query: object({ status: array(string()).optional(), text: string().optional() }),
+  answer: array(object({ id: number() })),
+});
+const renameThing = endpoint({
+  name: 'renameThing',
+  service: 'claims',
+  method: 'PATCH',
+  path: '/api/things/:id',
+  summary: '',
+  who: 'anyone',
+  params: object({ id: IdInPath }),
+  body: object({ name: string() }),
+  answer: object({ id: number() }),
+});
+const forgetThing = endpoint({
+  name: 'forgetThing',
+  service: 'claims',
+  method: 'DELETE',
+  path: '/api/things/:id',
+  summary: '',
+  who: 'anyone',
+  params: object({ id: IdInPath }),
+  status: 204,
+});
+const sendBytes = endpoint({
+  name: 'sendBytes',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/bytes',
+  summary: '',
+  who: 'anyone',
+  accepts: 'bytes',
+  answer: object({ id: number() }),
+});
+const readFile = endpoint({
+  name: 'readFile',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/file',
+  summary: '',
+  who: 'anyone',
+  answersWith: ['application/pdf'],
+});
+
+const server = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const asked = (index = 0) => ({
+  address: server.mock.calls[index]?.[0],
+  request: server.mock.calls[index]?.[1],
+  headers: new Headers(server.mock.calls[index]?.[1].headers),
+});
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a read asks its own origin with its query, without a key', async () => {
+  server.mockResolvedValue(json([{ id: 1 }]));
+  expect(await call(listThings, { query: { status: ['new', 'old'], text: '' } })).toEqual([{ id: 1 }]);
+  expect(asked().address).toBe('/api/things?status=new&status=old');
+  expect(asked().request).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+  expect(asked().headers.has('idempotency-key')).toBe(false);
+});
+
+test('a write is repeated once after 503, under the same key', async () => {
+  server.mockResolvedValueOnce(json({}, 503)).mockResolvedValueOnce(json({ id: 7 }));
+  expect(await call(renameThing, { params: { id: 7 }, body: { name: 'n' } })).toEqual({ id: 7 });
+  expect(server).toHaveBeenCalledTimes(2);
+  expect(asked(0).headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(asked(1).headers.get('idempotency-key')).toBe(asked(0).headers.get('idempotency-key'));
+});
+
+test('a write keeps the key that the action brought', async () => {
+  server.mockResolvedValue(json({ id: 7 }));
+  await call(renameThing, { params: { id: 7 }, body: { name: 'n' }, idempotencyKey: 'mine' });
+  expect(asked().headers.get('idempotency-key')).toBe('mine');
+  expect(asked().headers.get('content-type')).toBe('application/json');
+});
+
+test('a refused write is not repeated and names the fields', async () => {
+  server.mockResolvedValue(
+    json(
+      { code: 'invalid', message: 'Valid phone number is required', requestId: 'r1', fields: { phone: 'Valid phone number is required' } },
+      400,
+    ),
+  );
+  const failure = await call(renameThing, { params: { id: 7 }, body: { name: '' } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({ status: 400, code: 'invalid', requestId: 'r1', fields: { phone: 'Valid phone number is required' } });
+  expect(server).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that is not ours reads as the specification says', async () => {
+  server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 404, headers: { 'x-request-id': 'r9' } }));
+  await expect(call(listThings)).rejects.toMatchObject({ message: 'HTTP error! status: 404', requestId: 'r9' });
+});
+
+test('too many requests carries the seconds to wait', async () => {
+  server.mockResolvedValue(json({ code: 'too_many', message: 'Slow down', requestId: 'r' }, 429, { 'retry-after': '12' }));
+  await expect(call(listThings)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 12 });
+});
+
+test('no network after the repeat is said in a sentence', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(forgetThing, { params: { id: 1 } })).rejects.toMatchObject({
+    status: 0,
+    message: 'The server could not be reached. Please check your connection.',
+  });
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test('an aborted call is not a failure of the server', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  server.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+  await expect(call(listThings, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an answer that breaks its contract is refused', async () => {
+  server.mockResolvedValue(json([{ id: 'one' }]));
+  await expect(call(listThings)).rejects.toThrow();
+});
+
+test('bytes go as bytes, a file comes as the response, 204 is nothing', async () => {
+  server
+    .mockResolvedValueOnce(json({ id: 1 }))
+    .mockResolvedValueOnce(new Response('pdf'))
+    .mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await call(sendBytes, { body: new Blob(['x']) });
+  expect(asked(0).headers.get('content-type')).toBe('application/octet-stream');
+  const file = await call(readFile);
+  expect(await file.text()).toBe('pdf');
+  expect(asked(1).headers.get('accept')).toBe('application/pdf');
+  expect(await call(forgetThing, { params: { id: 1 } })).toBeUndefined();
+});
+
+test('a number of the navigation is fetched without a contract', async () => {
+  server.mockResolvedValueOnce(json({ open: 3 })).mockResolvedValueOnce(json({}, 403));
+  expect(await fetchJson('/api/counts')).toEqual({ open: 3 });
+  await expect(fetchJson('/api/counts')).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { saveAllDrafts, useDraft } from './drafts.ts';
+
+test('what was typed is there again after a reload', () => {
+  const first = renderHook(() => useDraft('note', ''));
+  expect(first.result.current).toMatchObject({ value: '', restored: false });
+  act(() => first.result.current.change('Roof is open'));
+  act(() => saveAllDrafts());
+  first.unmount();
+
+  expect(renderHook(() => useDraft('note', '')).result.current).toMatchObject({ value: 'Roof is open', restored: true });
+});
+
+test('leaving the screen saves what was typed a moment ago', () => {
+  const first = renderHook(() => useDraft('note', ''));
+  act(() => first.result.current.change('late'));
+  first.unmount();
+  expect(renderHook(() => useDraft('note', '')).result.current.value).toBe('late');
+});
+
+test('a draft that was sent is forgotten', () => {
+  const first = renderHook(() => useDraft('note', ''));
+  act(() => first.result.current.change('sent'));
+  act(() => saveAllDrafts());
+  act(() => first.result.current.clear());
+  first.unmount();
+  expect(renderHook(() => useDraft('note', 'empty')).result.current).toMatchObject({ value: 'empty', restored: false });
+});
+
+test('a broken draft counts as none', () => {
+  sessionStorage.setItem('plumbline-draft:note', '{not json');
+  expect(renderHook(() => useDraft('note', 'empty')).result.current.value).toBe('empty');
+});

@@ -1,0 +1,151 @@
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLiveEvents, type LiveNeeds } from './live-events.ts';
+import { createLiveKeyRegistry, invalidateNouns, type LiveNotice } from './live-keys.ts';
+import { liveState } from './live-state.ts';
+import { createEventParser } from './server-sent-events.ts';
+
+test('a stream is read in any pieces, with comments, ids and several lines', () => {
+  const parse = createEventParser();
+  const events = [': hello\n\nid: 7\nda', 'ta: {"a":\ndata: 1}\r\n\r', '\nevent: reset\ndata\n\ndata: cut'].flatMap((text) => parse(text));
+  expect(events).toEqual([
+    { id: '7', event: 'message', data: '{"a":\n1}' },
+    { id: undefined, event: 'reset', data: '' },
+  ]);
+});
+
+test('a fact makes stale what the remotes said it concerns, and nothing else', () => {
+  const keys = createLiveKeyRegistry();
+  keys.register({ 'claims.': ['claims', 'dashboard'], 'claims.settled': ['invoices'] });
+  keys.register({ 'claims.': ['portal'] });
+  expect(keys.nounsOf('claims.opened')).toEqual(['claims', 'dashboard', 'portal']);
+  expect(keys.nounsOf('claims.settled')).toEqual(['claims', 'dashboard', 'portal', 'invoices']);
+  expect(keys.nounsOf('billing.paid')).toEqual([]);
+
+  const client = new QueryClient();
+  client.setQueryData(['claims', 'list'], 1);
+  client.setQueryData(['session'], 1);
+  invalidateNouns(client, keys.nounsOf('claims.opened'));
+  expect(client.getQueryState(['claims', 'list'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['session'])?.isInvalidated).toBe(false);
+});
+
+interface Stream {
+  headers: Headers;
+  say: (text: string) => void;
+  end: () => void;
+}
+const streams: Stream[] = [];
+let answers: ('stream' | number)[] = [];
+
+function answer(_: string, request: RequestInit): Promise<Response> {
+  const next = answers.shift() ?? 'stream';
+  if (typeof next === 'number') return Promise.resolve(new Response(null, { status: next }));
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+    },
+  });
+  request.signal?.addEventListener('abort', () => controller?.error(new DOMException('Aborted', 'AbortError')));
+  streams.push({
+    headers: new Headers(request.headers),
+    say: (text) => controller?.enqueue(encoder.encode(text)),
+    end: () => controller?.close(),
+  });
+  return Promise.resolve(new Response(body));
+}
+
+/** One holder at a time, the others wait: what the browser's locks do. */
+function fakeLocks() {
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const turn = tail.then(() => (signal.aborted ? undefined : work()));
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+const stops: (() => void)[] = [];
+function aTab() {
+  const heard: LiveNotice[] = [];
+  const needs: LiveNeeds = { onNotice: (notice) => heard.push(notice), onGap: vi.fn<() => void>(), onSignedOut: vi.fn<() => void>() };
+  const stop = startLiveEvents(needs);
+  stops.push(stop);
+  return { heard, needs, stop };
+}
+
+beforeEach(() => {
+  streams.length = 0;
+  answers = [];
+  vi.stubGlobal('fetch', answer);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+const fact = (id: number) => `id: ${id}\ndata: {"type":"claims.opened","aggregateId":${id}}\n\n`;
+
+test('two tabs share one stream and both hear every fact', async () => {
+  const [first, second] = [aTab(), aTab()];
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say(fact(1));
+  await waitFor(() => expect([first.heard.length, second.heard.length]).toEqual([1, 1]));
+  expect(liveState()).toBe('live');
+  expect(streams).toHaveLength(1);
+});
+
+test('when the tab with the stream closes, the other continues after the last fact', async () => {
+  const first = aTab();
+  const second = aTab();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say(fact(5));
+  await waitFor(() => expect(second.heard).toHaveLength(1));
+  first.stop();
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[1]?.headers.get('last-event-id')).toBe('5');
+});
+
+test('a stream that ends is opened again and continues', async () => {
+  const tab = aTab();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say(fact(9));
+  await waitFor(() => expect(tab.heard).toHaveLength(1));
+  streams[0]?.end();
+  await waitFor(() => expect(liveState()).toBe('waiting'));
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5_000 });
+  expect(streams[1]?.headers.get('last-event-id')).toBe('9');
+});
+
+test('a server that is starting is asked again', async () => {
+  answers = [503];
+  aTab();
+  await waitFor(() => expect(streams).toHaveLength(1), { timeout: 5_000 });
+});
+
+test('a reset of the stream makes everything stale', async () => {
+  const tab = aTab();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say('event: reset\ndata: {}\n\n');
+  await waitFor(() => expect(tab.needs.onGap).toHaveBeenCalledTimes(1));
+});
+
+test('a session that ended ends the stream in every tab', async () => {
+  answers = [401];
+  const [first, second] = [aTab(), aTab()];
+  await waitFor(() => expect(first.needs.onSignedOut).toHaveBeenCalled());
+  await waitFor(() => expect(second.needs.onSignedOut).toHaveBeenCalled());
+});
+
+test('words that are no fact are passed over', async () => {
+  const tab = aTab();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say(`data: not json\n\ndata: {"x":1}\n\n${fact(2)}`);
+  await waitFor(() => expect(tab.heard).toEqual([{ type: 'claims.opened', aggregateId: 2 }]));
+});

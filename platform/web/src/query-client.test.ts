@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { CallFailure } from './call-failure.ts';
+import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
+
+const failure = (status: number, retryAfter?: number) => new CallFailure(status, { code: 'x', message: 'm', requestId: '' }, retryAfter);
+
+test.each([
+  ['no answer', failure(0), 0, true],
+  ['server error', failure(500), 2, true],
+  ['server error, fourth time', failure(500), 3, false],
+  ['bad request', failure(400), 0, false],
+  ['signed out', failure(401), 0, false],
+  ['forbidden', failure(403), 0, false],
+  ['missing', failure(404), 0, false],
+  ['conflict', failure(409), 0, false],
+  ['too many requests', failure(429), 0, true],
+  ['unknown fault', new Error('x'), 0, true],
+  ['broken contract', Object.assign(new Error('x'), { name: 'ZodError' }), 0, false],
+])('asks again after %s: %#', (_, error, failures, again) => {
+  expect(mayRetry(failures, error)).toBe(again);
+});
+
+test.each([
+  [0, failure(500), 1_000],
+  [1, failure(500), 2_000],
+  [4, failure(500), 16_000],
+  [9, failure(500), 30_000],
+  [0, failure(429, 12), 12_000],
+])('after %i failures waits as the rule says', (failures, error, milliseconds) => {
+  expect(retryDelay(failures, error)).toBe(milliseconds);
+});
+
+test('the cache has the times of the specification', () => {
+  const { queries, mutations } = createQueryClient({ onSessionLost: () => undefined }).getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+test('a query and a write that are answered with 401 both lose the session', async () => {
+  const onSessionLost = vi.fn<() => void>();
+  const client = createQueryClient({ onSessionLost });
+  await client.fetchQuery({ queryKey: ['claims'], queryFn: () => Promise.reject(failure(401)) }).catch(() => undefined);
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(failure(401)) })
+    .execute(undefined)
+    .catch(() => undefined);
+  await client.fetchQuery({ queryKey: ['claims', 2], queryFn: () => Promise.reject(failure(404)) }).catch(() => undefined);
+  expect(onSessionLost).toHaveBeenCalledTimes(2);
+});

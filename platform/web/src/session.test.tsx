@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerDraft } from './drafts.ts';
+import { displayName, initials, useSession } from './session.ts';
+import { createSessionGuard } from './session-guard.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function sessionAnswered(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(() => useSession(), { wrapper }).result;
+}
+
+test('a user is signed in', async () => {
+  const session = sessionAnswered(async () => Response.json({ id: 1, firstName: 'Dana' }));
+  expect(session.current.status).toBe('loading');
+  await waitFor(() => expect(session.current).toMatchObject({ status: 'signed-in', user: { firstName: 'Dana' } }));
+});
+
+test('401 means that nobody is signed in', async () => {
+  const session = sessionAnswered(async () => Response.json({}, { status: 401 }));
+  await waitFor(() => expect(session.current.status).toBe('signed-out'));
+});
+
+test('another status is a failure with the text of the specification', async () => {
+  const session = sessionAnswered(async () => Response.json({}, { status: 500 }));
+  await waitFor(() => expect(session.current.status).toBe('failed'));
+  expect(session.current.error?.message).toBe('Failed to fetch user: 500');
+});
+
+test.each([
+  [{ firstName: 'Dana', lastName: 'Cole', email: 'd@x.y' }, 'Dana Cole', 'DC'],
+  [{ firstName: '', lastName: 'Cole', email: 'd@x.y' }, 'Cole', 'C'],
+  [{ firstName: '', lastName: '', email: 'dana@x.y' }, 'dana', 'U'],
+  [{ firstName: '', lastName: '', email: '' }, 'User', 'U'],
+])('the name of %j', (user, name, letters) => {
+  expect(displayName(user)).toBe(name);
+  expect(initials(user)).toBe(letters);
+});
+
+test('a lost session saves drafts, tells once and leaves after half a second with the way back', () => {
+  vi.useFakeTimers();
+  const told = vi.fn<(message: object) => void>();
+  const left: string[] = [];
+  const saved = vi.fn<() => void>();
+  const unregister = registerDraft(saved);
+  const guard = createSessionGuard({ tell: told, go: (address) => left.push(address), here: () => '/claims/4?tab=billing#x' });
+
+  guard.lose();
+  guard.lose();
+
+  expect(saved).toHaveBeenCalledTimes(1);
+  expect(told.mock.calls).toEqual([[{ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }]]);
+  vi.advanceTimersByTime(499);
+  expect(left).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(left).toEqual(['/api/login?next=%2Fclaims%2F4%3Ftab%3Dbilling%23x']);
+  unregister();
+});
