@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import type { Envelope } from '@plumbline/contracts/kernel';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Undeliverable, type EventBus } from '../ports/index.ts';
 import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
@@ -30,7 +33,6 @@ interface Part {
 }
 
 const { MONGODB_URI, NATS_URL } = process.env;
-const nothing = () => Promise.resolve();
 const parts: Part[] = [
   {
     name: 'the embedded bus on the embedded database',
@@ -50,7 +52,10 @@ const parts: Part[] = [
   {
     name: 'the embedded bus on MONGODB_URI',
     ...(MONGODB_URI ? {} : { reason: 'MONGODB_URI is not set' }),
-    open: async () => ({ place: { kind: 'embedded', uri: withDatabase(MONGODB_URI ?? '', freshName()) }, close: nothing }),
+    async open() {
+      const uri = withDatabase(MONGODB_URI ?? '', freshName());
+      return { place: { kind: 'embedded', uri }, close: () => dropDatabase(uri) };
+    },
   },
   {
     name: 'JetStream on a real nats-server',
@@ -63,9 +68,25 @@ const parts: Part[] = [
   {
     name: 'JetStream on NATS_URL',
     ...(NATS_URL ? {} : { reason: 'NATS_URL is not set' }),
-    open: async () => ({ place: { kind: 'jetstream', url: NATS_URL ?? '', space: freshName() }, close: nothing }),
+    async open() {
+      const [url, space] = [NATS_URL ?? '', freshName()];
+      return { place: { kind: 'jetstream', url, space }, close: () => deleteStreams(url, space) };
+    },
   },
 ];
+
+async function dropDatabase(uri: string): Promise<void> {
+  const client = await new mongo.MongoClient(uri).connect();
+  await client.db().dropDatabase();
+  await client.close();
+}
+
+async function deleteStreams(url: string, space: string): Promise<void> {
+  const connection = await connect({ servers: url.split(',') });
+  const { streams } = await jetstreamManager(connection);
+  for (const stream of [space.toUpperCase(), `${space.toUpperCase()}-DEAD`]) await streams.delete(stream);
+  await connection.close();
+}
 
 function withDatabase(uri: string, database: string): string {
   const [, start = uri, query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri) ?? [];
@@ -141,14 +162,13 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     await vi.waitFor(() => expect(idsOf(subscription.heard)).toEqual(idsOf([fact, marker])), soon);
   });
 
-  test('many facts at once all arrive, and the bus becomes quiet', async () => {
+  test('many facts at once all arrive', { timeout: 90_000 }, async () => {
     const { consumer, type } = names();
     const subscription = noting(consumer, type);
     await bus.subscribe(subscription);
-    const many = facts(type, 2_000);
+    const many = facts(type, 1_000);
     await bus.publish(many);
-    expect(await bus.pending()).toBeGreaterThanOrEqual(0);
-    await vi.waitFor(() => expect(subscription.heard).toHaveLength(2_000), soon);
+    await vi.waitFor(() => expect(subscription.heard).toHaveLength(1_000), { timeout: 60_000, interval: 50 });
     expect(idsOf(subscription.heard)).toEqual(idsOf(many));
   });
 

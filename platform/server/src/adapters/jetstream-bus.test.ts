@@ -1,12 +1,14 @@
 // What only a broker can do: die, come back, come back empty, refuse a password.
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { EventBus } from '../ports/index.ts';
+import { Undeliverable, type EventBus } from '../ports/index.ts';
 import { createJetStreamBus } from './jetstream-bus.ts';
 import { quiet } from './test-parts/bus-places.ts';
 import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
 import { hasNatsServer, startNatsServer, type NatsServer } from './test-parts/nats-server.ts';
 
+const configuration = fileURLToPath(new URL('../../../../infra/nats/nats-server.conf', import.meta.url));
 const soon = { timeout: 40_000, interval: 20 };
 const installed = hasNatsServer();
 
@@ -89,6 +91,45 @@ describe('JetStream in trouble', () => {
     await vi.waitFor(() => expect(new Set(heard).size).toBe(20), soon);
     await stop();
   });
+});
+
+describe('the configuration of the containers', () => {
+  test.runIf(installed)(
+    'lets each service announce its own facts only, and the operator alone deliver a dead letter again',
+    { timeout: 60_000 },
+    async () => {
+      const users = ['identity', 'claims', 'inspection', 'ai', 'billing', 'comms', 'measurement', 'gateway', 'operator'];
+      const server = await startNatsServer(
+        ['-c', configuration],
+        Object.fromEntries(users.map((user) => [`NATS_PASSWORD_${user.toUpperCase()}`, `pw-${user}`])),
+      );
+      const open = (user: string) => createJetStreamBus({ url: server.url, credentials: { user, password: `pw-${user}` }, logger: quiet });
+      const [claims, billing, operator] = [await open('claims'), await open('billing'), await open('operator')];
+      let broken = true;
+      const subscription = noting('billing', 'claims.opened', async () => {
+        if (broken) throw new Undeliverable('no such claim');
+      });
+      const live: string[] = [];
+      await billing.subscribe(subscription);
+      await billing.tap((fact) => live.push(fact.id));
+      const fact = aFact('claims.opened');
+      await claims.publish([fact]);
+      await vi.waitFor(
+        async () => expect(await operator.listDeadLetters(10)).toMatchObject([{ consumer: 'billing', envelope: fact }]),
+        soon,
+      );
+      await expect(billing.publish([aFact('claims.opened')])).rejects.toThrow(/permission/i);
+      const [letter] = await operator.listDeadLetters(10);
+      await expect(billing.replayDeadLetter(letter?.id ?? '')).rejects.toThrow(/permission/i);
+      broken = false;
+      expect(await operator.replayDeadLetter(letter?.id ?? '')).toBe(true);
+      await vi.waitFor(() => expect(subscription.heard).toEqual([fact, fact]), soon);
+      expect(live).toEqual([fact.id]);
+      expect(await operator.listDeadLetters(10)).toEqual([]);
+      for (const bus of [claims, billing, operator]) await bus.close();
+      await server.close();
+    },
+  );
 });
 
 describe('the address of the broker', () => {

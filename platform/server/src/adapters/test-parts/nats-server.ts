@@ -22,7 +22,7 @@ export function hasNatsServer(): boolean {
   return spawnSync('nats-server', ['--version']).status === 0;
 }
 
-export async function startNatsServer(more: readonly string[] = []): Promise<NatsServer> {
+export async function startNatsServer(more: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nats-'));
   const port = await freePort();
   let running: ChildProcess | undefined;
@@ -30,6 +30,7 @@ export async function startNatsServer(more: readonly string[] = []): Promise<Nat
   async function start(): Promise<void> {
     running = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'store'), ...more], {
       stdio: 'ignore',
+      env: { ...process.env, ...env },
     });
     await untilListening(port);
   }
