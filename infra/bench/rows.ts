@@ -16,8 +16,6 @@ export interface Missing {
   readonly why: string;
 }
 
-export type Measure = () => Promise<readonly (Row | Missing)[]>;
-
 export function isMissing(row: Row | Missing): row is Missing {
   return 'why' in row;
 }

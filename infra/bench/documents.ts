@@ -1,0 +1,84 @@
+// Work on images and papers: a thumbnail beside ImageMagick, a report with 100 photos, an estimate package with 500 lines.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { benchEsx, benchReportPdf } from '../../services/claims/src/document/benches.ts';
+import { renderImage } from '../../services/inspection/src/photos/render-image.ts';
+import { found } from '../test/tools.ts';
+import { type Missing, ms, quantile, type Row, times } from './rows.ts';
+
+const rounds = 7;
+const photos = 100;
+const lines = 500;
+
+/** A picture with detail everywhere, as a camera makes it: noise compresses like nothing else, so it is blurred a little. */
+function picture(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
+    .blur(1.2)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    taken.push(performance.now() - startedAt);
+  }
+  return quantile(taken, 0.5);
+}
+
+export async function measureThumbnail(): Promise<(Row | Missing)[]> {
+  const what = 'Photo of 12 megapixels to thumbnail and screen size';
+  const convert = found(['convert', 'magick'], '/usr/bin') ?? found(['magick', 'convert']);
+  if (!convert) return [{ what, why: 'ImageMagick is not installed (Debian package imagemagick)' }];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
+  try {
+    const file = path.join(folder, 'photo.jpg');
+    await sharp(await picture(4_000, 3_000)).toFile(file);
+    const ours = await medianMs(() => renderImage(file, 'jpeg'));
+    const peer = await medianMs(() => promisify(execFile)(convert, [file, '-resize', '320x320', path.join(folder, 'thumbnail.jpg')]));
+    const against = `${ms(peer)} (ImageMagick, the thumbnail alone)`;
+    return [{ what, ours: `${ms(ours)}, ${times(peer / ours)} faster`, against, goal: '10 times ImageMagick', met: peer >= ours * 10 }];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function measureReport(): Promise<Row[]> {
+  const goalMs = 600;
+  const images = await Promise.all(Array.from({ length: photos }, () => picture(1_600, 1_200)));
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push((await benchReportPdf(images)).ms);
+  const slowest = quantile(taken, 0.95);
+  return [
+    {
+      what: `Report PDF with ${photos} photos`,
+      ours: `p50 ${ms(quantile(taken, 0.5))}, slowest ${ms(slowest)}`,
+      against: `limit ${goalMs} ms`,
+      goal: `p95 at most ${goalMs} ms`,
+      met: slowest <= goalMs,
+    },
+  ];
+}
+
+export async function measureEsx(): Promise<Row[]> {
+  const goalMs = 100;
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push((await benchEsx(lines)).ms);
+  const slowest = quantile(taken.slice(1), 0.95);
+  return [
+    {
+      what: `Estimate package (ESX) with ${lines} lines`,
+      ours: `p50 ${ms(quantile(taken, 0.5))}, slowest ${ms(slowest)}`,
+      against: `limit ${goalMs} ms`,
+      goal: `p95 at most ${goalMs} ms`,
+      met: slowest <= goalMs,
+    },
+  ];
+}

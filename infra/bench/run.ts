@@ -1,0 +1,73 @@
+// `npm run bench [-- name …]`: measures what the issue asks for, each beside its peer or limit in the same run, into docs/benchmarks.md.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildChangedApps } from '../start/web-apps.ts';
+import { measureClaimsList } from './claims-list.ts';
+import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
+import { measureGateway } from './gateway-cpu.ts';
+import { startProduct } from './product.ts';
+import { isMissing, type Missing, type Row, tableOf } from './rows.ts';
+import { measureStart } from './start-time.ts';
+import { measureLighthouse, measureShellBoot } from './web.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
+
+/** Each name can be asked for alone; the order is that of the table. */
+const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
+  gateway: () => measureGateway(path.join(dataFolder, 'split')),
+  start: () => measureStart(path.join(dataFolder, 'main')),
+  list: measureClaimsList,
+  thumbnail: measureThumbnail,
+  report: measureReport,
+  esx: measureEsx,
+  lighthouse: () => measureLighthouse(path.join(dataFolder, 'main')),
+  boot: async () => measureShellBoot(),
+};
+
+async function measure(name: string): Promise<readonly (Row | Missing)[]> {
+  console.log(`Measuring ${name} …`);
+  try {
+    const rows = (await measures[name]?.()) ?? [];
+    for (const row of rows)
+      console.log(
+        isMissing(row)
+          ? `  ${row.what}: not measured, ${row.why}`
+          : `  ${row.what}: ${row.ours} (${row.goal}: ${row.met ? 'met' : 'missed'})`,
+      );
+    return rows;
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    console.log(`  failed: ${why}`);
+    return [{ what: name, why }];
+  }
+}
+
+function pageOf(rows: readonly (Row | Missing)[]): string {
+  return `# Benchmarks
+
+Made by \`npm run bench\`. Peers and limits were measured in the same run; the machine is shared and noisy, so ratios count more than
+absolute times. ${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.
+
+${tableOf(rows)}
+`;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => measures[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
+  process.exit(2);
+}
+await buildChangedApps((line) => console.log(line));
+const names = asked.length > 0 ? asked : Object.keys(measures);
+if (names.includes('start') || names.includes('lighthouse')) {
+  console.log('Filling a data folder …');
+  await (await startProduct('main', path.join(dataFolder, 'main'))).stop();
+}
+const rows: (Row | Missing)[] = [];
+for (const name of names) rows.push(...(await measure(name)));
+rmSync(dataFolder, { recursive: true, force: true });
+if (asked.length === 0) writeFileSync(path.join(root, 'docs/benchmarks.md'), pageOf(rows));
+process.exit(rows.some((row) => isMissing(row) || !row.met) ? 1 : 0);
