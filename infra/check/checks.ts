@@ -32,5 +32,6 @@ export const checks: readonly Check[] = [
   { name: 'format', command: ['biome', 'format', '--max-diagnostics=100'] },
   { name: 'workspace versions', command: ['sherif'] },
   { name: 'lock file', command: own('lock-file.ts') },
+  { name: 'table of settings', command: own('settings-table.ts') },
   { name: 'nothing left behind', command: own('left-behind.ts') },
 ];

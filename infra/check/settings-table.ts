@@ -1,0 +1,70 @@
+// The table of settings in docs/operations.md, made from the schema: `node infra/check/settings-table.ts --write`, checked without.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Settings } from '@plumbline/server';
+
+const page = path.resolve(import.meta.dirname, '../../docs/operations.md');
+const begin = '<!-- settings: made from the schema -->';
+const end = '<!-- end of settings -->';
+
+/** What each setting is for. A setting without a line here fails the check. */
+const purposes: readonly (readonly [RegExp, string])[] = [
+  [/^HOST$/, 'address to listen on; beyond loopback TLS or a trusted proxy is needed'],
+  [/^PORT$/, 'port of the gateway'],
+  [/^DATA_DIR$/, 'folder of everything that is stored by the embedded parts, and of the keys'],
+  [/^LOG_LEVEL$/, 'fatal, error, warn, info, debug, trace or silent; `npm start` shows warnings unless this is set'],
+  [/^DEMO_PASSWORD$/, 'password of the demo accounts; made up and kept in `DATA_DIR/demo-password` when absent'],
+  [/^PUBLIC_BASE_URL$/, 'address under which people reach the product, for links in messages and the origin check'],
+  [/^MONGODB_URI$/, 'MongoDB replica set or sharded cluster instead of the embedded database'],
+  [/^NATS_/, 'NATS JetStream instead of the embedded bus: address, account'],
+  [/^S3_/, 'S3 or compatible storage instead of the folder of objects; endpoint and bucket belong together'],
+  [/^OPENAI_|^ANTHROPIC_/, 'AI provider; without one the rule-based provider works, labelled so'],
+  [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
+  [/^(SMTP_|MAIL_|IMAP_)/, 'e-mail; without it the local outbox'],
+  [/^(EAGLEVIEW_|HOVER_)/, 'measurement providers; without them the sandbox'],
+  [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
+  [/^TLS_/, 'certificate and key, PEM text or path; both or none'],
+  [/^TRUSTED_PROXY$/, '1 when a proxy in front encrypts and sets X-Forwarded-For'],
+  [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
+  [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
+  [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
+  [/^SERVICE_(HOST|PORT)$/, 'where a service listens when it runs alone; 8101 to 8107'],
+  [/_URL$/, 'where a service answers when it runs elsewhere'],
+];
+
+const secret = /PASSWORD|SECRET|_KEY$|TOKEN|^SMTP_URL$|^MONGODB_URI$/;
+
+function defaultOf(name: string): string {
+  const read = Settings.safeParse({});
+  const value: unknown = read.success ? Object.entries(read.data).find(([key]) => key === name)?.[1] : undefined;
+  return value === undefined ? '' : `\`${String(value)}\``;
+}
+
+/** The rows, in the order of the schema. Throws when a setting has no purpose. */
+export function settingsTable(): string {
+  const rows = Object.keys(Settings.shape).map((name) => {
+    const purpose = purposes.find(([pattern]) => pattern.test(name))?.[1];
+    if (purpose === undefined) throw new Error(`${name} is not explained in ${path.basename(import.meta.filename)}`);
+    return `| \`${name}\` | ${defaultOf(name)} | ${purpose}${secret.test(name) ? ' (secret)' : ''} |`;
+  });
+  return ['| setting | default | for |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The page with its table renewed. */
+export function withTable(text: string): string {
+  const [before, rest = ''] = text.split(begin, 2);
+  const after = rest.split(end, 2)[1];
+  if (after === undefined) throw new Error('docs/operations.md has lost the marks of its table of settings');
+  return `${before}${begin}\n${settingsTable()}\n${end}${after}`;
+}
+
+if (import.meta.main) {
+  const text = readFileSync(page, 'utf8');
+  const renewed = withTable(text);
+  if (process.argv.includes('--write')) {
+    writeFileSync(page, renewed);
+  } else if (renewed !== text) {
+    console.log('The table of settings is not that of the schema: run node infra/check/settings-table.ts --write');
+    process.exitCode = 1;
+  }
+}
