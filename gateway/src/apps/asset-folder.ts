@@ -28,7 +28,7 @@ export interface AssetFolder {
   serve(path: string, request: Request, response: Response): Promise<boolean>;
 }
 
-/** Files of `folder`. A hashed file whose bytes are not those of `integrity.json` is refused like a missing one. */
+/** Files of `folder`. A hashed file that `integrity.json` does not name, or names with other bytes, is refused like a missing one. */
 export function makeAssetFolder(folder: string): AssetFolder {
   const intact = makeIntegrityCheck(folder);
   return {
@@ -90,27 +90,25 @@ async function fileAt(path: string, encoding: string | undefined): Promise<Chose
   };
 }
 
-/** Each hashed file is compared once with what its build wrote down; a folder without `integrity.json` pins nothing. */
+/** Each hashed file is compared once with what its build wrote down; what did not fit is looked at again, for a build may be under way. */
 function makeIntegrityCheck(folder: string): (path: string) => Promise<boolean> {
-  const checked = new Map<string, { mtimeMs: number; intact: boolean }>();
+  const intact = new Map<string, number>();
   return async (path) => {
     if (!hashedName.test(path)) return true;
     const found = await stat(join(folder, path)).catch(() => undefined);
     if (!found) return false;
-    const known = checked.get(path);
-    if (known?.mtimeMs === found.mtimeMs) return known.intact;
-    const intact = await fitsPin(folder, path);
-    checked.set(path, { mtimeMs: found.mtimeMs, intact });
-    return intact;
+    if (intact.get(path) === found.mtimeMs) return true;
+    const fits = await fitsPin(folder, path);
+    if (fits) intact.set(path, found.mtimeMs);
+    return fits;
   };
 }
 
 async function fitsPin(folder: string, path: string): Promise<boolean> {
   const pins = await readFile(join(folder, 'integrity.json'), 'utf8').then(
     (text) => JSON.parse(text) as Record<string, string>,
-    () => undefined,
+    (): Record<string, string> => ({}),
   );
-  if (!pins) return true;
   const pinned = pins[path.slice(1)] ?? pins[path];
   return (
     pinned ===

@@ -2,7 +2,7 @@
 import type { Remote } from './app-catalogue.ts';
 
 /** Screens of the shell itself. */
-const shellPaths = ['/', '/marketing', '/unauthorized', '/settings', '/features', '/workflow'];
+const shellPaths = ['/', '/marketing', '/unauthorized'];
 
 export interface Owner {
   readonly remote: Remote;

@@ -47,10 +47,11 @@ function roll(count: Count, nowMs: number): void {
   count.windowStartMs += passed * windowMs;
 }
 
-function waitOf(count: Count, perMinute: number, elapsed: number): number {
-  if (count.current >= perMinute || count.previous === 0) return Math.max(1, Math.ceil((1 - elapsed) * 60));
-  const freeAt = 1 - (perMinute - 1 - count.current) / count.previous;
-  return Math.max(1, Math.ceil((freeAt - elapsed) * 60));
+/** Whole seconds until a call passes: in this minute when the one before fades, or in the next one. */
+function waitOf({ current, previous }: Count, perMinute: number, elapsed: number): number {
+  const inThisMinute = current < perMinute;
+  const freeAt = inThisMinute ? 1 - (perMinute - current) / previous : 2 - perMinute / current;
+  return Math.floor((freeAt - elapsed) * 60) + 1;
 }
 
 export interface UploadSlots {

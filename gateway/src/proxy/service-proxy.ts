@@ -58,10 +58,7 @@ export function makeServiceProxy(): ServiceProxy {
       return;
     }
     if (mayAskAgain(state, error)) {
-      setTimeout(() => {
-        if (!response.destroyed) start(state);
-      }, state.pauseMs);
-      state.pauseMs *= 2;
+      startLater(state, response, start);
       return;
     }
     underway.delete(response);
@@ -76,6 +73,15 @@ export function makeServiceProxy(): ServiceProxy {
     },
     stop: () => agent.destroy(),
   };
+}
+
+function startLater(state: Underway, response: ServerResponse, start: (state: Underway) => void): void {
+  // Each attempt listens to the response; there are six of them at most.
+  response.setMaxListeners(60);
+  setTimeout(() => {
+    if (!response.destroyed) start(state);
+  }, state.pauseMs);
+  state.pauseMs *= 2;
 }
 
 interface HandlerNeeds {

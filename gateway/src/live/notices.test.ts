@@ -1,0 +1,74 @@
+// Who hears of which fact, and what a browser gets that was away.
+import { event, object, roles, staff, type Envelope, type EventShape, type Role } from '@plumbline/contracts/kernel';
+import { expect, test } from 'vitest';
+import { hears, noticeOf, type Notice } from './notice-rules.ts';
+import { makeNoticeRing } from './notice-ring.ts';
+
+const forAll = event('claims.moved', object({}), roles);
+const forFirm = event('claims.edited', object({}), staff);
+const forNobody = event('identity.session-opened', object({}), []);
+
+const fact = (data: unknown, organizationId = 1): Envelope => ({
+  id: crypto.randomUUID(),
+  type: 'claims.moved',
+  organizationId,
+  actor: { kind: 'user', id: 1, name: 'A' },
+  at: '2026-11-21T10:00:00.000Z',
+  aggregateId: 9,
+  aggregateVersion: 3,
+  data,
+});
+const noticed = (data: unknown, shape: EventShape = forAll): Notice => {
+  const notice = noticeOf(fact(data), shape);
+  if (!notice) throw new Error('nobody hears of it');
+  return notice;
+};
+const claim = { id: 5, propertyOwnerName: 'Secret Owner', referringAttorneyId: 6, clientUserIds: [7] };
+
+test('a notice carries type and ids, never the content', () => {
+  expect(JSON.parse(noticed({ claimId: 5, claim }).data)).toEqual({ type: 'claims.moved', aggregateId: 9, claimId: 5 });
+});
+
+test('a fact that no screen hears of, and an unknown one, make no notice', () => {
+  expect(noticeOf(fact({}), forNobody)).toBeUndefined();
+  expect(noticeOf(fact({}), undefined)).toBeUndefined();
+});
+
+test.each<[string, { organizationId: number; userId: number; role: Role }, EventShape, unknown, boolean]>([
+  ['a colleague', { organizationId: 1, userId: 2, role: 'adjuster' }, forAll, { claim }, true],
+  ['somebody of another firm', { organizationId: 2, userId: 2, role: 'admin' }, forAll, { claim }, false],
+  ['the referring attorney', { organizationId: 1, userId: 6, role: 'attorney' }, forAll, { claim }, true],
+  ['another attorney', { organizationId: 1, userId: 8, role: 'attorney' }, forAll, { claim }, false],
+  ['the client of the claim', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claim }, true],
+  ['another client', { organizationId: 1, userId: 9, role: 'client' }, forAll, { claim }, false],
+  ['a client, of a fact that does not say whose it is', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claimId: 5 }, false],
+  ['a client, of what is for the firm only', { organizationId: 1, userId: 7, role: 'client' }, forFirm, { claim }, false],
+])('%s', (_, hearer, shape, data, expected) => {
+  expect(hears(hearer, noticed(data, shape))).toBe(expected);
+});
+
+test('a browser that was away gets what it missed, in order and once', () => {
+  const ring = makeNoticeRing();
+  const before = ring.position();
+  const added = [1, 2, 3].map((claimId) => ring.add(noticed({ claimId })).id);
+  expect(ring.since(1, before)?.map((one) => one.id)).toEqual(added);
+  expect(ring.since(1, added[1] ?? '')?.map((one) => one.id)).toEqual([added[2]]);
+  expect(ring.since(1, added[2] ?? '')).toEqual([]);
+});
+
+test('what cannot be told is not pretended: an unknown place, a forgotten one, another start', () => {
+  const ring = makeNoticeRing(2);
+  const start = ring.position();
+  for (let count = 0; count < 5; count += 1) ring.add(noticed({}));
+  expect(ring.since(1, start)).toBeUndefined();
+  expect(ring.since(1, 'garbage')).toBeUndefined();
+  expect(ring.since(1, `${start.split('-')[0]}-999`)).toBeUndefined();
+  expect(makeNoticeRing().since(1, ring.position())).toBeUndefined();
+});
+
+test('an organisation that fell out of memory is told to fetch afresh', () => {
+  const ring = makeNoticeRing(10, 1);
+  const mine = ring.add({ ...noticed({}), organizationId: 1 });
+  ring.add({ ...noticed({}), organizationId: 2 });
+  expect(ring.since(1, mine.id)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+// Where a browser goes on after signing in.
+import { expect, test } from 'vitest';
+import { safeNext } from './safe-next.ts';
+
+test.each([
+  ['/claims', '/claims'],
+  ['/claims/7?tab=esx#totals', '/claims/7?tab=esx#totals'],
+  ['/', '/'],
+  ['//elsewhere.test', '/'],
+  ['/\\elsewhere.test', '/'],
+  ['/claims\\..\\x', '/'],
+  ['https://elsewhere.test/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/%09/elsewhere.test', '/%09/elsewhere.test'],
+  ['/\t/elsewhere.test', '/'],
+  ['/.//elsewhere.test', '/'],
+  ['/api/logout', '/'],
+  ['claims', '/'],
+  ['', '/'],
+  [undefined, '/'],
+  [['/a', '/b'], '/'],
+])('next %j leads to %s', (next, expected) => {
+  expect(safeNext(next)).toBe(expected);
+});
