@@ -1,0 +1,74 @@
+// The running product as journeys meet it: signing in, pictures of screens, photos made by code.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { desktop, openBrowser, phone } from '@plumbline/testing';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+
+export { desktop, phone };
+
+/** Address of the product that `run.mjs` started. */
+export const productUrl = process.env['PLUMBLINE_URL'] ?? 'http://127.0.0.1:8080';
+const password = process.env['PLUMBLINE_PASSWORD'] ?? '';
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained about: errors on the console, exceptions, refused content. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** One browser for all journeys of a file. */
+export function theBrowser(): Promise<Browser> {
+  browser ??= openBrowser();
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+/** A fresh visitor, signed out. */
+export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
+  const context = await (await theBrowser()).newContext({ ...options, baseURL: productUrl });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is shown on the page; Chromium repeats its status on the console.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(path);
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Somebody of the demo, signed in through the real sign-in page. */
+export async function visitAs(person: string, path = '/', options: BrowserContextOptions = desktop): Promise<Visitor> {
+  const visitor = await visit(`/api/login?next=${encodeURIComponent(path)}`, options);
+  const { page } = visitor;
+  await page.getByLabel('Email').fill(person.includes('@') ? person : `${person}@demo.plumbline.test`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/api/login'));
+  return visitor;
+}
+
+/** A picture for the eye, when `SCREENSHOTS` names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** A small JPEG; every seed is another picture. */
+export async function aJpeg(seed: number): Promise<Buffer> {
+  const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 151) % 256 };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 + (seed % 20) };
+  const base = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour, noise } }).png().toBuffer();
+  return sharp(base).tint(colour).jpeg({ quality: 80 }).toBuffer();
+}

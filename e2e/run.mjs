@@ -1,0 +1,130 @@
+// `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
+// on a real nats-server. The last line adds up: `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const password = 'walk-with-me-1';
+const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
+const readyWithinMs = 180_000;
+const tallies = [];
+
+/** A free port on loopback. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function startProduct(settings) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { ...process.env, DATA_DIR: join(scratch, 'data'), DEMO_PASSWORD: password, PORT: String(port), SANDBOX_SPEED: '20', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '3000', ...settings };
+  const child = spawn(process.execPath, ['infra/start/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The product was not ready in time.')), readyWithinMs);
+    let output = '';
+    child.stdout.on('data', (bytes) => {
+      output += bytes;
+      process.stdout.write(bytes);
+      if (!output.includes('Plumbline is ready')) return;
+      clearTimeout(late);
+      resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready.`)));
+  });
+  return { url, stop: () => ended(child) };
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+async function startNats() {
+  const port = await freePort();
+  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(scratch, 'nats')], { stdio: 'ignore' });
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', resolve);
+  });
+  const deadline = Date.now() + 10_000;
+  while (!(await answers(port))) {
+    if (Date.now() > deadline) throw new Error('nats-server did not start.');
+  }
+  return { url: `nats://127.0.0.1:${port}`, stop: () => ended(child) };
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(() => resolve(false), 50));
+  });
+}
+
+function runJourneys(url, files) {
+  const tallyFile = join(scratch, `tally-${tallies.length}.json`);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=./infra/test/tally-reporter.ts', ...files];
+  const environment = { ...process.env, PLUMBLINE_URL: url, PLUMBLINE_PASSWORD: password, PLUMBLINE_DATA: join(scratch, 'data'), TALLY_FILE: tallyFile };
+  return new Promise((resolve) => {
+    spawn(process.execPath, args, { cwd: root, env: environment, stdio: 'inherit' }).once('exit', (code) => {
+      tallies.push(read(tallyFile, code));
+      resolve();
+    });
+  });
+}
+
+function read(file, code) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: [`the journeys ended with code ${code} without a report`], skipped: [] };
+  }
+}
+
+/** One round: what is started is stopped, whatever happens. */
+async function round(name, work) {
+  console.log(`\n── journeys ${name} ──`);
+  const stops = [];
+  try {
+    await work(stops);
+  } catch (error) {
+    if (error.code === 'ENOENT') tallies.push({ passed: 0, failed: [], skipped: [{ name, why: 'nats-server is not installed' }] });
+    else tallies.push({ passed: 0, failed: [`${name}: ${error.message}`], skipped: [] });
+  }
+  for (const stop of stops.reverse()) await stop();
+}
+
+await round('on the embedded parts', async (stops) => {
+  const product = await startProduct({});
+  stops.push(product.stop);
+  await runJourneys(product.url, process.argv.slice(2));
+});
+await round('on a real nats-server', async (stops) => {
+  const nats = await startNats();
+  stops.push(nats.stop);
+  const product = await startProduct({ NATS_URL: nats.url });
+  stops.push(product.stop);
+  await runJourneys(product.url, ['claim-to-invoice']);
+});
+
+rmSync(scratch, { recursive: true, force: true });
+const sum = { passed: tallies.reduce((all, one) => all + one.passed, 0), failed: tallies.flatMap((one) => one.failed), skipped: tallies.flatMap((one) => one.skipped) };
+if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify(sum));
+for (const skipped of sum.skipped) console.log(`SKIPPED: ${skipped.name} (${skipped.why})`);
+console.log(`\n${sum.passed} passed, ${sum.failed.length} failed`);
+process.exitCode = sum.failed.length === 0 && sum.passed > 0 ? 0 : 1;

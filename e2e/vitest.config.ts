@@ -1,0 +1,15 @@
+// Journeys in a real browser, one after the other, against a product that `run.mjs` has started.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'journeys',
+    environment: 'node',
+    root: import.meta.dirname,
+    include: ['*.journey.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    sequence: { concurrent: false },
+  },
+});
