@@ -1,4 +1,10 @@
-// What the shell may load of this remote: its routes, its claim tabs and what it hears of.
+// What the shell may load of this remote: its route, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
+import { ClaimBillingTab } from '../features/claim-tab/claim-billing-tab.tsx';
 
-export const remote: RemoteModule = { apiVersion: 1, routes: () => [] };
+export const remote: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [{ path: '/billing', lazy: async () => ({ Component: (await import('../features/billing-page.tsx')).BillingPage }) }],
+  claimTabs: [{ id: 'billing', Component: ClaimBillingTab }],
+  liveKeys: { 'billing.': ['billing', 'invoices'], 'claims.': ['billing'] },
+};

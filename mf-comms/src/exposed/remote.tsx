@@ -1,4 +1,21 @@
-// What the shell may load of this remote: its routes, its claim tabs and what it hears of.
+// What the shell may load of this remote: its routes, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
+import { CommunicationTab } from '../features/claim-communications/communication-tab.tsx';
 
-export const remote: RemoteModule = { apiVersion: 1, routes: () => [] };
+export const remote: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    {
+      path: '/communications',
+      lazy: async () => ({ Component: (await import('../features/outbox/communications-page.tsx')).CommunicationsPage }),
+    },
+    {
+      path: '/claims/:id/communications',
+      lazy: async () => ({
+        Component: (await import('../features/claim-communications/claim-communications-page.tsx')).ClaimCommunicationsPage,
+      }),
+    },
+  ],
+  claimTabs: [{ id: 'communication', Component: CommunicationTab }],
+  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts'] },
+};

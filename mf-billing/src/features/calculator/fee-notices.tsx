@@ -1,0 +1,58 @@
+// The fee rules that a percentage exceeds, with their law, and the answer of the person who goes on.
+import type { FeeCapNotice } from '@plumbline/contracts/billing';
+import { Checkbox, fieldProps, Notice, Stack, Textarea } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import type { FormValues } from './invoice-form.ts';
+
+interface FeeNoticesProps {
+  notices: readonly FeeCapNotice[];
+  values: Pick<FormValues, 'acknowledged' | 'reason'>;
+  onChange: (change: { acknowledged?: boolean; reason?: string }) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What stands in the way of this fee for this person, if anything. */
+export function useObstacle(notices: readonly FeeCapNotice[]): 'none' | 'answer' | 'forbidden' {
+  const isAdmin = useUser().role === 'admin';
+  if (notices.some((notice) => notice.effect === 'block') && !isAdmin) return 'forbidden';
+  return notices.some((notice) => notice.effect !== 'note') ? 'answer' : 'none';
+}
+
+const looks = {
+  note: { tone: 'info', title: 'Note on this fee' },
+  warning: { tone: 'warning', title: 'This fee may be over a cap' },
+  block: { tone: 'bad', title: 'This fee is over a cap' },
+} as const;
+
+export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProps) {
+  const obstacle = useObstacle(notices);
+  if (notices.length === 0) return null;
+  return (
+    <Stack gap="sm">
+      {notices.map((notice) => (
+        <Notice key={notice.ruleId} {...looks[notice.effect]}>
+          {notice.sentence} {notice.citation && <cite>{notice.citation}</cite>}
+          {notice.condition && ` (${notice.condition})`}
+        </Notice>
+      ))}
+      {obstacle === 'forbidden' && <p>Only an administrator may go on with this fee. Choose a lower one or ask yours.</p>}
+      {obstacle === 'answer' && (
+        <>
+          <Checkbox
+            label="I have read this and this fee is right"
+            checked={values.acknowledged}
+            onChange={(event) => onChange({ acknowledged: event.currentTarget.checked })}
+          />
+          <Textarea
+            {...fieldProps('feeCapAcknowledgement.reason', errors)}
+            label="Why this fee is right"
+            withAsterisk
+            minRows={2}
+            value={values.reason}
+            onChange={(event) => onChange({ reason: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

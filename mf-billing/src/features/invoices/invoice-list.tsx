@@ -1,0 +1,76 @@
+// The invoices: searched on the server, a table where there is room, cards on a phone.
+import type { Invoice } from '@plumbline/contracts/billing';
+import { Button, EmptyState, IconFileInvoice, QueryBoundary, SearchInput, Skeleton } from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { invoicesQuery, type InvoiceFilter } from '../../shared/billing-queries.ts';
+import { Rows } from '../../shared/invoices/invoice-rows.tsx';
+import styles from '../../shared/invoices/invoices.module.css';
+
+interface InvoiceListProps {
+  filter: InvoiceFilter;
+  onFilter: (filter: InvoiceFilter) => void;
+  onOpen: (invoice: Invoice) => void;
+}
+
+export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
+  const invoices = useInfiniteQuery(invoicesQuery(filter));
+  const filtered = filter.search !== '' || filter.claimId !== undefined;
+  return (
+    <div>
+      <div className={styles.search}>
+        <SearchInput
+          label="Search invoices"
+          placeholder="Search by invoice number, client, or claim number..."
+          value={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search })}
+        />
+        {filter.claimId !== undefined && (
+          <Button variant="default" onClick={() => onFilter({ ...filter, claimId: undefined })}>
+            Show all claims
+          </Button>
+        )}
+      </div>
+      <QueryBoundary
+        query={invoices}
+        what="invoices"
+        placeholder={<Placeholders />}
+        isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+        empty={<NoInvoices filtered={filtered} />}
+      >
+        {(data) => (
+          <>
+            <Rows invoices={data.pages.flat()} onOpen={onOpen} />
+            {invoices.hasNextPage && (
+              <div className={styles.more}>
+                <Button variant="default" loading={invoices.isFetchingNextPage} onClick={() => void invoices.fetchNextPage()}>
+                  Show more invoices
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function NoInvoices({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState icon={IconFileInvoice} title="No invoices found" description="Try adjusting your search" />;
+  return (
+    <EmptyState
+      icon={IconFileInvoice}
+      title="No invoices yet"
+      description="The first invoice is issued from a claim that is ready for billing."
+    />
+  );
+}
+
+function Placeholders() {
+  return (
+    <>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={52} mb={8} radius="md" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
+import { billingApi as api } from '@plumbline/contracts/billing';
+import { cursorAfter } from '@plumbline/contracts/kernel';
+import { call } from '@plumbline/web';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Invoices of one page of the list. */
+export const pageSize = 50;
+
+export const summaryQuery = queryOptions({ queryKey: ['billing', 'summary'], queryFn: () => call(api.readBillingSummary) });
+
+export const readyQuery = queryOptions({
+  queryKey: ['billing', 'ready'],
+  queryFn: () => call(api.listReadyToBill, { query: { limit: 50 } }),
+});
+
+export interface FeeQuestion {
+  claimId: number | undefined;
+  settlementAmount: number;
+  feePercentage: number;
+}
+
+export const feeQuery = (question: FeeQuestion) =>
+  queryOptions({
+    queryKey: ['billing', 'fee', question],
+    queryFn: ({ signal }) => call(api.quoteFee, { query: question, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface InvoiceFilter {
+  search: string;
+  claimId: number | undefined;
+}
+
+export const invoicesQuery = (filter: InvoiceFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['invoices', 'list', filter],
+    queryFn: ({ pageParam, signal }) => call(api.listInvoices, { query: { ...filter, limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return page.length < pageSize || !last ? undefined : cursorAfter(last);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const invoicesOfClaimQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['invoices', 'claim', claimId], queryFn: () => call(api.listInvoices, { query: { claimId, limit: 50 } }) });
+
+export const invoiceQuery = (id: number) =>
+  queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => call(api.readInvoice, { params: { id } }) });

@@ -1,0 +1,8 @@
+// The status of an invoice as dot and word.
+import { invoiceStatusWords, type InvoiceStatus } from '@plumbline/contracts/billing';
+import { StatusBadge } from '@plumbline/ui';
+
+export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+  const words = invoiceStatusWords[status];
+  return <StatusBadge tone={words.tone} label={words.label} about="Status" />;
+}

@@ -1,0 +1,86 @@
+// Changing a pending invoice: settlement, fee, due date; the same rules as for a new one.
+import { billingApi, InvoiceEdit, type Invoice } from '@plumbline/contracts/billing';
+import { fieldProps, Textarea, TextInput } from '@plumbline/ui';
+import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
+import { useBillingAction } from '../use-billing-action.ts';
+import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
+import { DialogForm, InvoiceModal, type InvoiceDialogProps } from './dialog-frame.tsx';
+
+const reasonField = 'feeCapAcknowledgement.reason';
+const labels = { settlementAmount: 'Settlement amount', feePercentage: 'Fee percentage', dueDate: 'Due date', [reasonField]: 'Reason' };
+
+export function EditInvoiceDialog({ invoice, opened, onClose }: InvoiceDialogProps) {
+  return (
+    <InvoiceModal title={`Edit ${invoice.invoiceNumber}`} opened={opened} onClose={onClose}>
+      <EditForm invoice={invoice} onClose={onClose} />
+    </InvoiceModal>
+  );
+}
+
+interface EditValues {
+  settlementAmount: string;
+  feePercentage: string;
+  dueDate: string;
+  reason: string;
+}
+
+function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const form = useEditForm(invoice, onClose);
+  const { values, errors, change } = form;
+  /** The server cited a fee rule: it wants a reason. */
+  const isAsked = errors['feePercentage'] !== undefined || errors[reasonField] !== undefined || values.reason !== '';
+  return (
+    <DialogForm form={form} onClose={onClose} confirm="Save changes" labels={labels}>
+      <FeeFields {...values} onChange={change} errors={errors} />
+      {isAsked && (
+        <Textarea
+          {...fieldProps(reasonField, errors)}
+          label="Why this fee is right in spite of the rule"
+          minRows={2}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        {...fieldProps('dueDate', errors)}
+        label="Due date"
+        type="date"
+        withAsterisk
+        value={values.dueDate}
+        onChange={(event) => change({ dueDate: event.currentTarget.value })}
+      />
+      <FeeBar {...figuresOf(values)} />
+    </DialogForm>
+  );
+}
+
+function useEditForm(invoice: Invoice, onClose: () => void) {
+  const words = {
+    done: { title: 'Invoice updated', description: `${invoice.invoiceNumber} is changed.` },
+    failed: { title: 'Error', description: 'Failed to update invoice. Please try again.' },
+  };
+  const edit = useBillingAction(billingApi.editInvoice, words, onClose);
+  return useCheckedForm<EditValues, InvoiceEdit>({
+    initial: {
+      settlementAmount: invoice.settlementAmount.toFixed(2),
+      feePercentage: invoice.feePercentage.toFixed(2),
+      dueDate: invoice.dueDate,
+      reason: '',
+    },
+    schema: InvoiceEdit,
+    bodyOf: (values) => ({
+      settlementAmount: plainAmount(values.settlementAmount),
+      feePercentage: values.feePercentage,
+      amount: figuresOf(values).feeCents / 100,
+      version: invoice.version,
+      ...(values.dueDate === invoice.dueDate ? {} : { dueDate: values.dueDate }),
+      ...(values.reason.trim() ? { feeCapAcknowledgement: { acknowledged: true, reason: values.reason } } : {}),
+    }),
+    action: {
+      error: edit.error,
+      isPending: edit.isPending,
+      reset: edit.reset,
+      send: (body) => edit.mutate({ params: { id: invoice.id }, body }),
+    },
+  });
+}

@@ -1,0 +1,55 @@
+// Invoices where there is room: one row each, the number opens it.
+import type { Invoice } from '@plumbline/contracts/billing';
+import { DateText, MoneyText, Table, UnstyledButton } from '@plumbline/ui';
+import { daysText } from '../days-text.ts';
+import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
+import styles from './invoices.module.css';
+
+interface InvoiceTableProps {
+  invoices: readonly Invoice[];
+  onOpen: (invoice: Invoice) => void;
+}
+
+export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+  return (
+    <div className={styles.tableFrame}>
+      <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
+        <Table.Caption className="cx-hidden">Invoices, newest first</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Invoice</Table.Th>
+            <Table.Th>Client</Table.Th>
+            <Table.Th>Claim</Table.Th>
+            <Table.Th className={styles.number}>Amount</Table.Th>
+            <Table.Th>Due</Table.Th>
+            <Table.Th>Days</Table.Th>
+            <Table.Th>Status</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invoices.map((invoice) => (
+            <Table.Tr key={invoice.id}>
+              <Table.Td>
+                <UnstyledButton className={styles.open} onClick={() => onOpen(invoice)}>
+                  {invoice.invoiceNumber}
+                </UnstyledButton>
+              </Table.Td>
+              <Table.Td className={styles.name}>{invoice.claim.propertyOwnerName}</Table.Td>
+              <Table.Td className={styles.mono}>{invoice.claim.claimNumber}</Table.Td>
+              <Table.Td className={styles.number}>
+                <MoneyText amount={invoice.amount} />
+              </Table.Td>
+              <Table.Td className={styles.nowrap}>
+                <DateText at={invoice.dueDate} />
+              </Table.Td>
+              <Table.Td className={styles.nowrap}>{daysText(invoice)}</Table.Td>
+              <Table.Td>
+                <InvoiceStatusBadge status={invoice.status} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

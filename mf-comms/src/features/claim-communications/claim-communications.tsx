@@ -1,0 +1,54 @@
+// Contacts and messages of a claim: two tabs, and the dialogs that add to them.
+import { Button, Group, IconSend, IconUserPlus, TabsWithCounts, useDisclosure } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { contactsQuery } from '../../shared/comms-queries.ts';
+import { useMayWrite } from '../../shared/may-write.ts';
+import { AddContactDialog } from './add-contact-dialog.tsx';
+import { ContactList } from './contact-list.tsx';
+import { History } from './history.tsx';
+import { SendMessageDialog } from './send-message-dialog.tsx';
+
+export interface HeadProps {
+  claimId: number;
+  /** Absent for those who may not write. */
+  actions: ReactNode;
+}
+
+interface ClaimCommunicationsProps {
+  claimId: number;
+  /** What stands above the tabs, with the two buttons. */
+  Head: ComponentType<HeadProps>;
+}
+
+export function ClaimCommunications({ claimId, Head }: ClaimCommunicationsProps) {
+  const [tab, setTab] = useState('history');
+  const [adding, add] = useDisclosure(false);
+  const [sending, send] = useDisclosure(false);
+  const contacts = useQuery(contactsQuery(claimId));
+  const mayWrite = useMayWrite();
+  const actions = mayWrite && (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
+        Add Contact
+      </Button>
+      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={send.open}>
+        Send Message
+      </Button>
+    </Group>
+  );
+  const tabs = [
+    { value: 'history', label: 'Communication History' },
+    { value: 'contacts', label: 'Contacts', count: contacts.data?.length },
+  ];
+  return (
+    <>
+      <Head claimId={claimId} actions={actions} />
+      <TabsWithCounts label="Communications" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'history' ? <History claimId={claimId} /> : <ContactList claimId={claimId} onAdd={mayWrite ? add.open : undefined} />}
+      </TabsWithCounts>
+      <AddContactDialog claimId={claimId} opened={adding} onClose={add.close} />
+      <SendMessageDialog claimId={claimId} opened={sending} onClose={send.close} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
+import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels } from '@plumbline/contracts/comms';
+import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
+import { Button, checkForm, Checkbox, fieldProps, FormErrorSummary, Group, Modal, Notice, Select, Stack, Textarea } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { contactsQuery, providersQuery } from '../../shared/comms-queries.ts';
+import { useCommsAction } from '../../shared/use-comms-action.ts';
+
+interface SendMessageDialogProps {
+  claimId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const labels = {
+  'data.templateType': 'Template Type',
+  'data.customMessage': 'Custom Message',
+  'data.method': 'Send by',
+  'data.contactIds': 'Recipients',
+};
+const words = { done: { title: 'Message Sent', description: commsSentences.sent }, failed: commsSentences.sendFailed };
+const templateChoices = sendableTemplateTypes.map((type) => ({ value: type as string, label: templateTypeLabels[type] }));
+const methodChoices = [
+  { value: 'preferred', label: 'Preferred method of each contact' },
+  ...channels.map((channel) => ({ value: channel as string, label: channelLabels[channel] })),
+];
+
+export function SendMessageDialog({ claimId, opened, onClose }: SendMessageDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Send Communication">
+      <MessageForm claimId={claimId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function MessageForm({ claimId, onClose }: Omit<SendMessageDialogProps, 'opened'>) {
+  const { values, change, errors, attempt, submit, send } = useMessageForm(claimId, onClose);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+        {send.error && Object.keys(errors).length === 0 && <Notice tone="bad">{send.error.message}</Notice>}
+        <LocalHint />
+        <Select
+          {...fieldProps('data.templateType', errors)}
+          label="Template Type"
+          withAsterisk
+          placeholder="Select template type"
+          data={templateChoices}
+          value={values.templateType || null}
+          onChange={(templateType) => change({ templateType: templateType ?? '' })}
+        />
+        <Recipients claimId={claimId} chosen={values.contactIds} onChoose={(contactIds) => change({ contactIds })} />
+        <Select
+          {...fieldProps('data.method', errors)}
+          label="Send by"
+          allowDeselect={false}
+          data={methodChoices}
+          value={values.method}
+          onChange={(method) => change({ method: method ?? 'preferred' })}
+        />
+        <Textarea
+          {...fieldProps('data.customMessage', errors)}
+          label="Custom Message (optional)"
+          minRows={3}
+          value={values.customMessage}
+          onChange={(event) => change({ customMessage: event.currentTarget.value })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={send.isPending}>
+            {send.isPending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface RecipientsProps {
+  claimId: number;
+  chosen: readonly number[];
+  onChoose: (ids: number[]) => void;
+}
+
+function Recipients({ claimId, chosen, onChoose }: RecipientsProps) {
+  const contacts = useQuery(contactsQuery(claimId));
+  const active = contacts.data?.filter((contact) => contact.isActive) ?? [];
+  if (active.length < 2) return null;
+  return (
+    <Checkbox.Group
+      label="Recipients"
+      description="Nobody chosen means the primary contacts"
+      value={chosen.map(String)}
+      onChange={(ids) => onChoose(ids.map(Number))}
+    >
+      <Stack gap="xs" mt="xs">
+        {active.map((contact) => (
+          <Checkbox
+            key={contact.id}
+            value={String(contact.id)}
+            label={`${contact.name} (${contactTypeLabels[contact.contactType]}, prefers ${contact.preferredMethod})`}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Nobody must believe that something left the house. */
+function LocalHint() {
+  const providers = useQuery(providersQuery);
+  const local = channels.filter((channel) => providers.data?.[channel] === 'local');
+  if (local.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up, so messages are kept in the local outbox and not
+      delivered.
+    </Notice>
+  );
+}
+
+function useMessageForm(claimId: number, onClose: () => void) {
+  const [values, setValues] = useState({ templateType: '', customMessage: '', method: 'preferred', contactIds: [] as number[] });
+  const [found, setFound] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const send = useCommsAction(commsApi.triggerCommunication, words, onClose);
+  const change = (next: Partial<typeof values>) => {
+    setValues((now) => ({ ...now, ...next }));
+    setFound({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { templateType, customMessage, method, contactIds } = values;
+    const data = {
+      templateType,
+      ...(customMessage.trim() ? { customMessage } : {}),
+      ...(method === 'preferred' ? {} : { method }),
+      ...(contactIds.length > 0 ? { contactIds } : {}),
+    };
+    const checked = checkForm(CommunicationTrigger, { eventType: 'manual_communication', claimId, data });
+    setFound(checked.ok ? {} : checked.errors);
+    setAttempt((count) => count + 1);
+    if (checked.ok) send.mutate({ body: checked.data });
+  };
+  return { values, change, errors: { ...fieldFailures(send.error), ...found }, attempt, submit, send };
+}

@@ -1,0 +1,53 @@
+// Communications: every message of the organisation, newest first, with its status and full content.
+import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary } from '@plumbline/ui';
+import { channelLabels, channels } from '@plumbline/contracts/words';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
+import { MessageList } from '../../shared/message-list.tsx';
+import styles from './outbox.module.css';
+
+export function CommunicationsPage() {
+  const recent = useInfiniteQuery(recentQuery);
+  return (
+    <>
+      <PageHeader
+        title="Communications"
+        subtitle="Messages to clients and their contacts"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Communications' }]}
+      />
+      <LocalOutboxNotice />
+      <QueryBoundary
+        query={recent}
+        what="communications"
+        isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+        empty={
+          <EmptyState icon={IconMessages} title="No messages yet" description="Messages are sent from the Communication tab of a claim." />
+        }
+      >
+        {(data) => (
+          <MessageList
+            label="Messages"
+            messages={data.pages.flat()}
+            withClaim
+            onMore={recent.hasNextPage ? () => void recent.fetchNextPage() : undefined}
+            isLoadingMore={recent.isFetchingNextPage}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function LocalOutboxNotice() {
+  const providers = useQuery(providersQuery);
+  const local = channels.filter((channel) => providers.data?.[channel] === 'local');
+  if (local.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="info" title="Local outbox">
+        {local.map((channel) => channelLabels[channel]).join(', ')}: no provider is set up. Messages are kept here word for word and not
+        delivered.
+      </Notice>
+    </div>
+  );
+}

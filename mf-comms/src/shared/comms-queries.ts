@@ -1,0 +1,39 @@
+// What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
+import { commsApi as api } from '@plumbline/contracts/comms';
+import { cursorAfter } from '@plumbline/contracts/kernel';
+import { call } from '@plumbline/web';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Messages of one page of a list. */
+export const pageSize = 50;
+
+interface Row {
+  readonly createdAt: string;
+  readonly id: number;
+}
+
+function cursorOf(page: readonly Row[]): string | undefined {
+  const last = page.at(-1);
+  return page.length < pageSize || !last ? undefined : cursorAfter(last);
+}
+
+export const contactsQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(api.listContacts, { params: { id: claimId } }) });
+
+export const historyQuery = (claimId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'claim', claimId],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listClaimCommunications, { params: { id: claimId }, query: { limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: cursorOf,
+  });
+
+export const recentQuery = infiniteQueryOptions({
+  queryKey: ['communications', 'recent'],
+  queryFn: ({ pageParam, signal }) => call(api.listRecentCommunications, { query: { limit: pageSize, after: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: cursorOf,
+});
+
+export const providersQuery = queryOptions({ queryKey: ['communications', 'providers'], queryFn: () => call(api.readProviders) });

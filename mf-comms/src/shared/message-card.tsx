@@ -1,0 +1,73 @@
+// One message with everything that was handed over: to whom, how, what, when, and what became of it.
+import { communicationStatusWords, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
+import { channelLabels, type Channel } from '@plumbline/contracts/words';
+import {
+  DateText,
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconMail,
+  IconMessage,
+  IconPhone,
+  StatusBadge,
+  type Icon,
+} from '@plumbline/ui';
+import { Link } from 'react-router';
+import styles from './message-card.module.css';
+
+const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
+const statusIcons: Record<Communication['status'], Icon> = {
+  queued: IconClock,
+  sent: IconCircleCheck,
+  failed: IconAlertTriangle,
+  suppressed: IconBan,
+};
+
+export function MessageCard({ message, withClaim }: { message: Communication; withClaim: boolean }) {
+  const ChannelIcon = channelIcons[message.method];
+  const StatusIcon = statusIcons[message.status];
+  const status = communicationStatusWords[message.status];
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <ChannelIcon size={20} aria-hidden className={styles.channel} />
+        <span className="cx-hidden">{channelLabels[message.method]} to</span>
+        <h3 className={styles.name}>{message.contact.name}</h3>
+        <StatusBadge tone="gray" label={contactTypeLabels[message.contact.contactType]} about="Contact" />
+        <span className={styles.status} data-tone={status.tone}>
+          <StatusIcon size={16} aria-hidden />
+          <StatusBadge tone={status.tone} label={status.label} about="Status" />
+        </span>
+      </div>
+      <p className={styles.recipient}>
+        To {message.recipient}
+        {withClaim && (
+          <>
+            {' · '}
+            <Link to={`/claims/${message.claimId}/communications`}>{message.claimNumber}</Link>
+          </>
+        )}
+      </p>
+      {message.subject && <p className={styles.subject}>{message.subject}</p>}
+      <p className={styles.content}>{message.content}</p>
+      {message.reason && message.status !== 'sent' && <p className={styles.reason}>{message.reason}</p>}
+      <p className={styles.foot}>
+        {message.template && <span>{message.template.name}</span>}
+        <span>
+          {message.sentAt ? (
+            <>
+              Sent: <DateText at={message.sentAt} format="date-time" />
+            </>
+          ) : (
+            <>
+              Created: <DateText at={message.createdAt} format="date-time" />
+            </>
+          )}
+        </span>
+        <span>by {message.sentBy}</span>
+        {message.provider === 'local' && <span>Kept in the local outbox, not delivered</span>}
+      </p>
+    </article>
+  );
+}
