@@ -24,14 +24,28 @@ export type Activity = TenantCollection<ActivityDocument>;
 
 export function activityCollection(parts: ServiceParts): Activity {
   const text = { type: String };
-  const schema = new Schema({ at: Date, type: text, topic: text, text, actorName: text, actorId: text, claimId: Number, claimNumber: text, links: { type: Schema.Types.Mixed } });
+  const schema = new Schema({
+    at: Date,
+    type: text,
+    topic: text,
+    text,
+    actorName: text,
+    actorId: text,
+    claimId: Number,
+    claimNumber: text,
+    links: { type: Schema.Types.Mixed },
+  });
   return parts.collection<ActivityDocument>('activity', schema, {
     indexes: [[{ organizationId: 1, at: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, at: -1, _id: -1 }]],
   });
 }
 
 /** Facts without a claim are not activity; the audit trail keeps those. */
-export async function keepActivity(envelope: Envelope, tx: Tx, { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts }): Promise<void> {
+export async function keepActivity(
+  envelope: Envelope,
+  tx: Tx,
+  { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts },
+): Promise<void> {
   const data = (envelope.data ?? {}) as Record<string, unknown>;
   const claimId = data['claimId'];
   if (typeof claimId !== 'number') return;
@@ -45,7 +59,9 @@ export async function keepActivity(envelope: Envelope, tx: Tx, { activity, claim
     actorName: envelope.actor.name,
     actorId: String(envelope.actor.id),
     claimId,
-    links: Object.fromEntries(Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number')) as Record<string, number>,
+    links: Object.fromEntries(
+      Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number'),
+    ) as Record<string, number>,
     ...(claim ? { claimNumber: claim.claimNumber } : {}),
   };
   await activity.insert(tx, entry, []);
@@ -63,7 +79,11 @@ export interface ActivityQuestion {
 
 const defaultPage = 50;
 
-export async function listActivity(activity: Activity, scope: Scope, question: ActivityQuestion): Promise<{ entries: ActivityEntry[]; next: string | undefined }> {
+export async function listActivity(
+  activity: Activity,
+  scope: Scope,
+  question: ActivityQuestion,
+): Promise<{ entries: ActivityEntry[]; next: string | undefined }> {
   const limit = question.limit ?? defaultPage;
   const found = await activity.find(scope, filterOf(question), { sort: { at: -1, _id: -1 }, limit: limit + 1 });
   const page = pageOf(found, limit, (entry) => entry.at);

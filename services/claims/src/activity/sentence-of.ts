@@ -7,15 +7,19 @@ type Data = Readonly<Record<string, unknown>>;
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.opened': () => 'Claim opened',
   'claims.edited': () => 'Claim details changed',
-  'claims.qualified': (data) => (data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification stored: ${text(data['viabilityScore'])}/100`),
-  'claims.status-changed': (data) => `Status: ${claimStatusLabel(text(data['from']))} → ${claimStatusLabel(text(data['to']))}${reason(data['why'])}`,
+  'claims.qualified': (data) =>
+    data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification stored: ${text(data['viabilityScore'])}/100`,
+  'claims.status-changed': (data) =>
+    `Status: ${claimStatusLabel(text(data['from']))} → ${claimStatusLabel(text(data['to']))}${reason(data['why'])}`,
   'claims.settlement-recorded': (data) => `Settlement recorded: ${dollars((data['settlement'] as Data | undefined)?.['amount'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) => `Report saved (revision ${text(data['revision'])})`,
   'claims.report-finalized': () => 'Report finalized',
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
-  'inspection.booked': (data) => `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
-  'inspection.rescheduled': (data) => `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
+  'inspection.booked': (data) =>
+    `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
+  'inspection.rescheduled': (data) =>
+    `Inspection moved to ${text(data['scheduledDate'])} ${text(data['scheduledTime'])}${reason(data['why'])}`,
   'inspection.cancelled': (data) => `Inspection cancelled${reason(data['why'])}`,
   'inspection.started': () => 'Inspection started',
   'inspection.noted': () => 'Inspection note added',
@@ -27,7 +31,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo could not be processed${reason(data['reason'])}`,
   'inspection.voice-note-stored': () => 'Voice note stored',
-  'ai.damage-analyzed': (data) => `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
+  'ai.damage-analyzed': (data) =>
+    `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
   'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} cancelled${reason(data['why'])}`,

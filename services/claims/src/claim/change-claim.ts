@@ -10,7 +10,15 @@ export const claimNotFound = 'Claim not found';
 export async function changeClaim(
   tx: Tx,
   id: number,
-  { claims, figures, decide, expectedVersion }: Pick<ClaimNeeds, 'claims' | 'figures'> & { decide: (current: ClaimDocument) => Change<ClaimDocument>; expectedVersion?: number | undefined },
+  {
+    claims,
+    figures,
+    decide,
+    expectedVersion,
+  }: Pick<ClaimNeeds, 'claims' | 'figures'> & {
+    decide: (current: ClaimDocument) => Change<ClaimDocument>;
+    expectedVersion?: number | undefined;
+  },
 ): Promise<ClaimDocument> {
   let before: ClaimDocument | undefined;
   const after = await claims.change(
@@ -27,6 +35,10 @@ export async function changeClaim(
 }
 
 /** The fields of a move to another status. */
-export function moved(to: ClaimDocument['status'], now: Date, why: string | undefined): { set: Partial<ClaimDocument>; unset: ('statusReason' & keyof ClaimDocument)[] } {
+export function moved(
+  to: ClaimDocument['status'],
+  now: Date,
+  why: string | undefined,
+): { set: Partial<ClaimDocument>; unset: ('statusReason' & keyof ClaimDocument)[] } {
   return { set: { status: to, statusSince: now, ...(why ? { statusReason: why } : {}) }, unset: why ? [] : ['statusReason'] };
 }

@@ -7,7 +7,9 @@ import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 
 /** Leaves out what is undefined, so that an answer holds only what is known. */
 export function known<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }
 
 function dollars(cents: number | undefined): number | undefined {
@@ -49,7 +51,10 @@ export function claimCard(claim: ClaimDocument): ClaimCard {
 
 /** The claim in full. `now` decides only the hint about the time since the loss. */
 export function claimInFull(claim: ClaimDocument, now: Date): Claim {
-  const fee = claim.settlementCents !== undefined && claim.feeBasisPoints !== undefined ? shareOf(claim.settlementCents, claim.feeBasisPoints) : undefined;
+  const fee =
+    claim.settlementCents !== undefined && claim.feeBasisPoints !== undefined
+      ? shareOf(claim.settlementCents, claim.feeBasisPoints)
+      : undefined;
   return known({
     ...claimCard(claim),
     propertyOwnerPhoneE164: claim.propertyOwnerPhoneE164,
@@ -67,7 +72,9 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     narrative: claim.narrative,
     clientUserIds: claim.clientUserIds,
     settlements: claim.settlements.map(settlementWire),
-    qualification: claim.qualification ? { ...qualificationWire(claim.qualification), at: claim.qualification.at.toISOString() } : undefined,
+    qualification: claim.qualification
+      ? { ...qualificationWire(claim.qualification), at: claim.qualification.at.toISOString() }
+      : undefined,
     statusReason: claim.statusReason,
     nextStatuses: [...claimStatusWords[claim.status].next],
     milestones: milestonesOf(claim),

@@ -10,7 +10,11 @@ import type { ClaimNeeds } from './needs.ts';
 import { internationalPhone } from './phone.ts';
 import { searchTextOf } from './search-text.ts';
 
-export async function editClaim(tx: Tx, id: number, { edit, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { edit: ClaimEdit }): Promise<ClaimDocument> {
+export async function editClaim(
+  tx: Tx,
+  id: number,
+  { edit, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { edit: ClaimEdit },
+): Promise<ClaimDocument> {
   const { version, why, ...sent } = edit;
   if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
   return changeClaim(tx, id, {

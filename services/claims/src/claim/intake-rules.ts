@@ -24,5 +24,7 @@ export function todayAt(timeZone: string, now: Date): string {
 /** Throws `invalid` for a loss that has not happened yet. */
 export function assertNotInFuture(incidentDate: string, timeZone: string, now: Date): void {
   if (incidentDate <= todayAt(timeZone, now)) return;
-  throw new Failure('invalid', 'Incident date cannot be in the future', { fields: { incidentDate: 'Incident date cannot be in the future' } });
+  throw new Failure('invalid', 'Incident date cannot be in the future', {
+    fields: { incidentDate: 'Incident date cannot be in the future' },
+  });
 }

@@ -6,9 +6,16 @@ import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
 import type { ClaimNeeds } from './needs.ts';
 
-export async function linkClients(tx: Tx, claimId: number, { userIds, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { userIds: readonly number[] }): Promise<ClaimDocument> {
+export async function linkClients(
+  tx: Tx,
+  claimId: number,
+  { userIds, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { userIds: readonly number[] },
+): Promise<ClaimDocument> {
   return changeClaim(tx, claimId, {
     ...needs,
-    decide: () => ({ set: { clientUserIds: [...new Set(userIds)] }, facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })] }),
+    decide: () => ({
+      set: { clientUserIds: [...new Set(userIds)] },
+      facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
+    }),
   });
 }

@@ -20,7 +20,11 @@ const defaultPage = 50;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** A page of claims, newest first, and the cursor of the next one. */
-export async function listClaims(claims: Claims, scope: Scope, question: ClaimQuestion): Promise<{ cards: ClaimCard[]; next: string | undefined }> {
+export async function listClaims(
+  claims: Claims,
+  scope: Scope,
+  question: ClaimQuestion,
+): Promise<{ cards: ClaimCard[]; next: string | undefined }> {
   const limit = question.limit ?? defaultPage;
   const filter = {
     ...(question.status ? { status: question.status } : {}),
@@ -40,8 +44,16 @@ export async function recentClaims(claims: Claims, scope: Scope, limit = 10): Pr
 }
 
 /** Qualified claims: a booking moves a claim on, so none of these has an open inspection (G1). */
-export async function pendingInspection(claims: Claims, scope: Scope, question: ClaimQuestion): Promise<{ cards: (ClaimCard & { dateOfLoss: string; estimatedDamageValue?: number })[]; next: string | undefined }> {
+export async function pendingInspection(
+  claims: Claims,
+  scope: Scope,
+  question: ClaimQuestion,
+): Promise<{ cards: (ClaimCard & { dateOfLoss: string; estimatedDamageValue?: number })[]; next: string | undefined }> {
   const { cards, next } = await listClaims(claims, scope, { ...question, status: 'qualified' });
-  const named = cards.map((card) => ({ ...card, dateOfLoss: card.incidentDate, ...(card.estimatedValue === undefined ? {} : { estimatedDamageValue: card.estimatedValue }) }));
+  const named = cards.map((card) => ({
+    ...card,
+    dateOfLoss: card.incidentDate,
+    ...(card.estimatedValue === undefined ? {} : { estimatedDamageValue: card.estimatedValue }),
+  }));
   return { cards: named, next };
 }

@@ -35,9 +35,12 @@ const actions: Record<ClaimStatus, { key: string; label: string; path: (id: numb
 };
 
 /** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
-export function nextActionOf(claim: Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'>): { key: string; label: string; path: string } | undefined {
+export function nextActionOf(
+  claim: Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'>,
+): { key: string; label: string; path: string } | undefined {
   if (claim.disposition !== 'open' && claim.disposition !== 'settled') return undefined;
-  if (claim.status === 'completed' && claim.settlementCents === undefined) return { key: 'settle', label: 'Record settlement', path: `/claims/${claim._id}` };
+  if (claim.status === 'completed' && claim.settlementCents === undefined)
+    return { key: 'settle', label: 'Record settlement', path: `/claims/${claim._id}` };
   const { key, label, path } = actions[claim.status];
   return { key, label, path: path(claim._id) };
 }

@@ -9,7 +9,11 @@ import type { ClaimNeeds } from './needs.ts';
 import { assertMayMove } from './status-rules.ts';
 
 /** Throws `conflict` naming the allowed statuses for a move that is not allowed. */
-export async function moveClaim(tx: Tx, id: number, { move, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { move: Infer<typeof StatusMove> }): Promise<ClaimDocument> {
+export async function moveClaim(
+  tx: Tx,
+  id: number,
+  { move, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { move: Infer<typeof StatusMove> },
+): Promise<ClaimDocument> {
   return changeClaim(tx, id, {
     ...needs,
     expectedVersion: move.version,
@@ -19,8 +23,23 @@ export async function moveClaim(tx: Tx, id: number, { move, ...needs }: Pick<Cla
       return {
         ...moved(move.status, tx.now, move.why),
         facts: (after) => [
-          ...(overrides ? [fact(claimQualified, { claimId: id, claim: claimSnapshot(after), ...qualificationFacts(after), ...(move.why ? { why: move.why } : {}) })] : []),
-          fact(claimStatusChanged, { claimId: id, claim: claimSnapshot(after), from: current.status, to: move.status, ...(move.why ? { why: move.why } : {}) }),
+          ...(overrides
+            ? [
+                fact(claimQualified, {
+                  claimId: id,
+                  claim: claimSnapshot(after),
+                  ...qualificationFacts(after),
+                  ...(move.why ? { why: move.why } : {}),
+                }),
+              ]
+            : []),
+          fact(claimStatusChanged, {
+            claimId: id,
+            claim: claimSnapshot(after),
+            from: current.status,
+            to: move.status,
+            ...(move.why ? { why: move.why } : {}),
+          }),
         ],
         ...(move.why ? { why: move.why } : {}),
       };

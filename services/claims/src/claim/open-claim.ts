@@ -12,11 +12,21 @@ import { internationalPhone } from './phone.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** `qualification` is absent when the AI service did not answer: the claim then waits for it in intake. */
-export async function openClaim(tx: Tx, intake: ClaimIntake, { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined }): Promise<ClaimDocument> {
+export async function openClaim(
+  tx: Tx,
+  intake: ClaimIntake,
+  { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined },
+): Promise<ClaimDocument> {
   const { parts, claims, figures, pending } = needs;
   const year = tx.now.getUTCFullYear();
   const claimNumber = claimNumberOf(year, await parts.countUp(tx, `claim-${year}`));
-  const claim = { _id: await parts.nextId('claim'), claimNumber, ...intakeFields(intake), ...qualified(qualification, tx.now), ...newClaim(tx) };
+  const claim = {
+    _id: await parts.nextId('claim'),
+    claimNumber,
+    ...intakeFields(intake),
+    ...qualified(qualification, tx.now),
+    ...newClaim(tx),
+  };
   const document: NewDocument<ClaimDocument> = { ...claim, searchText: searchTextOf(claim) };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });

@@ -10,7 +10,11 @@ import type { ClaimNeeds } from './needs.ts';
 
 type Needs = Pick<ClaimNeeds, 'claims' | 'figures' | 'parts'> & { settlement: Infer<typeof SettlementIntake> };
 
-export async function recordSettlement(tx: Tx, claimId: number, { settlement, parts, ...needs }: Needs): Promise<{ claim: ClaimDocument; settlement: StoredSettlement }> {
+export async function recordSettlement(
+  tx: Tx,
+  claimId: number,
+  { settlement, parts, ...needs }: Needs,
+): Promise<{ claim: ClaimDocument; settlement: StoredSettlement }> {
   const { amount, agreedAt, coverage, note } = settlement;
   const stored: StoredSettlement = {
     id: await parts.nextId('settlement'),
@@ -25,10 +29,15 @@ export async function recordSettlement(tx: Tx, claimId: number, { settlement, pa
     ...needs,
     decide: (current) => {
       if (stored.agreedAt > todayAt(current.timeZone, tx.now)) {
-        throw new Failure('invalid', 'A settlement cannot be agreed in the future', { fields: { agreedAt: 'A settlement cannot be agreed in the future' } });
+        throw new Failure('invalid', 'A settlement cannot be agreed in the future', {
+          fields: { agreedAt: 'A settlement cannot be agreed in the future' },
+        });
       }
       return {
-        set: { settlementCents: (current.settlementCents ?? 0) + stored.amountCents, milestones: { ...current.milestones, settledAt: current.milestones.settledAt ?? tx.now } },
+        set: {
+          settlementCents: (current.settlementCents ?? 0) + stored.amountCents,
+          milestones: { ...current.milestones, settledAt: current.milestones.settledAt ?? tx.now },
+        },
         push: { settlements: [stored] },
         facts: (after) => [fact(settlementRecorded, { claimId, claim: claimSnapshot(after), settlement: settlementWire(stored) })],
       };

@@ -13,12 +13,7 @@ interface Searched {
 
 /** Lower case, without accents, single spaces: `Muñoz` is found by `munoz`. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** The text that a search looks at. The phone stands in it as typed and as bare digits. */
@@ -34,7 +29,12 @@ export function searchTextOf(claim: Searched): string {
     claim.policyNumber,
     claim.carrierClaimNumber,
   ];
-  return folded(parts.filter((part) => part !== undefined && part !== '').join('\n').replace(/\n/g, ' | '));
+  return folded(
+    parts
+      .filter((part) => part !== undefined && part !== '')
+      .join('\n')
+      .replace(/\n/g, ' | '),
+  );
 }
 
 /** A filter on `searchText`, or nothing for an empty question. What was typed is text, never a pattern. */

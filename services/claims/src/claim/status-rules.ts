@@ -4,16 +4,24 @@ import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/co
 import type { KnownInspection } from './claim-document.ts';
 
 /** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
-const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = ['intake>qualified', 'scheduled>qualified', 'completed>inspected', 'billed>inspected'];
+const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
+  'intake>qualified',
+  'scheduled>qualified',
+  'completed>inspected',
+  'billed>inspected',
+];
 
 /** Throws `conflict` naming the allowed statuses, or `invalid` when the move needs a reason and has none. */
 export function assertMayMove(from: ClaimStatus, to: ClaimStatus, why: string | undefined): void {
   const allowed = claimStatusWords[from].next;
   if (!allowed.includes(to)) {
     const named = allowed.length > 0 ? allowed.join(', ') : 'nothing';
-    throw new Failure('conflict', `A claim in status ${from} cannot become ${to}. Allowed: ${named}`, { fields: { status: `Allowed: ${named}` } });
+    throw new Failure('conflict', `A claim in status ${from} cannot become ${to}. Allowed: ${named}`, {
+      fields: { status: `Allowed: ${named}` },
+    });
   }
-  if (needReason.includes(`${from}>${to}`) && !why) throw new Failure('invalid', 'Please give the reason', { fields: { why: 'Please give the reason' } });
+  if (needReason.includes(`${from}>${to}`) && !why)
+    throw new Failure('invalid', 'Please give the reason', { fields: { why: 'Please give the reason' } });
 }
 
 /** What a fact of an inspection says. */
@@ -52,7 +60,10 @@ function isBefore(status: ClaimStatus, other: ClaimStatus): boolean {
 }
 
 function datesOf(source: { scheduledAt?: Date; completedAt?: Date } | undefined): { scheduledAt?: Date; completedAt?: Date } {
-  return { ...(source?.scheduledAt ? { scheduledAt: source.scheduledAt } : {}), ...(source?.completedAt ? { completedAt: source.completedAt } : {}) };
+  return {
+    ...(source?.scheduledAt ? { scheduledAt: source.scheduledAt } : {}),
+    ...(source?.completedAt ? { completedAt: source.completedAt } : {}),
+  };
 }
 
 function byId(one: KnownInspection, other: KnownInspection): number {

@@ -3,7 +3,10 @@ import type { Trend } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 
-export type Figures = Record<ClaimStatus | 'active' | 'pendingReports' | 'needingAction' | 'settlementCents' | 'photosStored' | 'photosInTime', number>;
+export type Figures = Record<
+  ClaimStatus | 'active' | 'pendingReports' | 'needingAction' | 'settlementCents' | 'photosStored' | 'photosInTime',
+  number
+>;
 
 export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'>;
 

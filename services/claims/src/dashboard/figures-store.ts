@@ -12,7 +12,10 @@ type Counted = DocumentBase & Figures;
 type CountedDay = Counted & { day: number };
 
 const numberFields = Object.fromEntries(
-  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime'].map((name) => [name, { type: Number, default: 0 }]),
+  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime'].map((name) => [
+    name,
+    { type: Number, default: 0 },
+  ]),
 );
 
 export interface FiguresStore {
@@ -43,13 +46,25 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const day = dayOf(tx.now);
   const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   const options = { upsert: true, session: tx.session };
-  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh } as never, options);
+  await store.totals.model.updateOne(
+    { _id: organizationId, organizationId } as never,
+    { $inc: increments, $setOnInsert: fresh } as never,
+    options,
+  );
   const dayId = organizationId * 1_000_000 + day;
-  await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } } as never, options);
+  await store.days.model.updateOne(
+    { _id: dayId, organizationId } as never,
+    { $inc: increments, $setOnInsert: { ...fresh, day } } as never,
+    options,
+  );
 }
 
 /** Counts a claim that was added or changed. */
-export async function countClaim(store: FiguresStore, tx: Tx, change: { before: ClaimFigures | undefined; after: ClaimFigures }): Promise<void> {
+export async function countClaim(
+  store: FiguresStore,
+  tx: Tx,
+  change: { before: ClaimFigures | undefined; after: ClaimFigures },
+): Promise<void> {
   await count(store, tx, differenceOf(change.before, change.after));
 }
 

@@ -19,7 +19,8 @@ export async function readStats(store: FiguresStore, scope: Scope, now: Date): P
   };
   const efficiency = efficiencyOf(total('photosInTime'), total('photosStored'));
   const storedThen = earlier('photosStored', lookBack.analysisEfficiency);
-  const efficiencyThen = storedThen === undefined ? null : efficiencyOf(earlier('photosInTime', lookBack.analysisEfficiency) ?? 0, storedThen);
+  const efficiencyThen =
+    storedThen === undefined ? null : efficiencyOf(earlier('photosInTime', lookBack.analysisEfficiency) ?? 0, storedThen);
   return {
     activeClaims: total('active'),
     pendingReports: total('pendingReports'),
@@ -30,7 +31,11 @@ export async function readStats(store: FiguresStore, scope: Scope, now: Date): P
     trends: {
       activeClaims: trendOf(total('active'), earlier('active', lookBack.activeClaims), lookBack.activeClaims),
       pendingReports: trendOf(total('pendingReports'), earlier('pendingReports', lookBack.pendingReports), lookBack.pendingReports),
-      totalSettlements: trendOf(dollarsOf(total('settlementCents')), inDollars(earlier('settlementCents', lookBack.totalSettlements)), lookBack.totalSettlements),
+      totalSettlements: trendOf(
+        dollarsOf(total('settlementCents')),
+        inDollars(earlier('settlementCents', lookBack.totalSettlements)),
+        lookBack.totalSettlements,
+      ),
       analysisEfficiency: efficiency === null ? null : trendOf(efficiency, efficiencyThen ?? undefined, lookBack.analysisEfficiency),
     },
   };

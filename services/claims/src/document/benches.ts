@@ -17,13 +17,20 @@ export async function benchEsx(lines = 500): Promise<{ ms: number; bytes: number
 
 /** Milliseconds for one report with the given JPEGs (1600 pixels in the goal), one figure each. */
 export async function benchReportPdf(images: readonly Uint8Array[]): Promise<{ ms: number; bytes: number; photos: number }> {
-  const photos = images.map((_, index) => ({ id: index + 1, sha256: '0'.repeat(64), caption: `Exterior · Roof covering · photo ${index + 1}` }));
+  const photos = images.map((_, index) => ({
+    id: index + 1,
+    sha256: '0'.repeat(64),
+    caption: `Exterior · Roof covering · photo ${index + 1}`,
+  }));
   const report = {
     title: 'Property damage report CLM-2026-000001',
     claimNumber: 'CLM-2026-000001',
     propertyAddress: '1 Bench Way, Miami, FL 33101',
     cover: [['Insured', 'Bench Owner']] as const,
-    content: Array.from({ length: 12 }, (_, index) => `## ${index + 1}. Chapter\n${'The recorded damage is described here. '.repeat(20)}`).join('\n\n'),
+    content: Array.from(
+      { length: 12 },
+      (_, index) => `## ${index + 1}. Chapter\n${'The recorded damage is described here. '.repeat(20)}`,
+    ).join('\n\n'),
     photos,
     author: 'Bench',
     revision: 1,
@@ -64,7 +71,16 @@ function benchLine(index: number): ModelLine {
   const item = items[index % items.length] ?? items[0];
   if (!item) throw new Error('The price list is empty');
   const unitCents = unitCentsOf(item, '&') ?? 0;
-  const priced = { quantityHundredths: 100 + index, unitCents, activity: '&', materialBasisPoints: item.materialBp, taxBasisPoints: 700, overheadBasisPoints: 1_000, profitBasisPoints: 1_000, depreciationBasisPoints: 0 } as const;
+  const priced = {
+    quantityHundredths: 100 + index,
+    unitCents,
+    activity: '&',
+    materialBasisPoints: item.materialBp,
+    taxBasisPoints: 700,
+    overheadBasisPoints: 1_000,
+    profitBasisPoints: 1_000,
+    depreciationBasisPoints: 0,
+  } as const;
   return {
     ...priceLine(priced),
     number: index + 1,

@@ -1,22 +1,62 @@
 // The typeface of documents: Inter, embedded, with the scripts that names of people and places are written in.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sfntOf } from './woff.ts';
 
 export type Weight = 400 | 600 | 700;
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 type Subset = (typeof subsets)[number];
 
-const loaded = new Map<string, Buffer>();
+const files = new Map<string, Buffer>();
 
-/** The font file of a weight and script, read once. */
+/** The font file of a weight and script, read and unpacked once. */
 export function fontFile(name: string): Buffer {
-  const known = loaded.get(name);
+  const known = files.get(name);
   if (known) return known;
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${name}-normal.woff`)));
-  loaded.set(name, bytes);
+  const bytes = sfntOf(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))));
+  files.set(name, bytes);
   return bytes;
 }
+
+/** What pdfkit needs of an opened font: it takes such an object in place of a file. */
+interface OpenFont {
+  layout(text: string, features?: unknown): Shaped;
+}
+
+interface Shaped {
+  glyphs: unknown[];
+  positions: Record<string, number>[];
+  advanceWidth: number;
+}
+
+const opened = new Map<string, OpenFont>();
+
+/** A font that an earlier document opened: parsing and shaping are done once for all documents of this thread. */
+export function openFont(name: string): OpenFont | undefined {
+  return opened.get(name);
+}
+
+/** Keeps an opened font and remembers how its words are shaped. Positions are copied, because pdfkit scales them in place. */
+export function keepOpenFont(name: string, font: OpenFont): void {
+  const words = new Map<string, Shaped>();
+  const shape = font.layout.bind(font);
+  const remembering = (text: string, features?: unknown): Shaped => {
+    if (features) return shape(text, features);
+    let shaped = words.get(text);
+    if (!shaped) {
+      const { glyphs, positions, advanceWidth } = shape(text);
+      shaped = { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth };
+      if (words.size < mostWords) words.set(text, shaped);
+    }
+    return { glyphs: shaped.glyphs, positions: shaped.positions.map((position) => ({ ...position })), advanceWidth: shaped.advanceWidth };
+  };
+  font.layout = remembering;
+  opened.set(name, font);
+}
+
+/** Words that are remembered in one font at most. */
+const mostWords = 20_000;
 
 export function fontName(subset: Subset, weight: Weight): string {
   return `${subset}-${weight}`;

@@ -8,7 +8,11 @@ import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 
-export async function saveNarrative(tx: Tx, claimId: number, { narrative, version, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { narrative: string; version: number | undefined }): Promise<ClaimDocument> {
+export async function saveNarrative(
+  tx: Tx,
+  claimId: number,
+  { narrative, version, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { narrative: string; version: number | undefined },
+): Promise<ClaimDocument> {
   return changeClaim(tx, claimId, {
     ...needs,
     expectedVersion: version,
@@ -17,13 +21,24 @@ export async function saveNarrative(tx: Tx, claimId: number, { narrative, versio
 }
 
 /** The claim with its narrative. Throws `not_found` when none was saved: there is nothing to download then. */
-export async function claimWithNarrative(claims: ClaimNeeds['claims'], scope: Scope, claimId: number): Promise<ClaimDocument & { narrative: string }> {
+export async function claimWithNarrative(
+  claims: ClaimNeeds['claims'],
+  scope: Scope,
+  claimId: number,
+): Promise<ClaimDocument & { narrative: string }> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   if (!claim.narrative) throw new Failure('not_found', 'No narrative has been saved for this claim yet');
   return { ...claim, narrative: claim.narrative };
 }
 
-export async function narrativeBytes(scope: Scope, claimId: number, { claims, documents }: Pick<DocumentNeeds, 'claims' | 'documents'>): Promise<Uint8Array> {
+export async function narrativeBytes(
+  scope: Scope,
+  claimId: number,
+  { claims, documents }: Pick<DocumentNeeds, 'claims' | 'documents'>,
+): Promise<Uint8Array> {
   const { claimNumber, propertyAddress, narrative, updatedAt } = await claimWithNarrative(claims, scope, claimId);
-  return documents.run({ kind: 'narrative', narrative: { claimNumber, propertyAddress, narrative, author: scope.actor.name, createdAt: updatedAt } });
+  return documents.run({
+    kind: 'narrative',
+    narrative: { claimNumber, propertyAddress, narrative, author: scope.actor.name, createdAt: updatedAt },
+  });
 }

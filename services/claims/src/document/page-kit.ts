@@ -1,11 +1,13 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
 import PDFDocument from 'pdfkit';
-import { fontFile, fontName, runsOf, type Weight } from './fonts.ts';
+import { fontFile, fontName, keepOpenFont, openFont, runsOf, type Weight } from './fonts.ts';
 
 export const accent = '#3c40b0';
 export const ink = '#1c1d22';
 export const quiet = '#5b5e6b';
 const hairline = '#d5d7e0';
+/** Points that a character of a table takes at most on average. */
+const widestCharacter = 5.5;
 
 /** Points; 72 are an inch. */
 export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
@@ -34,6 +36,11 @@ interface TextOptions {
   readonly align?: 'left' | 'right' | 'center';
 }
 
+/** Where pdfkit keeps the font that it opened; it is not in its types. */
+interface OpenedBy {
+  readonly _font: { readonly font: Parameters<typeof keepOpenFont>[1] };
+}
+
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** One document under way. */
@@ -54,7 +61,14 @@ export class PageKit {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
-      info: { Title: head.title, Author: head.author, Creator: 'Plumbline', Producer: 'Plumbline', CreationDate: head.createdAt, ModDate: head.createdAt },
+      info: {
+        Title: head.title,
+        Author: head.author,
+        Creator: 'Plumbline',
+        Producer: 'Plumbline',
+        CreationDate: head.createdAt,
+        ModDate: head.createdAt,
+      },
     });
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
@@ -81,7 +95,9 @@ export class PageKit {
     const size = level === 1 ? 22 : level === 2 ? 14 : 11;
     this.keepTogether(size * 4);
     if (level > 1) this.doc.y += level === 2 ? 14 : 6;
-    this.#tagged(`H${level}`, () => this.write(text, { size, weight: level === 1 ? 700 : 600, color: level === 2 ? accent : ink, lineGap: 2 }));
+    this.#tagged(`H${level}`, () =>
+      this.write(text, { size, weight: level === 1 ? 700 : 600, color: level === 2 ? accent : ink, lineGap: 2 }),
+    );
     this.doc.y += 4;
   }
 
@@ -119,7 +135,11 @@ export class PageKit {
       });
       this.doc.y = y + height + 3;
     };
-    line(columns.map((column) => column.title), 600, quiet);
+    line(
+      columns.map((column) => column.title),
+      600,
+      quiet,
+    );
     this.rule();
     for (const row of rows) line(row, 400, ink);
     this.rule();
@@ -127,24 +147,38 @@ export class PageKit {
 
   #rowHeight(columns: readonly { width: number }[], cells: readonly string[], weight: Weight): number {
     this.#font('latin', weight).fontSize(8);
-    return Math.max(...columns.map((column, index) => this.doc.heightOfString(cells[index] || ' ', { width: column.width - 4 })));
+    /* Cells that surely fit on one line are not measured: measuring is most of the work of a long table. */
+    const measured = columns
+      .map((column, index) => ({ text: cells[index] ?? '', width: column.width - 4 }))
+      .filter((one) => one.text.length * widestCharacter > one.width);
+    return Math.max(this.doc.currentLineHeight(), ...measured.map((one) => this.doc.heightOfString(one.text, { width: one.width })));
   }
 
   rule(): void {
-    this.#artifact(() => this.doc.moveTo(sheet.left, this.doc.y).lineTo(sheet.right, this.doc.y).lineWidth(0.5).strokeColor(hairline).stroke());
+    this.#artifact(() =>
+      this.doc.moveTo(sheet.left, this.doc.y).lineTo(sheet.right, this.doc.y).lineWidth(0.5).strokeColor(hairline).stroke(),
+    );
     this.doc.y += 4;
   }
 
   /** A picture inside a box, with the words for those who cannot see it. False when the bytes are no picture. */
   figure(image: Uint8Array, box: { x: number; y: number; width: number; height: number }, alt: string): boolean {
     let drawn = true;
-    this.#tagged('Figure', () => {
-      try {
-        this.doc.image(Buffer.from(image.buffer, image.byteOffset, image.byteLength), box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' });
-      } catch {
-        drawn = false;
-      }
-    }, alt);
+    this.#tagged(
+      'Figure',
+      () => {
+        try {
+          this.doc.image(Buffer.from(image.buffer, image.byteOffset, image.byteLength), box.x, box.y, {
+            fit: [box.width, box.height],
+            align: 'center',
+            valign: 'center',
+          });
+        } catch {
+          drawn = false;
+        }
+      },
+      alt,
+    );
     return drawn;
   }
 
@@ -196,18 +230,22 @@ export class PageKit {
   }
 
   #watermark(text: string): void {
-    this.doc.save().rotate(-45, { origin: [306, 396] }).fillOpacity(0.09);
+    this.doc
+      .save()
+      .rotate(-45, { origin: [306, 396] })
+      .fillOpacity(0.09);
     this.write(text, { size: 110, weight: 700, color: '#000000', x: 0, y: 340, width: 612, align: 'center' });
     this.doc.restore();
   }
 
   #font(subset: Parameters<typeof fontName>[0], weight: Weight): PDFKit.PDFDocument {
     const name = fontName(subset, weight);
-    if (!this.#fonts.has(name)) {
-      this.doc.registerFont(name, fontFile(name));
-      this.#fonts.add(name);
-    }
-    return this.doc.font(name);
+    if (this.#fonts.has(name)) return this.doc.font(name);
+    const known = openFont(name);
+    this.#fonts.add(name);
+    this.doc.registerFont(name, (known ?? fontFile(name)) as unknown as Buffer).font(name);
+    if (!known) keepOpenFont(name, (this.doc as unknown as OpenedBy)._font.font);
+    return this.doc;
   }
 
   #tagged(type: string, draw: () => void, alt?: string): void {

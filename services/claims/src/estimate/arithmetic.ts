@@ -30,7 +30,15 @@ export interface EstimateSums extends LineAmounts {
   readonly netClaimCents: number;
 }
 
-export const noAmounts: LineAmounts = { baseCents: 0, taxCents: 0, overheadCents: 0, profitCents: 0, rcvCents: 0, depreciationCents: 0, acvCents: 0 };
+export const noAmounts: LineAmounts = {
+  baseCents: 0,
+  taxCents: 0,
+  overheadCents: 0,
+  profitCents: 0,
+  rcvCents: 0,
+  depreciationCents: 0,
+  acvCents: 0,
+};
 
 /**
  * Prices one line. Pure removal has no material, so neither tax nor depreciation.

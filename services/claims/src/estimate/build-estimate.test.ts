@@ -25,7 +25,14 @@ const aRoof: RoofMeasurement = {
   sandbox: true,
 };
 
-const aDamage = (over: Partial<Damage> = {}): Damage => ({ area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true, ...over });
+const aDamage = (over: Partial<Damage> = {}): Damage => ({
+  area: 'roof_covering',
+  cause: 'hail',
+  severity: 'severe',
+  photoIds: [7],
+  enteredByPerson: true,
+  ...over,
+});
 
 export function someFacts(over: Partial<EstimateFacts> = {}): EstimateFacts {
   return {
@@ -64,7 +71,8 @@ test('a finding without any quantity gives lines that need one and count in no t
 
 test('a severe roof takes its quantities from the measurement, with waste where material is laid', () => {
   const estimate = buildEstimate(someFacts({ damages: [aDamage()], roof: { orderId: 12, measurement: aRoof } }));
-  const find = (selector: string, activity: string) => estimate.lines.find((line) => line.selector === selector && line.activity === activity);
+  const find = (selector: string, activity: string) =>
+    estimate.lines.find((line) => line.selector === selector && line.activity === activity);
   expect(find('300S', '-')).toMatchObject({ quantityHundredths: 2500, quantitySource: 'measurement order 12', photoIds: [7] });
   expect(find('300S', '+')).toMatchObject({ quantityHundredths: 2750 });
   expect(find('DRIP', '&')).toMatchObject({ quantityHundredths: 21_000 });
@@ -74,17 +82,26 @@ test('a severe roof takes its quantities from the measurement, with waste where 
 });
 
 test('the suggested waste of the provider comes before ours', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage()], roof: { orderId: 1, measurement: { ...aRoof, wasteSuggestedPct: 12 } } }));
+  const estimate = buildEstimate(
+    someFacts({ damages: [aDamage()], roof: { orderId: 1, measurement: { ...aRoof, wasteSuggestedPct: 12 } } }),
+  );
   expect(estimate.lines.find((line) => line.selector === '300S' && line.activity === '+')?.quantityHundredths).toBe(2800);
 });
 
 test('slopes that the inspection wrote down are used for a moderate roof, not the whole measured one', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage({ severity: 'moderate', observed: { quantity: 600, unit: 'SF' } })], roof: { orderId: 1, measurement: aRoof } }));
+  const estimate = buildEstimate(
+    someFacts({
+      damages: [aDamage({ severity: 'moderate', observed: { quantity: 600, unit: 'SF' } })],
+      roof: { orderId: 1, measurement: aRoof },
+    }),
+  );
   expect(estimate.lines.find((line) => line.selector === '300S' && line.activity === '-')?.quantityHundredths).toBe(600);
 });
 
 test('two findings of one roof ask for the roof once, with the photos of both', () => {
-  const estimate = buildEstimate(someFacts({ damages: [aDamage(), aDamage({ area: 'missing_shingles', photoIds: [9] })], roof: { orderId: 1, measurement: aRoof } }));
+  const estimate = buildEstimate(
+    someFacts({ damages: [aDamage(), aDamage({ area: 'missing_shingles', photoIds: [9] })], roof: { orderId: 1, measurement: aRoof } }),
+  );
   const roofs = estimate.lines.filter((line) => line.selector === '300S' && line.activity === '+');
   expect(roofs).toHaveLength(1);
   expect(roofs[0]?.photoIds).toEqual([7, 9]);

@@ -37,7 +37,14 @@ export function buildEstimate(facts: EstimateFacts): EstimateModel {
     claim,
     revision: facts.revision,
     createdAt: facts.createdAt.toISOString(),
-    priceList: { code: prices.code, isSample: prices.isSample, notice: prices.notice, region: prices.region, effective: prices.effective, sha256: prices.sha256 },
+    priceList: {
+      code: prices.code,
+      isSample: prices.isSample,
+      notice: prices.notice,
+      region: prices.region,
+      effective: prices.effective,
+      sha256: prices.sha256,
+    },
     taxBasisPoints,
     overheadBasisPoints: share,
     profitBasisPoints: share,
@@ -54,9 +61,11 @@ function generalWarnings(facts: EstimateFacts, taxBasisPoints: number): Estimate
   const warnings: EstimateWarning[] = [];
   const warn = (message: string) => void warnings.push({ level: 'warning', message });
   if (facts.prices.isSample) warn(`Sample prices (${facts.prices.code}): placeholders, not a licensed price list.`);
-  if (facts.damages.length === 0) warn('No damage findings: the estimate has no lines. Record the damage in the inspection or run the analysis.');
+  if (facts.damages.length === 0)
+    warn('No damage findings: the estimate has no lines. Record the damage in the inspection or run the analysis.');
   if (!facts.roof) warn('No roof measurement: roof quantities come from the inspection or stay open.');
-  if (facts.roof?.measurement.sandbox) warn('The roof measurement comes from the sandbox provider: it is not a measurement of a real roof.');
+  if (facts.roof?.measurement.sandbox)
+    warn('The roof measurement comes from the sandbox provider: it is not a measurement of a real roof.');
   if (facts.deductibleCents === undefined) warn('The deductible is not documented: none was taken off.');
   if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${facts.claim.state ?? 'an unknown state'}: the tax is 0.`);
   return warnings;

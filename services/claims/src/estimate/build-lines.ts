@@ -41,7 +41,8 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
   const withOverhead = trades.size >= tradesForOverhead;
   if (priced.length > 0 && !withOverhead) warn(`Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.`, 'info');
   if (priced.length > 0 && needs.ageYears === undefined) warn('The age of the damaged parts is not documented: no depreciation was taken.');
-  if (wanted.length > priced.length) warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and count in no total.`);
+  if (wanted.length > priced.length)
+    warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and count in no total.`);
   const lines = wanted.map((one, index) => lineOf(one, { ...needs, withOverhead, number: index + 1 }));
   return { lines, warnings: [...warnings.values()], withOverhead };
 }
@@ -58,7 +59,12 @@ function wantedFor(damage: Damage, needs: LineNeeds, warn: (message: string) => 
 
 function holds(rule: ScopeRule, damage: Damage): boolean {
   const rank = severityRank(damage.severity);
-  return rule.areas.includes(damage.area) && rank >= severityRank(rule.from) && rank <= severityRank(rule.to) && (rule.causes?.includes(damage.cause) ?? true);
+  return (
+    rule.areas.includes(damage.area) &&
+    rank >= severityRank(rule.from) &&
+    rank <= severityRank(rule.to) &&
+    (rule.causes?.includes(damage.cause) ?? true)
+  );
 }
 
 function factsFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): QuantityFacts {

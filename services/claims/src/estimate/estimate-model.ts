@@ -69,7 +69,14 @@ export interface EstimateModel {
   readonly revision: number;
   /** Instant, UTC ISO. */
   readonly createdAt: string;
-  readonly priceList: { readonly code: string; readonly isSample: boolean; readonly notice: string; readonly region: string; readonly effective: string; readonly sha256: string };
+  readonly priceList: {
+    readonly code: string;
+    readonly isSample: boolean;
+    readonly notice: string;
+    readonly region: string;
+    readonly effective: string;
+    readonly sha256: string;
+  };
   readonly taxBasisPoints: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;

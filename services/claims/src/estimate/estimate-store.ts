@@ -66,5 +66,11 @@ export function estimateCard(estimate: EstimateDocument): EstimateCard {
 
 export function estimateInFull(estimate: EstimateDocument): Estimate {
   const { code, isSample, notice, sha256 } = estimate.priceList;
-  return { ...estimateCard(estimate), lines: estimate.lines.map(lineWire), warnings: [...estimate.warnings], label: estimate.label, priceList: { code, isSample, notice, sha256 } };
+  return {
+    ...estimateCard(estimate),
+    lines: estimate.lines.map(lineWire),
+    warnings: [...estimate.warnings],
+    label: estimate.label,
+    priceList: { code, isSample, notice, sha256 },
+  };
 }

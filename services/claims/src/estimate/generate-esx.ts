@@ -28,9 +28,16 @@ export interface MadePackage {
 export async function makePackage(scope: Scope, claimId: number, needs: DocumentNeeds): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const model = await modelOf(scope, claim, needs);
-  const images = await renditionsOf(model.photos.map((photo) => photo.id), needs.parts.askAs(scope, 'inspection'));
+  const images = await renditionsOf(
+    model.photos.map((photo) => photo.id),
+    needs.parts.askAs(scope, 'inspection'),
+  );
   const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs });
-  const stored = await needs.parts.objects.put(bytes, { maxBytes: largestPackage, prefix: `o/${scope.organizationId}/estimates`, contentType: packageType });
+  const stored = await needs.parts.objects.put(bytes, {
+    maxBytes: largestPackage,
+    prefix: `o/${scope.organizationId}/estimates`,
+    contentType: packageType,
+  });
   return { model, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
 }
 
@@ -45,7 +52,11 @@ async function modelOf(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds)
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
     createdAt: needs.parts.clock(),
-    damages: damagesOf(material, analyses.flatMap((one) => one.findings), claim.damageType),
+    damages: damagesOf(
+      material,
+      analyses.flatMap((one) => one.findings),
+      claim.damageType,
+    ),
     photos: shownPhotos(material).map(
       (photo, index): ModelPhoto => ({
         id: photo.id,
@@ -64,7 +75,8 @@ async function modelOf(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds)
 }
 
 function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
-  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } = claim;
+  const { claimNumber, propertyOwnerName, propertyAddress, damageType, incidentDate, insuranceCompany, policyNumber, carrierClaimNumber } =
+    claim;
   return known({
     claimId: claim._id,
     claimNumber,
@@ -82,7 +94,11 @@ function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
 }
 
 /** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
-export async function storePackage(tx: Tx, { model, stored }: MadePackage, { parts, estimates }: Pick<DocumentNeeds, 'parts' | 'estimates'>): Promise<EstimateDocument> {
+export async function storePackage(
+  tx: Tx,
+  { model, stored }: MadePackage,
+  { parts, estimates }: Pick<DocumentNeeds, 'parts' | 'estimates'>,
+): Promise<EstimateDocument> {
   const { claim, revision, lines, sums, warnings, priceList, label } = model;
   const document = {
     _id: await parts.nextId('estimate'),
@@ -100,7 +116,13 @@ export async function storePackage(tx: Tx, { model, stored }: MadePackage, { par
     generatedBy: tx.scope.actor.name,
   };
   return estimates.insert(tx, document, (after) => [
-    fact(estimateGenerated, { claimId: after.claimId, claimNumber: after.claimNumber, estimateId: after._id, lineItemCount: lines.length, rcv: dollarsOf(sums.rcvCents) }),
+    fact(estimateGenerated, {
+      claimId: after.claimId,
+      claimNumber: after.claimNumber,
+      estimateId: after._id,
+      lineItemCount: lines.length,
+      rcv: dollarsOf(sums.rcvCents),
+    }),
   ]);
 }
 

@@ -2,7 +2,25 @@
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { EstimateModel, ModelLine } from './estimate-model.ts';
 
-const head = ['#', 'Group', 'Cat', 'Sel', 'Act', 'Description', 'Qty', 'Unit', 'UnitPrice', 'Tax', 'O&P', 'RCV', 'Deprec', 'ACV', 'Coverage', 'Note', 'PhotoIds'];
+const head = [
+  '#',
+  'Group',
+  'Cat',
+  'Sel',
+  'Act',
+  'Description',
+  'Qty',
+  'Unit',
+  'UnitPrice',
+  'Tax',
+  'O&P',
+  'RCV',
+  'Deprec',
+  'ACV',
+  'Coverage',
+  'Note',
+  'PhotoIds',
+];
 
 export function lineItemsCsv(model: EstimateModel): string {
   return `${[head, ...model.lines.map(rowOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

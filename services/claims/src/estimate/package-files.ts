@@ -42,7 +42,9 @@ export function packageFiles({ model, pdf, photos }: PackageParts): PackageFile[
 }
 
 function manifestOf(model: EstimateModel, files: readonly PackageFile[]): PackageFile {
-  const listed = files.map(({ path, bytes, mediaType }) => ({ path, bytes: bytes.length, sha256: sha256Of(bytes), mediaType })).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const listed = files
+    .map(({ path, bytes, mediaType }) => ({ path, bytes: bytes.length, sha256: sha256Of(bytes), mediaType }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   return textFile(
     'manifest.json',
     json({

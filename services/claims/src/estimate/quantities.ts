@@ -56,7 +56,9 @@ export function quantityOf(key: QuantityKey, unit: string, facts: QuantityFacts)
 function measured(key: QuantityKey, { roof }: QuantityFacts): Quantity | undefined {
   if (!roof) return undefined;
   const amount = measuredAmount(key, roof.measurement);
-  return amount !== undefined && amount > 0 ? { hundredths: Math.round(amount * 100), source: `measurement order ${roof.orderId}` } : undefined;
+  return amount !== undefined && amount > 0
+    ? { hundredths: Math.round(amount * 100), source: `measurement order ${roof.orderId}` }
+    : undefined;
 }
 
 function measuredAmount(key: QuantityKey, roof: RoofMeasurement): number | undefined {
@@ -111,7 +113,12 @@ function spotRepair(unit: string, observed: ObservedAmount | undefined): Quantit
 
 function haulLoads(facts: QuantityFacts): Quantity | undefined {
   const area = affectedRoof('SQ', facts);
-  return area && { hundredths: Math.ceil(area.hundredths / 100 / squaresPerLoad) * 100, source: `one load per ${squaresPerLoad} SQ: ${area.source}` };
+  return (
+    area && {
+      hundredths: Math.ceil(area.hundredths / 100 / squaresPerLoad) * 100,
+      source: `one load per ${squaresPerLoad} SQ: ${area.source}`,
+    }
+  );
 }
 
 const areaInSquareFeet: Partial<Record<string, number>> = { SF: 1, SQ: 100, SY: 9 };

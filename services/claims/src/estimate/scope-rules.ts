@@ -144,7 +144,13 @@ export const scopeRules: readonly ScopeRule[] = [
     from: 'moderate',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
-    items: [item('CLN HVYS +', 'observed'), item('DRY 1/2 &', 'observed'), item('PNT STAIN +', 'observed'), item('PNT P2 +', 'observed'), item('INS BT10 &', 'observed')],
+    items: [
+      item('CLN HVYS +', 'observed'),
+      item('DRY 1/2 &', 'observed'),
+      item('PNT STAIN +', 'observed'),
+      item('PNT P2 +', 'observed'),
+      item('INS BT10 &', 'observed'),
+    ],
   },
   {
     areas: ['ceilings', 'walls'],
@@ -201,7 +207,12 @@ export const scopeRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'catastrophic',
     group: 'Water',
-    items: [item('WTR EXT +', 'observed'), item('WTR GRM +', 'observed'), item('WTR DRYWLF -', 'observed'), item('WTR FCCCT -', 'observed')],
+    items: [
+      item('WTR EXT +', 'observed'),
+      item('WTR GRM +', 'observed'),
+      item('WTR DRYWLF -', 'observed'),
+      item('WTR FCCCT -', 'observed'),
+    ],
     remark: 'Flood items belong to the flood policy: keep them separate.',
   },
   {

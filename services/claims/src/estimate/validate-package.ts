@@ -22,7 +22,14 @@ interface Document {
 }
 
 const many = new Set(['GROUP', 'ITEM', 'SUMITEM', 'PHOTO', 'PHOTO_REF', 'MESSAGE', 'CONTACT']);
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false, parseTagValue: false, isArray: (name) => many.has(name), processEntities: true });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseAttributeValue: false,
+  parseTagValue: false,
+  isArray: (name) => many.has(name),
+  processEntities: true,
+});
 
 const moneyFields = ['base', 'tax', 'rcv', 'acv'] as const;
 
@@ -38,7 +45,12 @@ export function validatePackage(files: readonly PackageFile[]): string[] {
   const wellFormed = XMLValidator.validate(xml);
   if (wellFormed !== true) return [...wrong, `XACTDOC.XML is not well-formed: ${wellFormed.err.msg}`];
   const manifest = JSON.parse(textOf(byPath.get('manifest.json'))) as Manifest;
-  return [...wrong, ...wrongFiles(manifest, byPath), ...wrongDocument(parser.parse(xml) as Document, manifest, byPath), ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest)];
+  return [
+    ...wrong,
+    ...wrongFiles(manifest, byPath),
+    ...wrongDocument(parser.parse(xml) as Document, manifest, byPath),
+    ...wrongCsv(textOf(byPath.get('LINEITEMS.CSV')), manifest),
+  ];
 }
 
 function wrongFiles(manifest: Manifest, byPath: ReadonlyMap<string, PackageFile>): string[] {
@@ -80,21 +92,27 @@ function wrongItem(item: Attributes): string[] {
 function wrongSum(name: string, items: readonly Attributes[], totals: { xml: string | undefined; manifest: number | undefined }): string[] {
   const sum = items.reduce((total, item) => total + centsOf(Number(item[name])), 0);
   const shown = centsOf(Number(totals.xml));
-  return sum === shown && sum === totals.manifest ? [] : [`${name}: the lines sum to ${sum} cents, XACTDOC.XML says ${shown}, the manifest ${totals.manifest}`];
+  return sum === shown && sum === totals.manifest
+    ? []
+    : [`${name}: the lines sum to ${sum} cents, XACTDOC.XML says ${shown}, the manifest ${totals.manifest}`];
 }
 
 function wrongCsv(csv: string, manifest: Manifest): string[] {
   const rows = csvRows(csv).slice(1);
   const sum = rows.reduce((total, row) => total + centsOf(Number(row[11])), 0);
   if (rows.length !== manifest.lineItemCount) return [`${rows.length} rows in LINEITEMS.CSV, ${manifest.lineItemCount} in the manifest`];
-  return sum === manifest.totals['rcvCents'] ? [] : [`LINEITEMS.CSV sums to ${sum} cents, the manifest says ${manifest.totals['rcvCents']}`];
+  return sum === manifest.totals['rcvCents']
+    ? []
+    : [`LINEITEMS.CSV sums to ${sum} cents, the manifest says ${manifest.totals['rcvCents']}`];
 }
 
 /** Rows of a CSV text with quoted cells. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.matchAll(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g)) {
-    rows.push([...`${line[0]},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? ''));
+    rows.push(
+      [...`${line[0]},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? ''),
+    );
   }
   return rows;
 }

@@ -23,7 +23,16 @@ export function xactdoc(model: EstimateModel): string {
     isSamplePricing: model.priceList.isSample,
     label: model.label,
   };
-  const parts = [projectInfo(model), element('ADM', { SYSTEM: 'Plumbline' }), claimInfo(model), contacts(model), params(model), ...groups(model), priceList(model), totals(model)];
+  const parts = [
+    projectInfo(model),
+    element('ADM', { SYSTEM: 'Plumbline' }),
+    claimInfo(model),
+    contacts(model),
+    params(model),
+    ...groups(model),
+    priceList(model),
+    totals(model),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('XACTDOC', attributes, [...parts, photos(model), validation(model)])}\n`;
 }
 
@@ -32,7 +41,13 @@ function projectInfo({ claim, revision, createdAt, priceList: list }: EstimateMo
     element('PROJECT_NAME', {}, `${claim.claimNumber} ${claim.propertyOwnerName}`),
     element('ESTIMATE_NUMBER', {}, `${claim.claimNumber}-E${revision}`),
     element('ESTIMATE_DATE', {}, createdAt.slice(0, 10)),
-    element('PRICE_LIST', { code: list.code, region: list.region, month: list.effective.slice(5, 7), year: list.effective.slice(0, 4), sample: list.isSample }),
+    element('PRICE_LIST', {
+      code: list.code,
+      region: list.region,
+      month: list.effective.slice(5, 7),
+      year: list.effective.slice(0, 4),
+      sample: list.isSample,
+    }),
   ]);
 }
 
@@ -58,7 +73,10 @@ function claimInfo({ claim }: EstimateModel): string {
 }
 
 function contacts({ claim }: EstimateModel): string {
-  return element('CONTACTS', {}, [element('CONTACT', { role: 'insured' }, claim.propertyOwnerName), element('CONTACT', { role: 'publicAdjuster' }, claim.preparedBy)]);
+  return element('CONTACTS', {}, [
+    element('CONTACT', { role: 'insured' }, claim.propertyOwnerName),
+    element('CONTACT', { role: 'publicAdjuster' }, claim.preparedBy),
+  ]);
 }
 
 function params(model: EstimateModel): string {
@@ -114,7 +132,11 @@ function priceList(model: EstimateModel): string {
       coverage: line.coverage,
     }),
   );
-  return element('EMBEDDED_PL', {}, [element('PRICE_LIST', { code: model.priceList.code, sha256: model.priceList.sha256, sample: model.priceList.isSample }, [element('SUMITEMS', {}, items)])]);
+  return element('EMBEDDED_PL', {}, [
+    element('PRICE_LIST', { code: model.priceList.code, sha256: model.priceList.sha256, sample: model.priceList.isSample }, [
+      element('SUMITEMS', {}, items),
+    ]),
+  ]);
 }
 
 function totals({ sums }: EstimateModel): string {
@@ -132,9 +154,19 @@ function totals({ sums }: EstimateModel): string {
 }
 
 function photos(model: EstimateModel): string {
-  return element('PHOTOS', {}, model.photos.map((photo) => element('PHOTO', { id: photo.id, file: `PHOTOS/${photo.file}`, sha256OriginalBytes: photo.sha256OriginalBytes })));
+  return element(
+    'PHOTOS',
+    {},
+    model.photos.map((photo) =>
+      element('PHOTO', { id: photo.id, file: `PHOTOS/${photo.file}`, sha256OriginalBytes: photo.sha256OriginalBytes }),
+    ),
+  );
 }
 
 function validation(model: EstimateModel): string {
-  return element('VALIDATION', {}, model.warnings.map((warning) => element('MESSAGE', { level: warning.level }, warning.message)));
+  return element(
+    'VALIDATION',
+    {},
+    model.warnings.map((warning) => element('MESSAGE', { level: warning.level }, warning.message)),
+  );
 }

@@ -11,22 +11,34 @@ import { afterNews, statusByInspections, type InspectionNews } from '../claim/st
 type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
 
 /** Takes what an inspection told into the claim, and moves the claim where that leads. */
-export async function applyInspectionNews(tx: Tx, claimId: number, { news, why, ...needs }: Needs & { news: InspectionNews; why: string }): Promise<void> {
+export async function applyInspectionNews(
+  tx: Tx,
+  claimId: number,
+  { news, why, ...needs }: Needs & { news: InspectionNews; why: string },
+): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
   const inspections = afterNews(current.inspections, news);
   if (JSON.stringify(inspections) === JSON.stringify(current.inspections)) return;
   const to = statusByInspections(current.status, inspections);
-  const milestones = news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
+  const milestones =
+    news.completedAt && !current.milestones.inspectedAt ? { ...current.milestones, inspectedAt: news.completedAt } : current.milestones;
   await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { inspections, milestones } }) });
 }
 
 /** The first invoice of a completed claim makes it billed; a cancelled one leaves the status to a person. */
-export async function applyInvoice(tx: Tx, claimId: number, { invoiceId, why, ...needs }: Needs & { invoiceId: number; why: string }): Promise<void> {
+export async function applyInvoice(
+  tx: Tx,
+  claimId: number,
+  { invoiceId, why, ...needs }: Needs & { invoiceId: number; why: string },
+): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current || current.invoiceIds.includes(invoiceId)) return;
   const to = current.status === 'completed' ? 'billed' : undefined;
-  await changeClaim(tx, claimId, { ...needs, decide: () => movedByFact({ current, to, why, tx, extra: { invoiceIds: [...current.invoiceIds, invoiceId] } }) });
+  await changeClaim(tx, claimId, {
+    ...needs,
+    decide: () => movedByFact({ current, to, why, tx, extra: { invoiceIds: [...current.invoiceIds, invoiceId] } }),
+  });
 }
 
 interface Movement {

@@ -1,7 +1,14 @@
 // Facts of other services → what they do to a claim, nothing else.
 import { damageAnalyzed } from '@plumbline/contracts/ai';
 import { invoiceIssued } from '@plumbline/contracts/billing';
-import { inspectionBooked, inspectionCancelled, inspectionCompleted, inspectionRescheduled, photoProcessed, photoStored } from '@plumbline/contracts/inspection';
+import {
+  inspectionBooked,
+  inspectionCancelled,
+  inspectionCompleted,
+  inspectionRescheduled,
+  photoProcessed,
+  photoStored,
+} from '@plumbline/contracts/inspection';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Consumer } from '@plumbline/server';
 import { keepActivity, type Activity } from '../activity/activity.ts';
@@ -21,17 +28,32 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): 
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection moved' });
     }),
     parts.on(inspectionCancelled, ({ data, aggregateVersion }, tx) =>
-      applyInspectionNews(tx, data.claimId, { ...needs, news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' }, why: `Inspection cancelled: ${data.why}` }),
+      applyInspectionNews(tx, data.claimId, {
+        ...needs,
+        news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
+        why: `Inspection cancelled: ${data.why}`,
+      }),
     ),
     parts.on(inspectionCompleted, ({ data, aggregateVersion }, tx) => {
-      const news = { id: data.inspectionId, version: aggregateVersion, kind: 'completed', completedAt: new Date(data.completedDate) } as const;
+      const news = {
+        id: data.inspectionId,
+        version: aggregateVersion,
+        kind: 'completed',
+        completedAt: new Date(data.completedDate),
+      } as const;
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection completed' });
     }),
-    parts.on(invoiceIssued, ({ data }, tx) => applyInvoice(tx, data.claimId, { ...needs, invoiceId: data.invoiceId, why: `Invoice ${data.invoiceNumber} issued` })),
+    parts.on(invoiceIssued, ({ data }, tx) =>
+      applyInvoice(tx, data.claimId, { ...needs, invoiceId: data.invoiceId, why: `Invoice ${data.invoiceNumber} issued` }),
+    ),
     parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
-    parts.on(photoStored, ({ data, at }, tx) => countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, needs)),
-    parts.on(photoProcessed, ({ data, at }, tx) => countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs)),
+    parts.on(photoStored, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, needs),
+    ),
+    parts.on(photoProcessed, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs),
+    ),
     parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
   ];
 }

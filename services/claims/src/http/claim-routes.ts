@@ -26,7 +26,11 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
     const qualification = await qualificationFor(body, scope, needs);
     return write(async (tx) => {
       const claim = await openClaim(tx, body, { ...needs, qualification });
-      return { claim: inFull(claim), qualificationState: claim.qualificationState, ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}) };
+      return {
+        claim: inFull(claim),
+        qualificationState: claim.qualificationState,
+        ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}),
+      };
     });
   });
   on(api.listClaims, async ({ query, scope, page }) => {
@@ -50,7 +54,9 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
       return { claim: inFull(claim), settlement: settlementWire(settlement) };
     }),
   );
-  on(api.linkClients, ({ params, body, write }) => write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))));
+  on(api.linkClients, ({ params, body, write }) =>
+    write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))),
+  );
   on(api.dashboardStats, ({ scope }) => readStats(figures, scope, parts.clock()));
   on(api.listActivity, async ({ query, scope, page }) => {
     const { entries, next } = await listActivity(needs.activity, scope, query);

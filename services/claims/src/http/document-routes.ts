@@ -34,11 +34,19 @@ function mountReports(on: Mount, needs: DocumentNeeds): void {
     return cards;
   });
   on(api.readReport, async ({ params, scope }) => reportWire(await reports.get(scope, params.id, reportNotFound)));
-  on(api.saveReport, ({ params, body, write }) => write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))));
+  on(api.saveReport, ({ params, body, write }) =>
+    write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))),
+  );
   on(api.listReportRevisions, async ({ params, scope }) => {
     await reports.get(scope, params.id, reportNotFound);
     const found = await revisions.find(scope, { reportId: params.id }, { sort: { revision: -1 }, limit: 200, projection: { content: 0 } });
-    return found.map(({ revision, title, savedBy, createdAt, contentSha256 }) => ({ revision, title, savedBy, savedAt: createdAt.toISOString(), contentSha256 }));
+    return found.map(({ revision, title, savedBy, createdAt, contentSha256 }) => ({
+      revision,
+      title,
+      savedBy,
+      savedAt: createdAt.toISOString(),
+      contentSha256,
+    }));
   });
   on(api.finalizeReport, async ({ params, scope, write }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
@@ -73,7 +81,12 @@ function mountEstimates(on: Mount, needs: DocumentNeeds): void {
   on(api.downloadEsx, async ({ params, scope, answerWith }) => {
     const estimate = await estimates.get(scope, params.id, estimateNotFound);
     const { body, bytes } = await parts.objects.get(estimate.package.key);
-    return answerWith.stream(body, { contentType: packageType, bytes, fileName: estimate.filename, headers: { etag: `"${estimate.package.sha256}"` } });
+    return answerWith.stream(body, {
+      contentType: packageType,
+      bytes,
+      fileName: estimate.filename,
+      headers: { etag: `"${estimate.package.sha256}"` },
+    });
   });
 }
 

@@ -47,7 +47,15 @@ export function materialCopies(parts: ServiceParts): MaterialCopies {
   return {
     analyses: parts.collection<AnalysisCopy>(
       'analysis_copies',
-      new Schema({ claimId: whole, runId: whole, provider: String, findings: [free], recommendations: [String], technicalNarrative: String, at: Date }),
+      new Schema({
+        claimId: whole,
+        runId: whole,
+        provider: String,
+        findings: [free],
+        recommendations: [String],
+        technicalNarrative: String,
+        at: Date,
+      }),
       { indexes: byClaim },
     ),
     roofs: parts.collection<RoofCopy>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), { indexes: byClaim }),
@@ -59,7 +67,15 @@ export function materialCopies(parts: ServiceParts): MaterialCopies {
 export async function keepAnalysis(copies: MaterialCopies, event: EventOf<typeof damageAnalyzed>, tx: Tx): Promise<void> {
   const { claimId, runId, inspectionId, provider, findings, recommendations, technicalNarrative } = event.data;
   const at = new Date(event.at);
-  await copies.analyses.remember(tx, inspectionId, at.getTime(), { claimId, runId, provider, findings, recommendations, technicalNarrative, at });
+  await copies.analyses.remember(tx, inspectionId, at.getTime(), {
+    claimId,
+    runId,
+    provider,
+    findings,
+    recommendations,
+    technicalNarrative,
+    at,
+  });
 }
 
 export async function keepRoof(copies: MaterialCopies, event: EventOf<typeof measurementCompleted>, tx: Tx): Promise<void> {
@@ -68,7 +84,11 @@ export async function keepRoof(copies: MaterialCopies, event: EventOf<typeof mea
 }
 
 /** The roof that was measured last. */
-export async function latestRoof(copies: MaterialCopies, scope: Scope, claimId: number): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
+export async function latestRoof(
+  copies: MaterialCopies,
+  scope: Scope,
+  claimId: number,
+): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
   const roofs = await copies.roofs.find(scope, { claimId });
   const latest = roofs.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   return latest && { orderId: latest._id, measurement: latest.measurement };
@@ -82,7 +102,11 @@ export interface PhotoMoment {
 }
 
 /** Counts a photo when it arrives, and once more when its analysis was in time: both facts may come first. */
-export async function countPhoto(moment: PhotoMoment, tx: Tx, { copies, figures }: { copies: MaterialCopies; figures: FiguresStore }): Promise<void> {
+export async function countPhoto(
+  moment: PhotoMoment,
+  tx: Tx,
+  { copies, figures }: { copies: MaterialCopies; figures: FiguresStore },
+): Promise<void> {
   const before = await copies.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
   if (before?.[moment.what]) return;
   const after = { storedAt: before?.storedAt, processedAt: before?.processedAt, [moment.what]: moment.at };

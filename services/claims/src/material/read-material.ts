@@ -8,9 +8,13 @@ const atOnce = 6;
 
 /** Every inspection of a claim that was not cancelled, oldest first. Throws `unavailable` when the inspections cannot be asked. */
 export async function materialOf(claimId: number, call: Call): Promise<InspectionMaterial[]> {
-  const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk);
+  const inspections = await call(listInspectionsOfClaim, { params: { claimId }, signal: AbortSignal.timeout(answerWithinMs) }).catch(
+    cannotAsk,
+  );
   const wanted = inspections.filter((one) => one.status !== 'cancelled').toSorted((one, other) => one.id - other.id);
-  return Promise.all(wanted.map((one) => call(readMaterial, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk)));
+  return Promise.all(
+    wanted.map((one) => call(readMaterial, { params: { id: one.id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk)),
+  );
 }
 
 function cannotAsk(error: unknown): never {
@@ -24,7 +28,11 @@ export async function renditionsOf(photoIds: readonly number[], call: Call): Pro
   const waiting = [...new Set(photoIds)];
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const answer = await call(readRendition, { params: { id }, query: { size: '1600' }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk);
+      const answer = await call(readRendition, {
+        params: { id },
+        query: { size: '1600' },
+        signal: AbortSignal.timeout(answerWithinMs),
+      }).catch(cannotAsk);
       images.set(id, new Uint8Array(await answer.arrayBuffer()));
     }
   };
@@ -35,7 +43,9 @@ export async function renditionsOf(photoIds: readonly number[], call: Call): Pro
 /** Photos that have a rendition, in the order in which they were taken. */
 export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
   const photos = material.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
-  return photos.toSorted((one, other) => (one.capturedAt === other.capturedAt ? one.id - other.id : one.capturedAt < other.capturedAt ? -1 : 1));
+  return photos.toSorted((one, other) =>
+    one.capturedAt === other.capturedAt ? one.id - other.id : one.capturedAt < other.capturedAt ? -1 : 1,
+  );
 }
 
 /** `Exterior · Roof covering · Severe · Cracked ridge · 2026-11-20 14:03 UTC · 25.7617, -80.1918`. */

@@ -36,7 +36,11 @@ export interface PortalQuestion {
   after?: string | undefined;
 }
 
-export async function portalCases(claims: Claims, scope: Scope, { question, now }: { question: PortalQuestion; now: Date }): Promise<{ cases: PortalCase[]; next: string | undefined }> {
+export async function portalCases(
+  claims: Claims,
+  scope: Scope,
+  { question, now }: { question: PortalQuestion; now: Date },
+): Promise<{ cases: PortalCase[]; next: string | undefined }> {
   const limit = question.limit ?? 50;
   const filter = {
     ...portalFilter(scope),
@@ -57,7 +61,9 @@ export async function portalClaim(claims: Claims, scope: Scope, id: number): Pro
 }
 
 export function caseDetail(claim: ClaimDocument, now: Date): PortalCaseDetail {
-  const booked = claim.inspections.filter((one) => one.state === 'open' && one.scheduledAt).toSorted((one, other) => Number(one.scheduledAt) - Number(other.scheduledAt))[0];
+  const booked = claim.inspections
+    .filter((one) => one.state === 'open' && one.scheduledAt)
+    .toSorted((one, other) => Number(one.scheduledAt) - Number(other.scheduledAt))[0];
   return {
     ...caseWire(claim, now),
     milestones: milestonesOf(claim),

@@ -6,7 +6,10 @@ import { DateTime } from 'luxon';
 import type { ClaimDocument, StoredQualification } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
 
-type Asked = Pick<ClaimDocument, 'damageType' | 'incidentDate' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'timeZone' | 'address'> & {
+type Asked = Pick<
+  ClaimDocument,
+  'damageType' | 'incidentDate' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'timeZone' | 'address'
+> & {
   propertyOwnerEmail?: string | undefined;
   insuranceCompany?: string | undefined;
   policyNumber?: string | undefined;
@@ -17,11 +20,37 @@ type Asked = Pick<ClaimDocument, 'damageType' | 'incidentDate' | 'propertyOwnerN
 const waitAtMostMs = 20_000;
 
 /** Undefined when the AI service is away, busy or answers nonsense; what refuses the question rises. */
-export async function askQualification(claim: Asked, { call, now, log }: { call: Call; now: Date; log: Logger }): Promise<StoredQualification | undefined> {
+export async function askQualification(
+  claim: Asked,
+  { call, now, log }: { call: Call; now: Date; log: Logger },
+): Promise<StoredQualification | undefined> {
   try {
     const answer = await call(qualifyClaim, { body: questionOf(claim, now), signal: AbortSignal.timeout(waitAtMostMs) });
-    const { isViable, viabilityScore, priority, estimatedValueRange, recommendations, reasoning, contributions, missingFacts, provider, providerLabel } = answer;
-    return { isViable, viabilityScore, priority, estimatedValueRange, recommendations, reasoning, contributions, missingFacts, provider, providerLabel, at: now };
+    const {
+      isViable,
+      viabilityScore,
+      priority,
+      estimatedValueRange,
+      recommendations,
+      reasoning,
+      contributions,
+      missingFacts,
+      provider,
+      providerLabel,
+    } = answer;
+    return {
+      isViable,
+      viabilityScore,
+      priority,
+      estimatedValueRange,
+      recommendations,
+      reasoning,
+      contributions,
+      missingFacts,
+      provider,
+      providerLabel,
+      at: now,
+    };
   } catch (error) {
     const status = error instanceof Failure ? error.status : 'no answer';
     log.warn({ status }, 'a claim could not be qualified yet');

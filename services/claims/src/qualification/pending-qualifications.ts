@@ -29,13 +29,18 @@ export function pendingQualifications(parts: ServiceParts): PendingQualification
       await list().createIndex({ dueAt: 1 });
     },
     async add(tx, claimId) {
-      await list().insertOne({ _id: claimId, organizationId: tx.scope.organizationId, attempts: 0, dueAt: new Date(Date.now() + firstWaitMs) }, { session: tx.session });
+      await list().insertOne(
+        { _id: claimId, organizationId: tx.scope.organizationId, attempts: 0, dueAt: new Date(Date.now() + firstWaitMs) },
+        { session: tx.session },
+      );
     },
     async remove(tx, claimId) {
       await list().deleteOne({ _id: claimId }, { session: tx.session });
     },
     async due(limit) {
-      return list().find({ dueAt: { $lte: new Date() } }, { sort: { dueAt: 1 }, limit }).toArray();
+      return list()
+        .find({ dueAt: { $lte: new Date() } }, { sort: { dueAt: 1 }, limit })
+        .toArray();
     },
     async postpone(waiting) {
       const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (waiting.attempts + 1));

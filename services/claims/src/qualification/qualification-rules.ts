@@ -4,11 +4,17 @@ import type { StoredQualification } from '../claim/claim-document.ts';
 
 export const pendingReason = 'Qualification pending: the AI service did not answer yet';
 
-export function statusAfter(qualification: Pick<StoredQualification, 'isViable' | 'viabilityScore' | 'reasoning'> | undefined): { status: 'intake' | 'qualified'; why?: string } {
+export function statusAfter(qualification: Pick<StoredQualification, 'isViable' | 'viabilityScore' | 'reasoning'> | undefined): {
+  status: 'intake' | 'qualified';
+  why?: string;
+} {
   if (!qualification) return { status: 'intake', why: pendingReason };
   if (!qualification.isViable) return { status: 'intake', why: `Not viable: ${qualification.reasoning}` };
   if (qualification.viabilityScore < qualifyingScore) {
-    return { status: 'intake', why: `The score of ${qualification.viabilityScore} is below ${qualifyingScore}: ${qualification.reasoning}` };
+    return {
+      status: 'intake',
+      why: `The score of ${qualification.viabilityScore} is below ${qualifyingScore}: ${qualification.reasoning}`,
+    };
   }
   return { status: 'qualified' };
 }

@@ -18,13 +18,19 @@ export async function retryQualifications(needs: ClaimNeeds): Promise<void> {
   for (const waiting of await pending.due(atOnce)) {
     const scope = parts.ownScope(waiting.organizationId);
     const claim = await claims.findOne(scope, { _id: waiting._id });
-    const qualification = claim ? await askQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log }) : undefined;
+    const qualification = claim
+      ? await askQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log })
+      : undefined;
     if (claim && !qualification) await pending.postpone(waiting);
     else await parts.writeAs(scope, (tx) => storeQualification(tx, waiting._id, { ...needs, qualification }));
   }
 }
 
-async function storeQualification(tx: Tx, claimId: number, { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined }): Promise<void> {
+async function storeQualification(
+  tx: Tx,
+  claimId: number,
+  { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined },
+): Promise<void> {
   await needs.pending.remove(tx, claimId);
   if (qualification) await changeClaim(tx, claimId, { ...needs, decide: (current) => qualifiedLater(current, qualification, tx) });
 }

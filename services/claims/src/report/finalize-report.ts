@@ -18,7 +18,15 @@ export async function freezeReport(tx: Tx, { pdf, report, ...needs }: Needs): Pr
       assertOpen(current);
       return {
         set: { status: 'final', pdf, finalizedAt: tx.now, finalizedBy: tx.scope.actor.name },
-        facts: (after) => [fact(reportFinalized, { claimId: after.claimId, claimNumber: after.claimNumber, reportId: after._id, revision: after.revision, pdfSha256: pdf.sha256 })],
+        facts: (after) => [
+          fact(reportFinalized, {
+            claimId: after.claimId,
+            claimNumber: after.claimNumber,
+            reportId: after._id,
+            revision: after.revision,
+            pdfSha256: pdf.sha256,
+          }),
+        ],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },
@@ -29,9 +37,24 @@ export async function freezeReport(tx: Tx, { pdf, report, ...needs }: Needs): Pr
       const moves = current.status === 'report_in_progress';
       const move = moves ? moved('completed', tx.now, 'Report finalized') : { set: {}, unset: [] };
       return {
-        set: { ...move.set, report: { id: frozen._id, status: 'final', title: frozen.title, revision: frozen.revision }, milestones: { ...current.milestones, reportFinalAt: tx.now } },
+        set: {
+          ...move.set,
+          report: { id: frozen._id, status: 'final', title: frozen.title, revision: frozen.revision },
+          milestones: { ...current.milestones, reportFinalAt: tx.now },
+        },
         unset: move.unset,
-        facts: (after) => (moves ? [fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from: 'report_in_progress', to: 'completed', why: 'Report finalized' })] : []),
+        facts: (after) =>
+          moves
+            ? [
+                fact(claimStatusChanged, {
+                  claimId: after._id,
+                  claim: claimSnapshot(after),
+                  from: 'report_in_progress',
+                  to: 'completed',
+                  why: 'Report finalized',
+                }),
+              ]
+            : [],
       };
     },
   });

@@ -13,7 +13,10 @@ import { contentHash, type ReportDocumentBase } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import { writeReport, type ReportFacts } from './write-report.ts';
 
-type Draft = Pick<ReportDocumentBase, 'claimId' | 'claimNumber' | 'title' | 'content' | 'propertyAddress' | 'cover' | 'photos' | 'notDocumented' | 'author' | 'generatedMs'>;
+type Draft = Pick<
+  ReportDocumentBase,
+  'claimId' | 'claimNumber' | 'title' | 'content' | 'propertyAddress' | 'cover' | 'photos' | 'notDocumented' | 'author' | 'generatedMs'
+>;
 
 const reportable: readonly ClaimDocument['status'][] = ['inspected', 'report_in_progress', 'completed'];
 
@@ -40,8 +43,10 @@ export async function draftReport(scope: Scope, claimId: number, needs: Document
 }
 
 function assertReportable(claim: ClaimDocument): void {
-  if (!reportable.includes(claim.status)) throw new Failure('conflict', `A report needs a completed inspection: this claim is in status ${claim.status}`);
-  if (claim.report?.status === 'final' && claim.status === 'completed') throw new Failure('conflict', 'The report of this claim is final. Reopen the claim to write a new one.');
+  if (!reportable.includes(claim.status))
+    throw new Failure('conflict', `A report needs a completed inspection: this claim is in status ${claim.status}`);
+  if (claim.report?.status === 'final' && claim.status === 'completed')
+    throw new Failure('conflict', 'The report of this claim is final. Reopen the claim to write a new one.');
 }
 
 async function reportFacts(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds): Promise<ReportFacts> {
@@ -88,7 +93,9 @@ export async function storeReport(tx: Tx, draft: Draft, needs: DocumentNeeds): P
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
   const open = claim.report?.status === 'review' ? claim.report : undefined;
-  const report = open ? await replaceText(tx, open.id, { draft, needs }) : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
+  const report = open
+    ? await replaceText(tx, open.id, { draft, needs })
+    : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
   await keepRevision(tx, report, needs);
   await changeClaim(tx, claim._id, {
     ...needs,
@@ -98,17 +105,34 @@ export async function storeReport(tx: Tx, draft: Draft, needs: DocumentNeeds): P
       return {
         set: { ...move.set, report: { id: report._id, status: 'review', title: report.title, revision: report.revision } },
         unset: move.unset,
-        facts: (after) => (moves ? [fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from: 'inspected', to: 'report_in_progress', why: 'Report generated' })] : []),
+        facts: (after) =>
+          moves
+            ? [
+                fact(claimStatusChanged, {
+                  claimId: after._id,
+                  claim: claimSnapshot(after),
+                  from: 'inspected',
+                  to: 'report_in_progress',
+                  why: 'Report generated',
+                }),
+              ]
+            : [],
       };
     },
   });
   return report;
 }
 
-async function insertReport(tx: Tx, draft: Draft, { needs, revision }: { needs: DocumentNeeds; revision: number }): Promise<ReportDocumentBase> {
+async function insertReport(
+  tx: Tx,
+  draft: Draft,
+  { needs, revision }: { needs: DocumentNeeds; revision: number },
+): Promise<ReportDocumentBase> {
   const document = { ...draft, revision, status: 'review' as const };
   const id = await needs.parts.nextId('report');
-  return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [generatedFact(stored)]);
+  return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
+    generatedFact(stored),
+  ]);
 }
 
 async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: DocumentNeeds }): Promise<ReportDocumentBase> {
@@ -119,11 +143,32 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
 }
 
 function generatedFact(report: ReportDocumentBase) {
-  return fact(reportGenerated, { claimId: report.claimId, claimNumber: report.claimNumber, reportId: report._id, revision: report.revision });
+  return fact(reportGenerated, {
+    claimId: report.claimId,
+    claimNumber: report.claimNumber,
+    reportId: report._id,
+    revision: report.revision,
+  });
 }
 
 /** Every saved text is kept; nothing that was written is ever overwritten. */
-export async function keepRevision(tx: Tx, report: ReportDocumentBase, { parts, reports }: Pick<DocumentNeeds, 'parts' | 'reports'>): Promise<void> {
+export async function keepRevision(
+  tx: Tx,
+  report: ReportDocumentBase,
+  { parts, reports }: Pick<DocumentNeeds, 'parts' | 'reports'>,
+): Promise<void> {
   const { revision, title, content, contentSha256 } = report;
-  await reports.revisions.insert(tx, { _id: await parts.nextId('report-revision'), reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name }, []);
+  await reports.revisions.insert(
+    tx,
+    {
+      _id: await parts.nextId('report-revision'),
+      reportId: report._id,
+      revision,
+      title,
+      content,
+      contentSha256,
+      savedBy: tx.scope.actor.name,
+    },
+    [],
+  );
 }

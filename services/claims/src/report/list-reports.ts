@@ -15,19 +15,33 @@ export interface ReportQuestion {
 }
 
 /** A report's status follows the claim: inspected is a draft to be written, in progress is in review, completed is final. */
-const statusOfClaim: Partial<Record<ClaimStatus, ReportCard['status']>> = { inspected: 'draft', report_in_progress: 'review', completed: 'final', billed: 'final' };
+const statusOfClaim: Partial<Record<ClaimStatus, ReportCard['status']>> = {
+  inspected: 'draft',
+  report_in_progress: 'review',
+  completed: 'final',
+  billed: 'final',
+};
 const listed: readonly ClaimStatus[] = ['inspected', 'report_in_progress', 'completed'];
 
-export async function listReports(claims: Claims, scope: Scope, question: ReportQuestion): Promise<{ cards: ReportCard[]; next: string | undefined }> {
+export async function listReports(
+  claims: Claims,
+  scope: Scope,
+  question: ReportQuestion,
+): Promise<{ cards: ReportCard[]; next: string | undefined }> {
   const limit = question.limit ?? 50;
-  const statuses = (question.claimId === undefined ? listed : [...listed, 'billed' as const]).filter((status) => !question.status || statusOfClaim[status] === question.status);
+  const statuses = (question.claimId === undefined ? listed : [...listed, 'billed' as const]).filter(
+    (status) => !question.status || statusOfClaim[status] === question.status,
+  );
   const filter = {
     ...(question.claimId === undefined ? {} : { _id: question.claimId }),
     status: { $in: statuses },
     ...searchFilter(question.search),
     ...afterCursor('createdAt', question.after),
   };
-  const found = statuses.length === 0 ? [] : await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
+  const found =
+    statuses.length === 0
+      ? []
+      : await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
   return { cards: page.rows.map(reportCard), next: page.next };
 }

@@ -22,12 +22,35 @@ export async function pdfOf(scope: Scope, report: ReportDocumentBase, needs: Nee
 }
 
 /** Makes and stores a PDF of the present content. */
-export async function makePdf(scope: Scope, report: ReportDocumentBase, { parts, documents, isDraft }: Needs & { isDraft: boolean }): Promise<StoredPdf> {
+export async function makePdf(
+  scope: Scope,
+  report: ReportDocumentBase,
+  { parts, documents, isDraft }: Needs & { isDraft: boolean },
+): Promise<StoredPdf> {
   const call: Call = parts.askAs(scope, 'inspection');
-  const images = await renditionsOf(report.photos.map((photo) => photo.id), call);
+  const images = await renditionsOf(
+    report.photos.map((photo) => photo.id),
+    call,
+  );
   const { title, claimNumber, propertyAddress, cover, content, photos, author, revision, contentSha256, updatedAt } = report;
-  const shown = { title, claimNumber, propertyAddress, cover, content, photos, author, revision, contentSha256, isDraft, createdAt: updatedAt };
+  const shown = {
+    title,
+    claimNumber,
+    propertyAddress,
+    cover,
+    content,
+    photos,
+    author,
+    revision,
+    contentSha256,
+    isDraft,
+    createdAt: updatedAt,
+  };
   const bytes = await documents.run({ kind: 'report', report: shown, images }, { timeoutMs: makeWithinMs });
-  const stored = await parts.objects.put(bytes, { maxBytes: largestPdf, prefix: `o/${scope.organizationId}/reports`, contentType: 'application/pdf' });
+  const stored = await parts.objects.put(bytes, {
+    maxBytes: largestPdf,
+    prefix: `o/${scope.organizationId}/reports`,
+    contentType: 'application/pdf',
+  });
   return { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 };
 }

@@ -79,14 +79,27 @@ export function reportStore(parts: ServiceParts): ReportStore {
   const preview = new Schema({ reportId: whole, contentSha256: text, pdf: free });
   return {
     reports: parts.collection<ReportDocumentBase>('reports', report, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] }),
-    revisions: parts.collection<RevisionDocument>('report_revisions', revision, { indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]] }),
-    previews: parts.collection<PreviewDocument>('report_previews', preview, { indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1 }]] }),
+    revisions: parts.collection<RevisionDocument>('report_revisions', revision, {
+      indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
+    }),
+    previews: parts.collection<PreviewDocument>('report_previews', preview, {
+      indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1 }]],
+    }),
   };
 }
 
 /** The hash of what the paper shows: title, text, cover facts and photos. */
-export function contentHash(report: Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision'>): string {
-  const shown = [report.claimNumber, report.revision, report.title, report.content, report.cover, report.photos.map(({ id, sha256, caption }) => [id, sha256, caption])];
+export function contentHash(
+  report: Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision'>,
+): string {
+  const shown = [
+    report.claimNumber,
+    report.revision,
+    report.title,
+    report.content,
+    report.cover,
+    report.photos.map(({ id, sha256, caption }) => [id, sha256, caption]),
+  ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 

@@ -18,9 +18,20 @@ import type { EstimateSums } from '../estimate/arithmetic.ts';
 export interface ReportFacts {
   readonly claim: ClaimDocument;
   readonly material: readonly InspectionMaterial[];
-  readonly analyses: readonly { readonly provider: string; readonly findings: readonly Finding[]; readonly recommendations: readonly string[] }[];
+  readonly analyses: readonly {
+    readonly provider: string;
+    readonly findings: readonly Finding[];
+    readonly recommendations: readonly string[];
+  }[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
-  readonly estimate?: { readonly revision: number; readonly sums: EstimateSums; readonly lineItemCount: number; readonly openLines: number; readonly priceListCode: string; readonly isSample: boolean };
+  readonly estimate?: {
+    readonly revision: number;
+    readonly sums: EstimateSums;
+    readonly lineItemCount: number;
+    readonly openLines: number;
+    readonly priceListCode: string;
+    readonly isSample: boolean;
+  };
   /** Captions in the order of the figures. */
   readonly photoCaptions: readonly string[];
   readonly author: string;
@@ -50,7 +61,10 @@ export function writeReport(facts: ReportFacts): WrittenReport {
     ['Observations by area', observations(facts, say)],
     ['Cause and mechanism', cause(facts)],
     ['Measurements', measurements(facts, say)],
-    ['Repairability, matching and code items', 'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.'],
+    [
+      'Repairability, matching and code items',
+      'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.',
+    ],
     ['Mitigation and urgent items', say('Mitigation and temporary repairs', undefined)],
     ['Scope and estimate summary', estimate(facts, say)],
     ['Conclusion and reservation', conclusion(facts)],
@@ -73,7 +87,12 @@ function assignment({ claim, author }: ReportFacts): string {
 }
 
 function property({ claim }: ReportFacts, say: Say): string {
-  return [say('Address', claim.propertyAddress), say('Insurance company', claim.insuranceCompany), say('Policy number', claim.policyNumber), say('Year built, size and roof type', undefined)].join('\n');
+  return [
+    say('Address', claim.propertyAddress),
+    say('Insurance company', claim.insuranceCompany),
+    say('Policy number', claim.policyNumber),
+    say('Year built, size and roof type', undefined),
+  ].join('\n');
 }
 
 function loss({ claim, material }: ReportFacts, say: Say): string {
@@ -93,8 +112,13 @@ function inspection({ claim, material }: ReportFacts, say: Say): string {
   return material
     .map(({ inspection: one, photos, voiceNotes }) => {
       const done = one.completedDate ? `completed ${local(one.completedDate, claim.timeZone)}` : `not completed (status ${one.status})`;
-      const sections = one.sections.map((section) => `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`);
-      const position = one.gps ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.` : say('Position of the inspector', undefined);
+      const sections = one.sections.map(
+        (section) =>
+          `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`,
+      );
+      const position = one.gps
+        ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
+        : say('Position of the inspector', undefined);
       return `Inspection ${one.id} by ${one.inspectorName}, begun ${one.startedAt ? local(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
     })
     .join('\n\n');
@@ -104,7 +128,8 @@ function observations(facts: ReportFacts, say: Say): string {
   const observed = facts.material.flatMap(({ inspection: one }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
-        const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : ', quantity not documented';
+        const amount =
+          item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : ', quantity not documented';
         const proof = item.photoIds.length > 0 ? ` (photos ${item.photoIds.join(', ')})` : ' (no photo linked)';
         return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Field-entered by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
       }),
@@ -113,7 +138,10 @@ function observations(facts: ReportFacts, say: Say): string {
   const found = facts.analyses.flatMap(({ provider, findings }) =>
     findings
       .filter((finding) => finding.basis === 'model')
-      .map((finding) => `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in photos ${finding.photoIds.join(', ') || absent} by ${provider}; not confirmed by a person.`),
+      .map(
+        (finding) =>
+          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in photos ${finding.photoIds.join(', ') || absent} by ${provider}; not confirmed by a person.`,
+      ),
   );
   if (observed.length + found.length === 0) return say('Observed damage', undefined);
   const seen = found.length === 0 ? ['No model examined the photos: all of the above was entered in the field.'] : found;
@@ -121,7 +149,13 @@ function observations(facts: ReportFacts, say: Say): string {
 }
 
 function cause({ claim, material }: ReportFacts): string {
-  const areas = [...new Set(material.flatMap(({ inspection: one }) => one.sections.flatMap((section) => section.observations.map((item) => damageAreaLabels[item.area].toLowerCase()))))];
+  const areas = [
+    ...new Set(
+      material.flatMap(({ inspection: one }) =>
+        one.sections.flatMap((section) => section.observations.map((item) => damageAreaLabels[item.area].toLowerCase())),
+      ),
+    ),
+  ];
   if (areas.length === 0) return 'No observation is recorded from which a cause could be described.';
   return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${claim.incidentDate}. An opinion on causation is reserved to a licensed engineer.`;
 }
@@ -134,7 +168,10 @@ function measurements({ roof }: ReportFacts, say: Say): string {
     `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
     `Source: measurement order ${orderId}, ${one.provider}, report ${one.providerReportId}, within ${one.tolerancePercent} % either way.`,
   ];
-  return [...lines, ...(one.sandbox ? ['This measurement comes from a sandbox provider and is not a measurement of the real roof.'] : [])].join('\n');
+  return [
+    ...lines,
+    ...(one.sandbox ? ['This measurement comes from a sandbox provider and is not a measurement of the real roof.'] : []),
+  ].join('\n');
 }
 
 function estimate({ estimate: one }: ReportFacts, say: Say): string {
@@ -150,7 +187,10 @@ function estimate({ estimate: one }: ReportFacts, say: Say): string {
 
 function conclusion({ analyses }: ReportFacts): string {
   const recommended = [...new Set(analyses.flatMap((one) => one.recommendations))].map((one) => `Recommended: ${one}`);
-  return [...recommended, 'The insured reserves the right to supplement this report when further damage is found or further documents arrive.'].join('\n\n');
+  return [
+    ...recommended,
+    'The insured reserves the right to supplement this report when further damage is found or further documents arrive.',
+  ].join('\n\n');
 }
 
 function photoLog({ photoCaptions }: ReportFacts, say: Say): string {

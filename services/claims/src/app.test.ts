@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anIntake, booked, cancelled, completed, envelope, invoiced } from './testing/facts.ts';
+import { openOffice, refusal, until, type Office } from './testing/office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const move = (id: number, status: ClaimStatus, why?: string): Promise<Claim> =>
+  office.adjuster.call(api.moveClaim, { params: { id }, body: { status, ...(why ? { why } : {}) } });
+
+describe('opening a claim', () => {
+  test('it is numbered, qualified and found in its status, with every point of the score', async () => {
+    const { claim, qualification, qualificationState } = await office.adjuster.call(api.openClaim, { body: anIntake() });
+    expect(claim).toMatchObject({
+      status: 'qualified',
+      aiQualificationScore: 72,
+      priority: 'high',
+      damageType: 'hail',
+      propertyOwnerPhone: '(305) 555-0101',
+      propertyOwnerPhoneE164: '+13055550101',
+      timeZone: 'America/New_York',
+      address: { city: 'Miami', state: 'FL', zip: '33101' },
+      assignedAdjusterId: office.adjuster.scope.actor.id,
+    });
+    expect(claim.claimNumber).toMatch(/^CLM-\d{4}-\d{6}$/);
+    expect(qualificationState).toBe('done');
+    expect(qualification).toMatchObject({ isViable: true, viabilityScore: 72, contributions: [{ factor: 'Time since the loss' }] });
+  });
+
+  test('an empty form is refused with the messages of the form', async () => {
+    expect(await refusal(office.adjuster.call(api.openClaim, { body: {} as never }))).toMatchObject({
+      status: 400,
+      fields: {
+        propertyOwnerName: 'Property owner name is required',
+        propertyOwnerPhone: 'Valid phone number is required',
+        propertyAddress: 'Property address is required',
+        damageType: 'Damage type is required',
+        incidentDate: 'Incident date is required',
+      },
+    });
+  });
+
+  test.each([
+    ['propertyOwnerPhone', '305', 'Valid phone number is required'],
+    ['propertyOwnerPhone', 'call me any time', 'Valid phone number is required'],
+    ['propertyOwnerEmail', 'ana@', 'Valid email is required'],
+    ['damageType', 'locusts', 'This damage type is not known'],
+    ['incidentDate', '2026-02-30', 'This date does not exist'],
+    ['incidentDate', '2999-01-01', 'Incident date cannot be in the future'],
+  ])('%s “%s” is refused', async (field, value, message) => {
+    const refused = await refusal(office.adjuster.call(api.openClaim, { body: { ...anIntake(), [field]: value } as never }));
+    expect(refused.status).toBe(400);
+    expect(refused.fields?.[field]).toBe(message);
+  });
+
+  test('an unknown field, a wrong type and an operator are refused', async () => {
+    for (const extra of [{ isAdmin: true }, { estimatedDamage: 7 }, { estimatedDamage: { $gt: '' } }]) {
+      expect(await refusal(office.adjuster.call(api.openClaim, { body: { ...anIntake(), ...extra } as never }))).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
+  test('the other spelling of the specification opens the same claim', async () => {
+    const body = {
+      policyholderName: 'Ben',
+      propertyOwnerPhone: '3055550102',
+      propertyOwnerEmail: '',
+      propertyAddress: '5 Main St, Pensacola, FL 32501',
+      damageType: 'Wind',
+      dateOfLoss: '2026-04-02',
+    };
+    const { claim } = await office.adjuster.call(api.openClaim, { body: body as never });
+    expect(claim).toMatchObject({
+      propertyOwnerName: 'Ben',
+      damageType: 'hurricane',
+      incidentDate: '2026-04-02',
+      timeZone: 'America/Chicago',
+    });
+    expect(claim).not.toHaveProperty('propertyOwnerEmail');
+  });
+
+  test.each([
+    { score: 39, isViable: true, status: 'intake', why: 'below 40' },
+    { score: 40, isViable: true, status: 'qualified', why: undefined },
+    { score: 90, isViable: false, status: 'intake', why: 'Not viable' },
+  ])('a score of $score (viable: $isViable) leaves it in $status', async ({ score, isViable, status, why }) => {
+    Object.assign(office.around, { score, isViable });
+    const claim = await office.open();
+    Object.assign(office.around, { score: 72, isViable: true });
+    expect(claim.status).toBe(status);
+    if (why) expect(claim.statusReason).toContain(why);
+  });
+
+  test('with the AI away the claim waits in intake and is qualified by itself once it is back', async () => {
+    office.around.aiIsAway = true;
+    const opened = await office.adjuster.call(api.openClaim, { body: anIntake() });
+    expect(opened).toMatchObject({
+      qualificationState: 'pending',
+      claim: { status: 'intake', statusReason: expect.stringContaining('Qualification pending') },
+    });
+    expect(opened.qualification).toBeUndefined();
+    office.around.aiIsAway = false;
+    const later = await until(async () => {
+      const claim = await office.read(opened.claim.id);
+      return claim.qualificationState === 'done' && claim;
+    });
+    expect(later).toMatchObject({ status: 'qualified', aiQualificationScore: 72 });
+  });
+
+  test('one hundred repeats of one key open one claim', async () => {
+    const before = (await office.adjuster.call(api.countClaims)).all;
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        office.adjuster.call(api.openClaim, { body: anIntake({ propertyOwnerName: 'Once Only' }), idempotencyKey }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.claim.id)).size).toBe(1);
+    expect((await office.adjuster.call(api.countClaims)).all).toBe(before + 1);
+    expect(
+      await refusal(office.adjuster.call(api.openClaim, { body: anIntake({ propertyOwnerName: 'Someone else' }), idempotencyKey })),
+    ).toMatchObject({ status: 422 });
+  });
+
+  test('numbers have no gap, each organisation counts for itself', async () => {
+    const opened = await Promise.all(Array.from({ length: 12 }, () => office.open({}, office.rival)));
+    const numbers = opened.map((claim) => Number(claim.claimNumber.slice(-6))).toSorted((one, other) => one - other);
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => (numbers[0] ?? 0) + index));
+    expect(numbers[0]).toBe(1);
+  });
+});
+
+describe('who may see and do what', () => {
+  test('a foreign claim answers exactly like a missing one', async () => {
+    const claim = await office.open();
+    const foreign = await refusal(office.rival.call(api.readClaim, { params: { id: claim.id } }));
+    const missing = await refusal(office.rival.call(api.readClaim, { params: { id: 99_999_999 } }));
+    expect(foreign).toEqual(missing);
+    expect(foreign).toMatchObject({ status: 404, message: 'Claim not found' });
+    expect(await refusal(office.rival.call(api.editClaim, { params: { id: claim.id }, body: { notes: 'mine' } }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusal(office.rival.call(api.moveClaim, { params: { id: claim.id }, body: { status: 'scheduled' } }))).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await refusal(office.rival.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 1, agreedAt: '2026-01-01' } })),
+    ).toMatchObject({ status: 404 });
+    expect((await office.rival.call(api.listClaims)).some((card) => card.id === claim.id)).toBe(false);
+  });
+
+  test.each(['attorney', 'client'] as const)('an %s is kept out of the workspace', async (role) => {
+    const person = office.service.as(role);
+    expect(await refusal(person.call(api.listClaims))).toMatchObject({ status: 403 });
+    expect(await refusal(person.call(api.openClaim, { body: anIntake() }))).toMatchObject({ status: 403 });
+    expect(await refusal(person.call(api.listActivity))).toMatchObject({ status: 403 });
+  });
+
+  test('signed out is 401, billing may settle and not move', async () => {
+    const claim = await office.open();
+    expect(await refusal(office.service.signedOut().call(api.listClaims))).toMatchObject({ status: 401 });
+    expect(
+      await refusal(office.service.as('billing').call(api.moveClaim, { params: { id: claim.id }, body: { status: 'scheduled' } })),
+    ).toMatchObject({ status: 403 });
+    const { claim: settled } = await office.service
+      .as('billing')
+      .call(api.recordSettlement, { params: { id: claim.id }, body: { amount: '1250.50', agreedAt: '2026-10-01' } });
+    expect(settled.settlementAmount).toBe(1250.5);
+  });
+
+  test('a partner’s key with the scope may open and read', async () => {
+    const partner = office.service.asKey(['claims:read', 'claims:write']);
+    const { claim } = await partner.call(api.openClaim, { body: anIntake() });
+    expect(await partner.call(api.readClaim, { params: { id: claim.id } })).toMatchObject({ id: claim.id });
+    expect(await refusal(office.service.asKey(['billing:read']).call(api.listClaims))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('moving a claim by hand', () => {
+  test.each(claimStatuses.filter((status) => status !== 'qualified' && status !== 'scheduled'))(
+    'a qualified claim cannot become %s, and is told what it can',
+    async (status) => {
+      const claim = await office.open();
+      expect(await refusal(move(claim.id, status))).toMatchObject({ status: 409, message: expect.stringContaining('Allowed: scheduled') });
+      expect((await office.read(claim.id)).status).toBe('qualified');
+    },
+  );
+
+  test('overriding the qualification and reopening need a reason', async () => {
+    office.around.score = 10;
+    const claim = await office.open();
+    office.around.score = 72;
+    expect(await refusal(move(claim.id, 'qualified'))).toMatchObject({ status: 400, fields: { why: 'Please give the reason' } });
+    expect(await move(claim.id, 'qualified', 'The owner sent photos')).toMatchObject({
+      status: 'qualified',
+      statusReason: 'The owner sent photos',
+    });
+  });
+});
+
+describe('facts move a claim', () => {
+  const stories: { name: string; facts: (id: number) => ReturnType<typeof booked>[]; status: ClaimStatus }[] = [
+    { name: 'a booking schedules it', facts: (id) => [booked(id, id)], status: 'scheduled' },
+    { name: 'a cancelled booking takes it back', facts: (id) => [booked(id, id), cancelled(id, id)], status: 'qualified' },
+    { name: 'a cancellation that overtakes its booking', facts: (id) => [cancelled(id, id), booked(id, id)], status: 'qualified' },
+    { name: 'a completion inspects it', facts: (id) => [booked(id, id), completed(id, id)], status: 'inspected' },
+    { name: 'a completion that overtakes its booking', facts: (id) => [completed(id, id), booked(id, id)], status: 'inspected' },
+    {
+      name: 'a second booking keeps it scheduled when the first is cancelled',
+      facts: (id) => [booked(id, id), booked(id, id + 900_000), cancelled(id, id)],
+      status: 'scheduled',
+    },
+    {
+      name: 'a stale cancellation after the completion',
+      facts: (id) => [booked(id, id), completed(id, id), cancelled(id, id)],
+      status: 'inspected',
+    },
+    { name: 'an invoice alone does not bill what is not completed', facts: (id) => [invoiced(id, id)], status: 'qualified' },
+  ];
+  test.each(stories)('$name → $status, also when everything is told twice', async ({ facts, status }) => {
+    const claim = await office.open();
+    for (const fact of facts(claim.id)) {
+      await office.service.tell(fact);
+      await office.service.settle();
+    }
+    expect((await office.read(claim.id)).status).toBe(status);
+    for (const fact of facts(claim.id)) await office.service.tell(fact);
+    await office.service.settle();
+    expect((await office.read(claim.id)).status).toBe(status);
+  });
+
+  test('the date of the inspection becomes a milestone', async () => {
+    const claim = await office.inspected();
+    expect(claim.milestones.find((one) => one.key === 'inspection')).toMatchObject({ state: 'done', at: '2026-11-20T16:00:00.000Z' });
+    expect(claim.nextAction).toMatchObject({ key: 'report' });
+  });
+
+  test('a broken fact lands in the dead letters and harms nobody', async () => {
+    await office.service.tell(envelope('inspection.booked', { claimId: 'x' }));
+    await office.service.settle();
+    const letters = await office.service.bus.listDeadLetters(50);
+    expect(letters.some((letter) => letter.type === 'inspection.booked')).toBe(true);
+  });
+
+  test('a fact about a claim that is not known is taken and changes nothing', async () => {
+    await office.service.tell(booked(88_888_888, 1));
+    await office.service.settle();
+  });
+});
+
+describe('editing and settling', () => {
+  test('what is sent changes, null empties, and an older version is refused', async () => {
+    const claim = await office.open({ insuranceCompany: 'Gulf Mutual' });
+    const edited = await office.adjuster.call(api.editClaim, {
+      params: { id: claim.id },
+      body: {
+        version: claim.version,
+        claimValue: '12000.50',
+        adjusterFeePercentage: 12.5,
+        nextFollowUpDate: '2026-12-01',
+        propertyAddress: '1 Way, Reno, NV 89501',
+      },
+    });
+    expect(edited).toMatchObject({
+      claimValue: 12000.5,
+      adjusterFeePercentage: 12.5,
+      insuranceCompany: 'Gulf Mutual',
+      timeZone: 'America/Los_Angeles',
+      version: claim.version + 1,
+    });
+    expect(
+      await refusal(office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { version: claim.version, notes: 'late' } })),
+    ).toMatchObject({ status: 409 });
+    const emptied = await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { insuranceCompany: null } });
+    expect(emptied).not.toHaveProperty('insuranceCompany');
+    expect(
+      await refusal(office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { status: 'billed' } as never })),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('settlements add up to the cent, and the fee follows', async () => {
+    const claim = await office.open();
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
+    await office.adjuster.call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: 100.1, agreedAt: '2026-10-01', coverage: 'A' },
+    });
+    const { claim: settled } = await office.adjuster.call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: '200.20', agreedAt: '2026-10-02', coverage: 'B', note: 'second' },
+    });
+    expect(settled).toMatchObject({ settlementAmount: 300.3, adjusterFeeAmount: 30.03 });
+    expect(settled.settlements).toHaveLength(2);
+    expect(settled.milestones.find((one) => one.key === 'settlement')?.state).toBe('done');
+    expect(
+      await refusal(office.adjuster.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 0, agreedAt: '2026-10-01' } })),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await refusal(
+        office.adjuster.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 1.234, agreedAt: '2026-10-01' } }),
+      ),
+    ).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,83 @@
+// The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
+import { qualifyClaim, type Qualification } from '@plumbline/contracts/ai';
+import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { smallJpeg } from './facts.ts';
+
+export interface Neighbours {
+  aiIsAway: boolean;
+  score: number;
+  isViable: boolean;
+  /** How often a claim was qualified. */
+  asked: number;
+  inspectionIsAway: boolean;
+  /** By claim. */
+  material: Map<number, InspectionMaterial[]>;
+}
+
+export function neighbours(): Neighbours {
+  return { aiIsAway: false, score: 72, isViable: true, asked: 0, inspectionIsAway: false, material: new Map() };
+}
+
+export function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViable'>): Qualification {
+  return {
+    isViable,
+    viabilityScore: score,
+    priority: 'high',
+    estimatedValueRange: { min: 8_000, max: 24_000 },
+    recommendations: ['Book the inspection within a week'],
+    reasoning: 'The loss is recent and covered',
+    contributions: [{ factor: 'Time since the loss', points: score, reason: 'Recent' }],
+    missingFacts: ['Which deductible applies?'],
+    provider: 'rules',
+    providerLabel: 'Rule-based',
+    ruleVersion: 'test',
+    inputHash: 'test',
+    valueBasis: 'rule estimate',
+  };
+}
+
+export function aiNeighbour(state: Neighbours) {
+  return defineService({
+    name: 'ai',
+    endpoints: [qualifyClaim],
+    build: () => ({
+      mount(on) {
+        on(qualifyClaim, ({ write }) => {
+          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
+          state.asked += 1;
+          return write(() => Promise.resolve(qualificationOf(state)));
+        });
+      },
+    }),
+  });
+}
+
+export function inspectionNeighbour(state: Neighbours) {
+  const present = () => {
+    if (state.inspectionIsAway) throw new Failure('unavailable', 'Away');
+  };
+  return defineService({
+    name: 'inspection',
+    endpoints: [listInspectionsOfClaim, readMaterial, readRendition],
+    build: () => ({
+      mount(on) {
+        on(listInspectionsOfClaim, ({ params }) => {
+          present();
+          return (state.material.get(params.claimId) ?? []).map((one) => one.inspection);
+        });
+        on(readMaterial, ({ params }) => {
+          present();
+          const found = [...state.material.values()].flat().find((one) => one.inspection.id === params.id);
+          if (!found) throw new Failure('not_found', 'Inspection not found');
+          return found;
+        });
+        on(readRendition, ({ answerWith }) => {
+          present();
+          return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
+        });
+      },
+    }),
+  });
+}

@@ -1,0 +1,68 @@
+// The claims service in tests, with neighbours that a test controls.
+import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
+import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { claimsService } from '../app.ts';
+import { anIntake, booked, completed, someMaterial } from './facts.ts';
+import { aiNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
+
+export interface Office {
+  readonly service: TestService;
+  readonly around: Neighbours;
+  readonly adjuster: TestPerson;
+  /** The adjuster of another firm. */
+  readonly rival: TestPerson;
+  open(over?: Partial<ClaimIntake>, person?: TestPerson): Promise<Claim>;
+  read(id: number): Promise<Claim>;
+  /** A claim whose inspection is complete; material and photos can be replaced in `around`. */
+  inspected(): Promise<Claim>;
+  stop(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const around = neighbours();
+  const service = await startTestService(claimsService, { with: [aiNeighbour(around), inspectionNeighbour(around)] });
+  const adjuster = service.as('adjuster');
+  const open: Office['open'] = async (over = {}, person = adjuster) => (await person.call(api.openClaim, { body: anIntake(over) })).claim;
+  const read: Office['read'] = (id) => adjuster.call(api.readClaim, { params: { id } });
+  return {
+    service,
+    around,
+    adjuster,
+    rival: service.as('adjuster', { organizationId: 2 }),
+    open,
+    read,
+    async inspected() {
+      const claim = await open();
+      around.material.set(claim.id, [someMaterial(claim.id)]);
+      await service.tell(booked(claim.id, claim.id));
+      await service.tell(completed(claim.id, claim.id));
+      await service.settle();
+      return read(claim.id);
+    },
+    stop: () => service.stop(),
+  };
+}
+
+/** The failure of a call that must not succeed. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<{ status: number; message: string; fields?: Readonly<Record<string, string>> }> {
+  try {
+    await call;
+  } catch (error) {
+    const { httpStatus, message, fields } = error as { httpStatus: number; message: string; fields?: Readonly<Record<string, string>> };
+    return { status: httpStatus, message, ...(fields ? { fields } : {}) };
+  }
+  throw new Error('This should have been refused');
+}
+
+/** Polls until the condition holds. Throws after the deadline. */
+export async function until<R>(condition: () => Promise<R | undefined | false>, deadlineMs = 20_000): Promise<R> {
+  const deadline = Date.now() + deadlineMs;
+  for (;;) {
+    const result = await condition();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
