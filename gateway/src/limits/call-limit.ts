@@ -51,7 +51,7 @@ function roll(count: Count, nowMs: number): void {
 function waitOf({ current, previous }: Count, perMinute: number, elapsed: number): number {
   const inThisMinute = current < perMinute;
   const freeAt = inThisMinute ? 1 - (perMinute - current) / previous : 2 - perMinute / current;
-  return Math.floor((freeAt - elapsed) * 60) + 1;
+  return Math.max(1, Math.floor((freeAt - elapsed) * 60 + 1e-6) + 1);
 }
 
 export interface UploadSlots {
