@@ -14,7 +14,7 @@ import { Transactions } from './sessions/transactions.ts';
 import { asDatabaseError, type WriterTurn } from './sessions/writer-turn.ts';
 import { Folder } from './store/folder.ts';
 import type { DatabaseFile } from './store/database-file.ts';
-import { asString, type Doc } from './values.ts';
+import { asString } from './values.ts';
 import type { ClientConnection } from './wire/connection.ts';
 import { errorReply } from './wire/connection.ts';
 import type { Request } from './wire/message.ts';

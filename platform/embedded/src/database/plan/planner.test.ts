@@ -1,0 +1,132 @@
+// Whatever index is chosen, the answer must be that of a plain scan; and the right index must be chosen.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encode } from '../bson/codec.ts';
+import { countRows } from '../commands/counting.ts';
+import { compileCondition } from '../match/matcher.ts';
+import { parseFilter } from '../match/parse.ts';
+import { type Collection, insertDocument } from '../store/collection.ts';
+import { DatabaseFile } from '../store/database-file.ts';
+import { readIndexSpec } from '../store/index-definition.ts';
+import { someDocument, someFilter, someSort } from '../testing/arbitraries.ts';
+import type { Doc } from '../values.ts';
+import { Pace, unpaced } from './pace.ts';
+import { planFor } from './planner.ts';
+import { readQuery, rowsOf } from './query.ts';
+import { docOf } from './row.ts';
+import { readSort } from './sort.ts';
+
+let folder: string;
+let file: DatabaseFile;
+let named = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plb-p-'));
+  file = new DatabaseFile('plans', join(folder, 'plans.sqlite'));
+  file.writer.exec('PRAGMA synchronous=OFF');
+});
+afterAll(() => {
+  file.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function collectionWith(docs: Doc[], indexes: Doc[]): Collection {
+  named += 1;
+  const collection = file.ensureCollection(`c${named}`, true);
+  docs.forEach((doc, at) => {
+    const stored = { _id: at, ...doc };
+    insertDocument(file.writer, collection, { doc: stored, raw: encode(stored) });
+  });
+  for (const spec of indexes) file.createIndex(collection, readIndexSpec(spec));
+  return collection;
+}
+
+function access() {
+  return { connection: file.writer, pace: new Pace(Number.POSITIVE_INFINITY), counters: { keys: 0, docs: 0 } };
+}
+
+const INDEX_SETS: Doc[][] = [
+  [{ key: { a: 1 } }, { key: { b: -1, c: 1 } }],
+  [{ key: { a: 1, b: -1, c: 1 } }],
+  [{ key: { c: 1, a: -1 } }, { key: { 'items.x': 1, 'items.y': 1 } }],
+  [
+    { key: { a: 1 }, sparse: true },
+    { key: { b: 1 }, partialFilterExpression: { c: { $exists: true } } },
+  ],
+  [{ key: { c: 1, 'items.x': 1 }, partialFilterExpression: { a: { $gt: 1 } } }, { key: { c: -1, b: 1, _id: 1 } }],
+];
+
+test('with any index, a query finds and counts what a scan finds, in the same order', () => {
+  const cases = fc.record({
+    docs: fc.array(someDocument, { maxLength: 12 }),
+    filter: someFilter,
+    sort: someSort,
+    indexes: fc.constantFrom(...INDEX_SETS),
+    skip: fc.integer({ min: 0, max: 2 }),
+    limit: fc.constantFrom(0, 1, 3),
+  });
+  fc.assert(
+    fc.property(cases, ({ docs, filter, sort, indexes, skip, limit }) => {
+      const indexed = collectionWith(docs, indexes);
+      const plain = collectionWith(docs, []);
+      const ids = (collection: Collection, given: Doc) =>
+        Array.from(unpaced(rowsOf(access(), collection, readQuery(given))), (row) => docOf(row)._id);
+      const passes = compileCondition(parseFilter(filter));
+      const expected = docs
+        .map((doc, at) => ({ _id: at, ...doc }))
+        .filter((doc) => passes(doc))
+        .map((doc) => doc._id);
+      expect(ids(indexed, { filter }).toSorted((x, y) => Number(x) - Number(y))).toEqual(expected);
+      const total = { ...sort, _id: 1 };
+      expect(ids(indexed, { filter, sort: total, skip, limit })).toEqual(ids(plain, { filter, sort: total, skip, limit }));
+      const counting = countRows(access(), indexed, readQuery({ filter, skip, limit }));
+      let step = counting.next();
+      while (!step.done) step = counting.next();
+      expect(step.value).toBe(limit === 0 ? Math.max(0, expected.length - skip) : Math.min(limit, Math.max(0, expected.length - skip)));
+      for (const collection of [indexed, plain]) file.dropCollection(collection);
+    }),
+    { numRuns: 400 },
+  );
+}, 120_000);
+
+const LIST = [
+  { key: { org: 1, createdAt: -1, _id: -1, searchText: 1 } },
+  { key: { org: 1, status: 1 } },
+  { key: { number: 1 }, unique: true },
+  { key: { gone: 1 }, sparse: true },
+];
+
+test.each([
+  [{ org: 1 }, { createdAt: -1, _id: -1 }, 'org_1_createdAt_-1__id_-1_searchText_1', true],
+  [{ org: 1 }, { createdAt: 1, _id: 1 }, 'org_1_createdAt_-1__id_-1_searchText_1', true],
+  [{ org: 1, status: 'a' }, {}, 'org_1_status_1', true],
+  [{ org: 1, status: { $in: ['a', 'b'] } }, {}, 'org_1_status_1', true],
+  [{ org: 1, number: 5 }, {}, 'number_1', true],
+  [{ _id: 5 }, {}, '_id_', true],
+  [{ org: 1, searchText: { $regex: 'needle' } }, { createdAt: -1 }, 'org_1_createdAt_-1__id_-1_searchText_1', true],
+  [{ number: { $gt: 3 } }, {}, 'number_1', true],
+  [{ number: { $regex: '^CLM' } }, {}, 'number_1', true],
+  [{ gone: { $exists: true } }, {}, 'gone_1', true],
+  [{ gone: null }, {}, undefined, true],
+  [{ other: 1 }, {}, undefined, true],
+  [{ org: 1 }, { status: -1, number: 1 }, 'org_1_status_1', false],
+])('%j sorted by %j reads through %s', (filter, sort, name, sorted) => {
+  const collection = collectionWith([], LIST);
+  const plan = planFor(collection, { condition: parseFilter(filter), sort: readSort(sort) });
+  if (plan.kind === 'index') expect(plan).toMatchObject(name === 'org_1_status_1' && !sorted ? { sorted } : { index: { name }, sorted });
+  else expect(name).toBeUndefined();
+});
+
+test('a substring search reads documents only for its hits', () => {
+  const docs = Array.from({ length: 300 }, (_, at) => ({ org: 1, number: at, createdAt: at, searchText: `claim ${at} on main street` }));
+  const collection = collectionWith(docs, LIST);
+  const used = access();
+  const query = readQuery({ filter: { org: 1, searchText: { $regex: 'claim 12' } }, sort: { createdAt: -1, _id: -1 } });
+  expect(Array.from(unpaced(rowsOf(used, collection, query))).length).toBe(11);
+  expect(used.counters).toEqual({ keys: 11, docs: 11 });
+  const counted = access();
+  expect(countRows(counted, collection, query).next().value).toBe(11);
+  expect(counted.counters.docs).toBe(0);
+});
