@@ -4,6 +4,7 @@ import { assertSubscribable, readAnything, type DeadLetter, type EventBus, type 
 import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { forgetExpired, openDeliveryStore, renewLeases, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
+import { Finisher } from './finisher.ts';
 import { publishFacts } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
@@ -28,6 +29,7 @@ interface Parts {
   readonly client: MongoClient;
   readonly store: DeliveryStore;
   readonly taps: Taps;
+  readonly finisher: Finisher;
   readonly workers: Set<QueueWorker>;
   /** Names the database, so that all buses on it in this process hear of each other. */
   readonly place: string;
@@ -45,13 +47,15 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
   try {
     const store = await openDeliveryStore((await client.connect()).db());
     const taps = new Taps(store, logger);
+    const owner = randomUUID();
     return assemble({
       client,
       store,
       taps,
       workers: new Set(),
       place: uri,
-      owner: randomUUID(),
+      owner,
+      finisher: new Finisher(store, owner),
       leaseMs,
       lookEveryMs,
       logger,

@@ -1,5 +1,6 @@
 // The rows behind the embedded bus: who listens, what waits for whom, what was given up, what was told.
-import { MongoBulkWriteError, type Collection, type Db, type OptionalUnlessRequiredId, type WithId } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import { MongoBulkWriteError, type Collection, type Db, type OptionalUnlessRequiredId } from 'mongodb';
 
 /** How long an id is remembered, so that a repeated publish has no second effect. */
 export const dedupeWindowMs = 10 * 60_000;
@@ -23,8 +24,9 @@ export interface DeliveryRow {
   /** From when on it may be taken, in ms; a taken delivery waits for the end of its lease. Absent when done. */
   readonly at?: number;
   readonly attempts: number;
-  /** The bus that took it last. */
+  /** The bus that took it last, and with what else at once. */
   readonly lease?: string;
+  readonly batch?: string;
   /** When a finished delivery is forgotten, in ms. */
   readonly expireAt?: number;
 }
@@ -99,26 +101,49 @@ async function insertBatch<Row extends { readonly _id: string }>(collection: Col
   }
 }
 
-/** Takes the delivery that waits longest in a queue, until `leaseUntil`. */
-export function takeDelivery(
-  store: DeliveryStore,
-  queue: string,
-  lease: { owner: string; now: number; until: number },
-): Promise<WithId<DeliveryRow> | null> {
-  return store.deliveries.findOneAndUpdate(
-    { queue, at: { $lte: lease.now } },
-    { $set: { at: lease.until, lease: lease.owner }, $inc: { attempts: 1 } },
-    { sort: { at: 1 }, returnDocument: 'after' },
-  );
+export interface Lease {
+  readonly owner: string;
+  readonly now: number;
+  readonly until: number;
 }
 
-/** Marks a delivery as done; its id stays known for the dedupe window. False when somebody else has taken it meanwhile. */
-export async function finishDelivery(store: DeliveryStore, row: DeliveryRow, now: number): Promise<boolean> {
-  const done = await store.deliveries.updateOne(ownedBy(row), {
-    $set: { expireAt: now + dedupeWindowMs, envelope: '' },
-    $unset: { at: '', lease: '' },
-  });
-  return done.matchedCount === 1;
+export interface Taken {
+  readonly rows: readonly DeliveryRow[];
+  /** True when the queue may hold more that is due. */
+  readonly more: boolean;
+}
+
+/** Takes up to `most` of the deliveries that wait longest in a queue; what another process takes meanwhile is left out. */
+export async function takeDeliveries(
+  { deliveries }: DeliveryStore,
+  { queue, most }: { queue: string; most: number },
+  lease: Lease,
+): Promise<Taken> {
+  const due = await deliveries
+    .find({ queue, at: { $lte: lease.now } })
+    .sort({ at: 1 })
+    .limit(most)
+    .toArray();
+  if (due.length === 0) return { rows: [], more: false };
+  const batch = randomUUID();
+  const ids = due.map((row) => row._id);
+  await deliveries.updateMany(
+    { _id: { $in: ids }, at: { $lte: lease.now } },
+    { $set: { at: lease.until, lease: lease.owner, batch }, $inc: { attempts: 1 } },
+  );
+  return { rows: await deliveries.find({ _id: { $in: ids }, batch }).toArray(), more: due.length === most };
+}
+
+/** Marks deliveries as done; their ids stay known for the dedupe window. What somebody else has taken meanwhile stays theirs. */
+export async function finishDeliveries(
+  store: DeliveryStore,
+  rows: readonly DeliveryRow[],
+  lease: { owner: string; now: number },
+): Promise<void> {
+  await store.deliveries.updateMany(
+    { _id: { $in: rows.map((row) => row._id) }, lease: lease.owner },
+    { $set: { expireAt: lease.now + dedupeWindowMs, envelope: '' }, $unset: { at: '', lease: '', batch: '' } },
+  );
 }
 
 export async function delayDelivery(store: DeliveryStore, row: DeliveryRow, at: number): Promise<void> {
@@ -133,7 +158,7 @@ export async function buryDelivery(store: DeliveryStore, row: DeliveryRow, why: 
     { $set: { queue, consumer, type, envelope, reason: why.reason, at: why.now } },
     { upsert: true },
   );
-  await finishDelivery(store, row, why.now);
+  await finishDeliveries(store, [row], { owner: row.lease ?? '', now: why.now });
 }
 
 /** Puts a dead letter back into its queue as if new; false when there is none. */

@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '@plumbline/server/ports';
 import type { Logger } from 'pino';
-import { buryDelivery, delayDelivery, finishDelivery, takeDelivery, type DeliveryRow, type DeliveryStore } from './delivery-store.ts';
+import type { Finisher } from './finisher.ts';
+import { buryDelivery, delayDelivery, takeDeliveries, type DeliveryRow, type DeliveryStore } from './delivery-store.ts';
 
 /** Deliveries of one queue that are handled at the same time. */
 const handsPerQueue = 8;
@@ -10,6 +11,7 @@ const pauseAfterTroubleMs = 500;
 
 export interface WorkerNeeds {
   readonly store: DeliveryStore;
+  readonly finisher: Finisher;
   readonly logger: Logger;
   /** Names this bus in the leases it takes. */
   readonly owner: string;
@@ -76,12 +78,14 @@ export class QueueWorker {
   }
 
   async #takeAll(): Promise<void> {
-    while (!this.#stopped && this.#running.size < handsPerQueue) {
+    let more = true;
+    while (more && !this.#stopped && this.#running.size < handsPerQueue) {
       const now = Date.now();
       const { store, owner, leaseMs } = this.#needs;
-      const row = await takeDelivery(store, this.queue, { owner, now, until: now + leaseMs });
-      if (!row) return;
-      this.#running.set(row._id, this.#handle(row));
+      const most = handsPerQueue - this.#running.size;
+      const taken = await takeDeliveries(store, { queue: this.queue, most }, { owner, now, until: now + leaseMs });
+      for (const row of taken.rows) this.#running.set(row._id, this.#handle(row));
+      more = taken.more;
     }
   }
 
@@ -102,11 +106,11 @@ export class QueueWorker {
 
 /** Handles one delivery and answers with the delay in ms when it is to be tried again. */
 async function handleDelivery(row: DeliveryRow, subscription: Subscription, needs: WorkerNeeds): Promise<number | undefined> {
-  const { store, logger } = needs;
+  const { store, finisher, logger } = needs;
   try {
     const failure = await tryToHandle(row, subscription);
     if (failure === undefined) {
-      await finishDelivery(store, row, Date.now());
+      await finisher.finish(row);
       return undefined;
     }
     const next = afterFailure(failure.error, row.attempts);
