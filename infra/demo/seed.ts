@@ -37,7 +37,9 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
   const today = real().getTime();
   const moments = [
     ...demoClaims.flatMap((planned, index) => momentsOf(planned, { index, today, call: callAs(environment, people.adjuster), people })),
-    ...rivalClaims.flatMap((planned, index) => momentsOf(planned, { index: 100 + index, today, call: callAs(environment, people.rival), people })),
+    ...rivalClaims.flatMap((planned, index) =>
+      momentsOf(planned, { index: 100 + index, today, call: callAs(environment, people.rival), people }),
+    ),
   ].toSorted((a, b) => a.at - b.at);
   try {
     for (const [index, moment] of moments.entries()) {
@@ -52,9 +54,13 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
 }
 
 function callAs(environment: Environment, person: DemoPerson): Call {
-  const scope: Scope = { organizationId: person.organizationId, actor: { kind: 'user', id: person.id, name: person.name, role: person.role } };
+  const scope: Scope = {
+    organizationId: person.organizationId,
+    actor: { kind: 'user', id: person.id, name: person.name, role: person.role },
+  };
   const headers = async () => ({ authorization: `Bearer ${await signGatewayToken(environment.keys, { scope, isAuthorized: true })}` });
-  return ((endpoint: EndpointShape, input?: never) => makeCall({ baseUrl: environment.urlOf(endpoint.service), headers })(endpoint, input)) as Call;
+  return ((endpoint: EndpointShape, input?: never) =>
+    makeCall({ baseUrl: environment.urlOf(endpoint.service), headers })(endpoint, input)) as Call;
 }
 
 interface Stage {
@@ -65,7 +71,13 @@ interface Stage {
 }
 
 /** Shares of the time between intake and today at which the steps of a claim happen. */
-const pace: Partial<Record<ClaimStatus, number>> = { scheduled: 0.15, inspected: 0.4, report_in_progress: 0.65, completed: 0.8, billed: 0.9 };
+const pace: Partial<Record<ClaimStatus, number>> = {
+  scheduled: 0.15,
+  inspected: 0.4,
+  report_in_progress: 0.65,
+  completed: 0.8,
+  billed: 0.9,
+};
 
 function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
   const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
@@ -92,10 +104,21 @@ interface Told {
 }
 
 function orderOf(planned: PlannedClaim, stage: Stage): WalkOrder {
-  const day = (ago: number) => new Date(stage.today - ago * dayMs).toISOString().slice(0, 10);
+  const day = (ago: number) => dayOf(stage.today - ago * dayMs);
   const seen = inspectionCategories.flatMap((category) => {
     const observations = (planned.observations ?? []).filter((one) => one.category === category);
-    return observations.length > 0 ? [[category, { state: 'complete', notes: observations.map((one) => one.description).join(' '), observations: observations.map(({ category: _, ...one }, index) => ({ id: `demo-${index}`, ...one })) }] as const] : [];
+    return observations.length > 0
+      ? [
+          [
+            category,
+            {
+              state: 'complete',
+              notes: observations.map((one) => one.description).join(' '),
+              observations: observations.map(({ category: _, ...one }, index) => ({ id: `demo-${index}`, ...one })),
+            },
+          ] as const,
+        ]
+      : [];
   });
   return WalkOrder.parse({
     claim: {
@@ -119,7 +142,8 @@ function orderOf(planned: PlannedClaim, stage: Stage): WalkOrder {
 async function open(told: Told): Promise<void> {
   const { call, people } = told.stage;
   told.claim = await steps.open(call, told.order);
-  if (told.planned.status !== 'intake' && told.claim.status === 'intake') told.claim = await steps.qualifyByHand(call, told.claim, 'Reviewed with the owner by phone');
+  if (told.planned.status !== 'intake' && told.claim.status === 'intake')
+    told.claim = await steps.qualifyByHand(call, told.claim, 'Reviewed with the owner by phone');
   if (told.planned.client) await call(claimsApi.linkClients, { params: { id: told.claim.id }, body: { userIds: [people.client.id] } });
 }
 
@@ -127,7 +151,7 @@ async function schedule(told: Told, at: number): Promise<void> {
   const claim = known(told);
   // What is still only scheduled has its visit from today on; the others had it where the plan says.
   const visit = told.planned.status === 'scheduled' ? told.stage.today + (told.stage.index % 4) * dayMs : at + dayMs;
-  const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from: new Date(visit).toISOString().slice(0, 10) });
+  const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from: dayOf(visit) });
   told.inspectionId = booked.id;
 }
 
@@ -138,11 +162,32 @@ async function inspect(told: Told, at: number): Promise<void> {
   const observation = told.planned.observations?.[0];
   const items = (told.planned.scenes ?? []).map((scene, shot) => ({
     name: `IMG_${1_000 + index * 10 + shot}.jpg`,
-    fields: { category: shot === 0 ? 'overview' : 'close_up', ...(observation && damageAreas[observation.category].some((area) => area === observation.area) ? { damageArea: observation.area, severity: observation.severity } : {}) },
-    read: async () => new Blob([new Uint8Array(await makePhoto({ scene, seed: index * 10 + shot, takenAt: exifTime(at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude }))], { type: 'image/jpeg' }),
+    fields: {
+      category: shot === 0 ? 'overview' : 'close_up',
+      ...(observation && damageAreas[observation.category].some((area) => area === observation.area)
+        ? { damageArea: observation.area, severity: observation.severity }
+        : {}),
+    },
+    read: async () =>
+      new Blob(
+        [
+          new Uint8Array(
+            await makePhoto({
+              scene,
+              seed: index * 10 + shot,
+              takenAt: exifTime(at + shot * 60_000),
+              latitude: latitude + shot * 0.0001,
+              longitude,
+            }),
+          ),
+        ],
+        { type: 'image/jpeg' },
+      ),
   }));
   if (told.inspectionId === undefined) throw new Error(`The visit of ${claim.claimNumber} was never booked`);
-  await steps.inspect(call, told.inspectionId, { order: told.order, items });
+  const photos = await steps.inspect(call, told.inspectionId, { order: told.order, items, onPhoto: (index, result) => assertStored(items[index]?.name ?? '', result) });
+  const failed = photos.find((photo) => photo.status === 'failed');
+  if (failed) throw new Error(`The demo photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');
   await steps.analyze(call, told.inspectionId);
   if (told.order.measurement) await steps.measure(call, claim, told.order.measurement);
@@ -157,25 +202,38 @@ async function writeReport(told: Told): Promise<void> {
   if (told.planned.message) await steps.writeToOwner(call, claim.id, told.planned.message);
 }
 
-async function finish(told: Told): Promise<void> {
+async function finish(told: Told, at: number): Promise<void> {
   const { call } = told.stage;
   const claim = known(told);
   const card = (await call(claimsApi.listReports, { query: { claimId: claim.id } }))[0];
   if (card?.reportId === undefined) throw new Error(`${claim.claimNumber} has no report`);
   await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
-  if (told.planned.settlement) await steps.settle(call, claim.id, { amount: told.planned.settlement, note: 'Agreed with the carrier by letter' });
+  if (told.planned.settlement)
+    await steps.settle(call, claim.id, { amount: told.planned.settlement, agreedAt: dayOf(at - dayMs), note: 'Agreed with the carrier by letter' });
 }
 
 async function bill(told: Told): Promise<void> {
   const { settlement, fee, paid } = told.planned;
   if (settlement === undefined) return;
   const share = paid === 'full' ? settlement : paid === 'half' ? Math.round(settlement * (fee ?? 10)) / 200 : undefined;
-  await steps.invoice(told.stage.call, known(told).id, { settlementAmount: settlement, feePercentage: fee ?? 10, paid: share === undefined ? undefined : Math.round(share * 100) / 100 });
+  await steps.invoice(told.stage.call, known(told).id, {
+    settlementAmount: settlement,
+    feePercentage: fee ?? 10,
+    paid: share === undefined ? undefined : Math.round(share * 100) / 100,
+  });
+}
+
+function assertStored(name: string, result: string): void {
+  if (result !== 'stored') throw new Error(`The demo photo ${name} was not stored: ${result}`);
 }
 
 function known(told: Told): Claim {
   if (!told.claim) throw new Error(`${told.planned.owner}’s claim was never opened`);
   return told.claim;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function exifTime(ms: number): string {
