@@ -1,0 +1,75 @@
+// The measurement service as a value: what tests, `npm start` and its own process begin.
+import { measurementApi } from '@plumbline/contracts/measurement';
+import { defineService, type Settings } from '@plumbline/server';
+import { subscriptionsOf } from './events/subscriptions.ts';
+import { mountMeasurements } from './http/routes.ts';
+import type { Needs } from './needs.ts';
+import { followOrders } from './orders/follow-orders.ts';
+import { eagleView } from './providers/eagleview.ts';
+import { hover } from './providers/hover.ts';
+import { startSandbox, type Sandbox } from './sandbox/sandbox-server.ts';
+import { openStores } from './stores.ts';
+
+const followEveryMs = 500;
+const sandboxAccess = { clientId: 'sandbox', clientSecret: 'sandbox' };
+
+export const measurementService = defineService({
+  name: 'measurement',
+  endpoints: Object.values(measurementApi),
+  async build(parts) {
+    const sandbox = needsSandbox(parts.config) ? await startSandbox({ speed: parts.config.SANDBOX_SPEED }) : undefined;
+    const needs = { parts, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
+    // Rounds follow each other: two at once would only meet at the same orders.
+    let following: Promise<void> = Promise.resolve();
+    const follow = () => {
+      following = following.catch(() => undefined).then(() => followOrders(needs));
+      return following;
+    };
+    const wake = () => void follow().catch((error: unknown) => parts.log.warn({ err: error }, 'orders wait for the next round'));
+    parts.every(followEveryMs, 'follow orders', follow);
+    return {
+      mount(on) {
+        mountMeasurements(on, needs, wake);
+      },
+      subscriptions: subscriptionsOf(needs),
+      async stop() {
+        await following.catch(() => undefined);
+        await sandbox?.stop();
+      },
+    };
+  },
+});
+
+function needsSandbox(config: Settings): boolean {
+  return !isLive(config.EAGLEVIEW_CLIENT_ID, config.EAGLEVIEW_CLIENT_SECRET) || !isLive(config.HOVER_CLIENT_ID, config.HOVER_CLIENT_SECRET);
+}
+
+function isLive(clientId: string | undefined, clientSecret: string | undefined): boolean {
+  return clientId !== undefined && clientSecret !== undefined;
+}
+
+/** Where no account is set, the same adapter talks to the sandbox. */
+function providersOf(config: Settings, sandbox: Sandbox | undefined): Needs['providers'] {
+  const { EAGLEVIEW_CLIENT_ID, EAGLEVIEW_CLIENT_SECRET, HOVER_CLIENT_ID, HOVER_CLIENT_SECRET } = config;
+  const sandboxed = { ...sandboxAccess, baseUrl: () => sandbox?.url ?? '', sandbox: true };
+  return {
+    eagleview:
+      EAGLEVIEW_CLIENT_ID && EAGLEVIEW_CLIENT_SECRET
+        ? eagleView({
+            clientId: EAGLEVIEW_CLIENT_ID,
+            clientSecret: EAGLEVIEW_CLIENT_SECRET,
+            baseUrl: () => config.EAGLEVIEW_BASE_URL ?? 'https://apicenter.eagleview.com',
+            sandbox: false,
+          })
+        : eagleView(sandboxed),
+    hover:
+      HOVER_CLIENT_ID && HOVER_CLIENT_SECRET
+        ? hover({
+            clientId: HOVER_CLIENT_ID,
+            clientSecret: HOVER_CLIENT_SECRET,
+            baseUrl: () => config.HOVER_BASE_URL ?? 'https://hover.to',
+            sandbox: false,
+          })
+        : hover(sandboxed),
+  };
+}

@@ -1,0 +1,39 @@
+// Endpoint → function, nothing else.
+import { measurementApi as api } from '@plumbline/contracts/measurement';
+import type { Mount } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+import { checkOrder, duplicatesOf, placeOrder } from '../orders/place-order.ts';
+import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
+import { providerCards } from '../providers/provider-cards.ts';
+
+/** `wake` tells that an order waits to be sent. */
+export function mountMeasurements(on: Mount, needs: Needs, wake: () => void): void {
+  const { stores } = needs;
+  on(api.orderMeasurement, async ({ body, scope, ask, write }) => {
+    const checked = await checkOrder(scope, body, { ...needs, claims: ask('claims') });
+    const order = await write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
+    wake();
+    return order;
+  });
+  on(api.listMeasurementOrders, async ({ scope, query, page }) => {
+    const { rows, next } = await listOrders(scope, query, stores);
+    page.link(next);
+    return rows;
+  });
+  on(
+    api.listMeasurementsOfClaim,
+    async ({ scope, params }) => (await listOrders(scope, { claimId: params.claimId, limit: 200 }, stores)).rows,
+  );
+  on(api.listMeasurementProviders, ({ scope }) => providerCards(scope, needs));
+  on(api.findDuplicateMeasurements, async ({ scope, query }) => {
+    const found = await duplicatesOf(scope, query.propertyAddress, needs);
+    return {
+      duplicates: found.map(({ _id, provider, status, createdAt }) => ({ id: _id, provider, status, createdAt: createdAt.toISOString() })),
+    };
+  });
+  on(api.readMeasurementOrder, async ({ scope, params }) => {
+    const [order] = await ordersOf(scope, [await stores.orders.get(scope, params.id, noOrder)], stores);
+    if (!order) throw new Error('an order shows as one');
+    return order;
+  });
+}

@@ -1,0 +1,93 @@
+// Taking an order: the price that was shown, no doubled address by accident, and the row before anything is sent.
+import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft } from '@plumbline/contracts/measurement';
+import { readClaim } from '@plumbline/contracts/claims';
+import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { measurementProviderLabels } from '@plumbline/contracts/words';
+import { fact, type Tx } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+import type { OrderDocument } from '../stores.ts';
+import { dollarText, priceCents } from './price-table.ts';
+import { shownOrder } from './show-order.ts';
+
+const duplicateDays = 90;
+const aDay = 24 * 3_600_000;
+
+/** Throws for an unknown claim, another price than the shown one, and an unconfirmed repetition. */
+export async function checkOrder(
+  scope: Scope,
+  draft: MeasurementOrderDraft,
+  needs: Needs & { claims: Call },
+): Promise<{ id: number; claimNumber: string }> {
+  const claimNumber = await claimNumberOf(scope, draft.claimId, needs);
+  const price = dollarText(priceCents(draft.orderType, draft.accuracyLevel));
+  if (draft.estimatedCost !== undefined && draft.estimatedCost.toFixed(2) !== price)
+    throw new Failure('conflict', `The price is $${price} now. Please confirm it and order again.`, { fields: { estimatedCost: price } });
+  const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, needs);
+  if (earlier) {
+    const when = earlier.createdAt.toISOString().slice(0, 10);
+    const sentence = `This address was ordered from ${measurementProviderLabels[earlier.provider]} on ${when} already (order ${earlier._id}). Please confirm that you want to order it again.`;
+    throw new Failure('conflict', sentence, { fields: { confirmDuplicate: sentence } });
+  }
+  return { id: await needs.parts.nextId('measurement-order'), claimNumber };
+}
+
+export async function placeOrder(
+  tx: Tx,
+  { draft, id, claimNumber }: { draft: MeasurementOrderDraft; id: number; claimNumber: string },
+  needs: Needs,
+): Promise<MeasurementOrder> {
+  const provider = needs.providers[draft.provider];
+  const { claimId, orderType, accuracyLevel, propertyAddress } = draft;
+  const estimatedCostCents = priceCents(orderType, accuracyLevel);
+  const told = fact(measurementOrdered, {
+    orderId: id,
+    claimId,
+    provider: draft.provider,
+    propertyAddress,
+    estimatedCost: dollarText(estimatedCostCents),
+  });
+  const order = await needs.stores.orders.insert(
+    tx,
+    {
+      _id: id,
+      claimId,
+      provider: draft.provider,
+      propertyAddress,
+      foldedAddress: folded(propertyAddress),
+      orderType,
+      accuracyLevel,
+      status: 'ordered',
+      placement: 'waiting',
+      attempts: 0,
+      nextLookAt: new Date(0),
+      estimatedCostCents,
+      estimatedDelivery: new Date(tx.now.getTime() + provider.usualSeconds * 1_000),
+      sandbox: provider.sandbox,
+      orderedBy: tx.scope.actor.name,
+    },
+    [told],
+  );
+  return shownOrder(order, claimNumber);
+}
+
+/** Orders for the same address within 90 days that did not fail. */
+export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderDocument[]> {
+  const since = new Date(parts.clock().getTime() - duplicateDays * aDay);
+  const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, status: { $ne: 'failed' } };
+  return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });
+}
+
+async function claimNumberOf(scope: Scope, claimId: number, { stores, claims }: Needs & { claims: Call }): Promise<string> {
+  const copy = await stores.claims.findOne(scope, { _id: claimId });
+  if (copy) return copy.claimNumber;
+  // The copy is fed by facts and may be a moment behind.
+  const claim = await claims(readClaim, { params: { id: claimId } }).catch((error: unknown) => {
+    if (error instanceof Failure) throw new Failure('not_found', 'Claim not found');
+    throw error;
+  });
+  return claim.claimNumber;
+}
+
+function folded(address: string): string {
+  return address.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,74 @@
+// What measurement remembers: orders with their results, and which claims there are.
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import type { AccuracyLevel, MeasurementOrderType, MeasurementProvider, MeasurementStatus } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface OrderDocument extends DocumentBase {
+  claimId: number;
+  provider: MeasurementProvider;
+  propertyAddress: string;
+  /** Letters and digits only, to find the same address again. */
+  foldedAddress: string;
+  orderType: MeasurementOrderType;
+  accuracyLevel: AccuracyLevel;
+  status: MeasurementStatus;
+  /** `sending` survives a crash: whether the provider has it is then not known. */
+  placement: 'waiting' | 'sending' | 'placed';
+  attempts: number;
+  /** When it is looked at next. */
+  nextLookAt: Date;
+  estimatedCostCents: number;
+  estimatedDelivery?: Date;
+  actualDelivery?: Date;
+  providerOrderId?: string;
+  actionRequired?: string;
+  failureReason?: string;
+  sandbox: boolean;
+  orderedBy: string;
+  result?: RoofMeasurement;
+}
+
+export interface ClaimCopy extends DocumentBase {
+  claimNumber: string;
+}
+
+export interface Stores {
+  readonly orders: TenantCollection<OrderDocument>;
+  readonly claims: TenantCollection<ClaimCopy>;
+}
+
+export function openStores(parts: ServiceParts): Stores {
+  const order = new Schema({
+    claimId: Number,
+    provider: String,
+    propertyAddress: String,
+    foldedAddress: String,
+    orderType: String,
+    accuracyLevel: String,
+    status: String,
+    placement: String,
+    attempts: Number,
+    nextLookAt: Date,
+    estimatedCostCents: Number,
+    estimatedDelivery: Date,
+    actualDelivery: Date,
+    providerOrderId: String,
+    actionRequired: String,
+    failureReason: String,
+    sandbox: Boolean,
+    orderedBy: String,
+    result: Schema.Types.Mixed,
+  });
+  return {
+    orders: parts.collection('orders', order, {
+      indexes: [
+        [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, createdAt: -1 }],
+        [{ organizationId: 1, foldedAddress: 1, createdAt: -1 }],
+        [{ status: 1, nextLookAt: 1 }],
+      ],
+    }),
+    claims: parts.collection('claims', new Schema({ claimNumber: String })),
+  };
+}
