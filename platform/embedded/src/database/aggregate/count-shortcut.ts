@@ -1,5 +1,5 @@
 // Recognises pipelines that only count, as `countDocuments` sends them, so that an index can answer.
-import { type Doc, isDoc } from '../values.ts';
+import { assertSafeName, type Doc, isDoc } from '../values.ts';
 
 /** A pipeline that counts what its `$match`, `$skip` and `$limit` leave. */
 export interface CountingPipeline {
@@ -32,7 +32,7 @@ function takeNumber(stages: unknown[], name: string): unknown {
 
 function countReply(stage: Doc): CountingPipeline['reply'] | undefined {
   const { $count: name, $group: group } = stage;
-  if (typeof name === 'string' && /^\w+$/.test(name)) return (count) => ({ [name]: count });
+  if (typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && name !== 'constructor' && name !== 'prototype') return (count) => ({ [name]: count });
   return isDoc(group) ? groupReply(group) : undefined;
 }
 
@@ -41,5 +41,6 @@ function groupReply({ _id, ...fields }: Doc): CountingPipeline['reply'] | undefi
   const [only, ...others] = Object.entries(fields);
   if (!only || others.length > 0 || (_id !== null && typeof _id !== 'number')) return undefined;
   const [name, sum] = only;
+  assertSafeName(name);
   return isDoc(sum) && sum.$sum === 1 && Object.keys(sum).length === 1 ? (count) => ({ _id, [name]: count }) : undefined;
 }

@@ -3,6 +3,7 @@ import { type Query, readQuery, rowsOf, page } from '../plan/query.ts';
 import { badValue, DatabaseError, notSupported } from '../errors.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
+import { segmentsOf } from '../paths.ts';
 import type { Access } from '../plan/access.ts';
 import { PAUSE, type Paced } from '../plan/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
@@ -132,6 +133,7 @@ function sortByCount(operand: unknown, { variables }: StageNeeds): Stage {
 /** `$facet`: the rows are held once and each inner pipeline reads them. */
 function facet(operand: unknown, needs: StageNeeds): Stage {
   const pipelines = Object.entries(asDoc(operand, '$facet')).map(([name, stages]) => {
+    segmentsOf(name);
     const read = readStages(asArray(stages, name));
     if (read.some(([stage]) => stage === '$facet'))
       throw badValue('$facet is not allowed to be used within a $facet stage', 40600, 'Location40600');

@@ -12,6 +12,8 @@ export interface RawClient {
   command(body: Doc): Promise<Doc>;
   /** Sends bytes as they are and waits for a reply or the end of the connection. */
   send(bytes: Uint8Array): Promise<Doc | 'closed'>;
+  /** Sends bytes without waiting. */
+  write(bytes: Uint8Array): void;
   close(): void;
 }
 
@@ -68,6 +70,9 @@ export async function rawClient(socketPath: string): Promise<RawClient> {
       const reply = await send(messageOf(encode(body)));
       if (reply === 'closed') throw new Error('The connection closed');
       return reply;
+    },
+    write: (bytes) => {
+      socket.write(bytes);
     },
     close: () => socket.destroy(),
   };
