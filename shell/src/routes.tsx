@@ -1,7 +1,6 @@
 // The shell's own addresses. Everything else belongs to a remote or to nobody.
 import type { RouteObject } from 'react-router';
 import { Gate } from './frame/gate.tsx';
-import { Opening } from './frame/opening.tsx';
 import { RouteFailure } from './frame/route-failure.tsx';
 import { remotesRouteId } from './router.ts';
 import { Elsewhere } from './public/elsewhere.tsx';
@@ -17,7 +16,8 @@ export function shellRoutes(): RouteObject[] {
     { path: '/unauthorized', lazy: restricted, HydrateFallback: () => null, errorElement: <RouteFailure /> },
     {
       Component: Gate,
-      HydrateFallback: Opening,
+      // The same component: the frame stands while the first screen is on its way, and stays when it has come
+      HydrateFallback: Gate,
       errorElement: <RouteFailure />,
       children: [
         { id: remotesRouteId, errorElement: <RouteFailure />, children: [] },

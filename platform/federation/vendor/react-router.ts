@@ -23,6 +23,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useOutlet,
   useOutletContext,
   useParams,
   useRevalidator,

@@ -132,7 +132,7 @@ test('an aborted call is not a failure of the server', async () => {
 
 test('an answer that breaks its contract is refused', async () => {
   server.mockResolvedValue(json([{ id: 'one' }]));
-  await expect(call(listThings)).rejects.toThrow();
+  await expect(call(listThings)).rejects.toThrow(/expected number/);
 });
 
 test('bytes go as bytes, a file comes as the response, 204 is nothing', async () => {

@@ -27,6 +27,8 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   gcTime: Infinity,
   retry: false,
+  // Every screen looks at the session: a failure must not be asked again by whoever shows it
+  retryOnMount: false,
   refetchOnWindowFocus: false,
 });
 

@@ -1,12 +1,13 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useSession, type SessionUser } from '@plumbline/web';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { Frame } from './frame.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
 import { SessionFailure } from './session-failure.tsx';
 import { navFor } from './nav.ts';
 
@@ -15,16 +16,17 @@ const LandingPage = lazy(async () => ({
 }));
 
 export function Gate() {
+  const screen = useOutlet();
   return (
     <SessionGate>
       <ScrollRestoration />
-      <Outlet />
+      {screen ?? <PagePlaceholder />}
     </SessionGate>
   );
 }
 
-/** Shows its children only to whom they are for; also stands around the placeholder of the first load. */
-export function SessionGate({ children }: { children: ReactNode }) {
+/** Shows its children only to whom they are for. */
+function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
   const { ownerOf } = useWorkspace();

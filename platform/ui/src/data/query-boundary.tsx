@@ -82,7 +82,7 @@ export function Placeholder({ what, children }: { what: string; children?: React
   return (
     <div aria-busy="true">
       <output className="cx-hidden">Loading {what}...</output>
-      <div aria-hidden="true" className={styles.placeholder} data-visible={visible || undefined}>
+      <div aria-hidden="true" className={styles.placeholder} data-shown={visible || undefined}>
         {children ?? [0, 1, 2].map((line) => <Skeleton key={line} height={20} mb="sm" width={line === 2 ? '60%' : '100%'} />)}
       </div>
     </div>

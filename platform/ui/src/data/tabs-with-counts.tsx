@@ -25,8 +25,7 @@ export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsW
       <Tabs.List aria-label={label} className={styles.tabList}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.tabCount}> {tab.count.toLocaleString('en-US')}</span>}
+            {tab.label} {tab.count !== undefined && <span className={styles.tabCount}>{tab.count.toLocaleString('en-US')}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,6 +1,6 @@
 // The head of every screen: breadcrumb, title, subtitle, action. Takes the focus and names the document after a navigation.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconChevronLeft } from '../icons.ts';
 import styles from './page.module.css';
 
@@ -25,15 +25,19 @@ export interface PageHeaderProps {
 
 export const productName = 'Plumbline';
 
+/** Where the last heading stood: only a navigation moves the focus, never the first load or a refresh of data. */
+let lastPath: string | undefined;
+
 export function PageHeader({ title, subtitle, breadcrumb, badges, action, documentTitle }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${documentTitle ?? title} · ${productName}`;
   }, [documentTitle, title]);
+  const { pathname } = useLocation();
   useEffect(() => {
-    // Never steal the focus from a field that the page itself has focused
-    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname]);
 
   return (
     <div className={styles.header}>

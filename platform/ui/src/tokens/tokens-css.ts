@@ -12,7 +12,7 @@ export type Scheme = 'light' | 'dark';
 /** The text of tokens.css. */
 export function tokensCss(tokens: Tokens): string {
   const head = '/* Made from tokens.json by tokens-css.ts; tokens.test.ts fails when the two differ. */\n';
-  return `${head}${block(':root', tokens, 'light')}\n${block(":root[data-mantine-color-scheme='dark']", tokens, 'dark')}`;
+  return `${head}${block(':root', tokens, 'light')}\n${block(':root[data-mantine-color-scheme="dark"]', tokens, 'dark')}`;
 }
 
 function block(selector: string, tokens: Tokens, scheme: Scheme): string {

@@ -1,0 +1,267 @@
+import { PageHeader } from '@plumbline/ui';
+import { useClaimTabs, type RemoteModule } from '@plumbline/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aRemote, dana, openWorkspace, serverAnswers } from './testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const claims = aRemote({
+  app: 'mf-claims',
+  paths: [
+    { path: '/' },
+    { path: '/claims' },
+    { path: '/claims/:id' },
+    { path: '/attorney-portal', roles: ['attorney', 'client', 'adjuster'] },
+  ],
+  nav: [
+    { id: 'dashboard', label: 'Dashboard', to: '/', icon: 'home', group: 'work', order: 10 },
+    {
+      id: 'claims',
+      label: 'Claims',
+      to: '/claims',
+      icon: 'folders',
+      group: 'work',
+      order: 20,
+      count: { path: '/api/counts', field: 'open', key: 'claims' },
+    },
+    {
+      id: 'portal',
+      label: 'Client Portal',
+      to: '/attorney-portal',
+      icon: 'users',
+      group: 'output',
+      order: 10,
+      roles: ['attorney', 'client', 'adjuster'],
+    },
+  ],
+});
+const field = aRemote({
+  app: 'mf-field',
+  paths: [{ path: '/inspections' }, { path: '/mobile-claims', public: true }],
+  nav: [{ id: 'inspections', label: 'Inspections & Photos', to: '/inspections', icon: 'photo', group: 'field', order: 10 }],
+  claimTabs: [{ id: 'inspections', label: 'Inspections', order: 20 }],
+});
+const comms = aRemote({
+  app: 'mf-comms',
+  paths: [{ path: '/claims/:id/communications' }],
+  claimTabs: [{ id: 'communication', label: 'Communication', order: 10 }],
+});
+const remotes = [claims, field, comms];
+
+function ClaimHub() {
+  const tabs = useClaimTabs();
+  return (
+    <>
+      <PageHeader title="Claim 4" />
+      {tabs.map((tab) => (
+        <section key={tab.id} aria-label={tab.label}>
+          <tab.Panel claimId={4} />
+        </section>
+      ))}
+    </>
+  );
+}
+const claimsModule: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    { path: '/', element: <PageHeader title="Dashboard" /> },
+    { path: '/claims', element: <PageHeader title="Claims Management" /> },
+    { path: '/claims/:id', element: <ClaimHub /> },
+    { path: '/attorney-portal', element: <PageHeader title="Client Portal" /> },
+  ],
+};
+const fieldModule: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    { path: '/inspections', element: <PageHeader title="Inspections & Documentation" /> },
+    { path: '/mobile-claims', element: <h1>Today</h1> },
+  ],
+  claimTabs: [{ id: 'inspections', Component: ({ claimId }) => <p>Inspections of claim {claimId}</p> }],
+};
+const commsModule: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [{ path: '/claims/:id/communications', element: <PageHeader title="Messages of a claim" /> }],
+};
+const modules = { mf_claims: claimsModule, mf_field: fieldModule, mf_comms: commsModule };
+
+const signedInAs = (parts: Partial<typeof dana> = {}, more: Record<string, unknown> = {}) =>
+  serverAnswers({ '/api/auth/user': { ...dana, ...parts }, ...more });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('signed out, the root is the landing page and no remote is loaded', async () => {
+  serverAnswers({ '/api/auth/user': 401 });
+  const { loader, lose } = openWorkspace({ at: '/', remotes, modules });
+  await title('Run the whole claim in one place');
+  expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/api/login');
+  expect(loader.loads).toEqual([]);
+  expect(lose).not.toHaveBeenCalled();
+});
+
+test('signed out, any other screen leads to signing in', async () => {
+  serverAnswers({ '/api/auth/user': 401 });
+  const { lose, loader } = openWorkspace({ at: '/claims', remotes, modules });
+  await waitFor(() => expect(lose).toHaveBeenCalled());
+  expect(loader.loads).toEqual([]);
+});
+
+test('signed out, a public screen of a remote opens', async () => {
+  serverAnswers({ '/api/auth/user': 401 });
+  openWorkspace({ at: '/mobile-claims', remotes, modules });
+  await title('Today');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+test('an account that is not authorized sees Access Restricted on every screen', async () => {
+  signedInAs({ isAuthorized: false });
+  const { loader } = openWorkspace({ at: '/claims', remotes, modules });
+  await title('Access Restricted');
+  expect(screen.getByText("You don't have permission to access this workspace.")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout');
+  expect(screen.getByRole('link', { name: 'Try Different Account' }).getAttribute('href')).toBe('/api/login');
+  expect(loader.loads).toEqual([]);
+});
+
+test('signed in, the root is the dashboard, inside the frame with its groups and counts', async () => {
+  signedInAs({}, { '/api/counts': { open: 12 } });
+  const { loader } = openWorkspace({ at: '/', remotes, modules });
+  await title('Dashboard');
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(nav).getByRole('list', { name: 'Work' })).toBeTruthy();
+  expect(within(nav).getByRole('list', { name: 'Field' })).toBeTruthy();
+  expect(
+    within(nav)
+      .getByRole('link', { name: /Dashboard/ })
+      .getAttribute('aria-current'),
+  ).toBe('page');
+  expect(await within(nav).findByText('12')).toBeTruthy();
+  expect(loader.loads).toEqual(['mf_claims']);
+});
+
+test('a count of 0, or one that cannot be had, is hidden', async () => {
+  signedInAs({}, { '/api/counts': { open: 0 } });
+  openWorkspace({ at: '/claims', remotes, modules });
+  await title('Claims Management');
+  expect(screen.getByRole('link', { name: 'Claims' })).toBeTruthy();
+});
+
+test('the most specific pattern decides which remote opens an address', async () => {
+  signedInAs();
+  const { loader, router } = openWorkspace({ at: '/claims/4', remotes, modules });
+  await title('Claim 4');
+  await router.navigate('/claims/4/communications');
+  await title('Messages of a claim');
+  expect(loader.loads).toContain('mf_comms');
+});
+
+test('an address that nobody owns is a 404 with a way to the dashboard', async () => {
+  signedInAs();
+  openWorkspace({ at: '/nowhere', remotes, modules });
+  await title('404 Page Not Found');
+  expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/');
+});
+
+test('an unknown address below a loaded remote is a 404, too', async () => {
+  signedInAs();
+  openWorkspace({ at: '/claims/4/nothing', remotes, modules });
+  await title('404 Page Not Found');
+});
+
+test('a remote that is down costs its section only, and Retry brings it back without a reload', async () => {
+  signedInAs();
+  const { loader, router } = openWorkspace({ at: '/inspections', remotes, modules: { ...modules, mf_field: new Error('down') } });
+  await title('This section is unavailable');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Still unavailable')).toBeTruthy();
+
+  await router.navigate('/claims');
+  await title('Claims Management');
+  await router.navigate('/inspections');
+  await title('This section is unavailable');
+  loader.heal('mf_field', fieldModule);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await title('Inspections & Documentation');
+});
+
+test('a claim shows the tabs of other remotes; one that is down has its own panel with Retry', async () => {
+  signedInAs();
+  const { loader } = openWorkspace({ at: '/claims/4', remotes, modules: { ...modules, mf_comms: new Error('down') } });
+  await title('Claim 4');
+  const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
+  expect(sections.filter((label) => label === 'Communication' || label === 'Inspections')).toEqual(['Communication', 'Inspections']);
+  expect(await screen.findByText('Inspections of claim 4')).toBeTruthy();
+  expect(await screen.findByText('Communication is unavailable')).toBeTruthy();
+
+  loader.heal('mf_comms', {
+    ...commsModule,
+    claimTabs: [{ id: 'communication', Component: ({ claimId }) => <p>Messages of claim {claimId}</p> }],
+  });
+  await userEvent.click(within(screen.getByRole('region', { name: 'Communication' })).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Messages of claim 4')).toBeTruthy();
+});
+
+test('a client gets the portal only: the root leads there, other sections are restricted', async () => {
+  signedInAs({ role: 'client' });
+  const { router } = openWorkspace({ at: '/', remotes, modules });
+  await title('Client Portal');
+  expect(screen.getAllByRole('link', { name: /Client Portal/ })).toHaveLength(1);
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByText('Claims')).toBeNull();
+  await router.navigate('/claims');
+  await title('Access Restricted');
+});
+
+test('when the session cannot be asked for, that is said, with Retry', async () => {
+  const answers: Record<string, unknown> = { '/api/auth/user': 500 };
+  serverAnswers(answers);
+  openWorkspace({ at: '/claims', remotes, modules });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user: 500');
+  answers['/api/auth/user'] = dana;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy());
+});
+
+test('the account menu tells name, role, firm and plan, and signs out', async () => {
+  signedInAs();
+  openWorkspace({ at: '/claims', remotes, modules });
+  await title('Claims Management');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Dana Cole' }));
+  const menu = await screen.findByRole('menu');
+  expect(menu.textContent).toContain('Public Adjuster · Bayshore Adjusters');
+  expect(menu.textContent).toContain('Premium');
+  expect(within(menu).getByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+});
+
+test('the skip link is the first stop and leads to the content', async () => {
+  signedInAs();
+  openWorkspace({ at: '/claims', remotes, modules });
+  await title('Claims Management');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  expect(document.activeElement?.getAttribute('href')).toBe('#main');
+  expect(screen.getByRole('main').id).toBe('main');
+});
+
+test('on a phone the navigation is behind its button, and the bar leads to the daily places', async () => {
+  signedInAs();
+  const nav = claims.nav.map((entry, index) =>
+    index < 2 ? { ...entry, bottomBar: { label: index === 0 ? 'Home' : 'Claims', order: index } } : entry,
+  );
+  openWorkspace({ at: '/claims', remotes: [{ ...claims, nav }, field], modules, phone: true });
+  await title('Claims Management');
+  const bar = screen.getByRole('navigation', { name: 'Quick access' });
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Claims']);
+  expect(within(bar).getByRole('link', { name: 'Claims' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Plumbline' });
+  await userEvent.click(within(drawer).getByRole('link', { name: 'Dashboard' }));
+  await title('Dashboard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

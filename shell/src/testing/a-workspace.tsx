@@ -1,0 +1,122 @@
+// A workspace for tests: real router, real cache, a server of answers, remotes that load, fail or hang as told.
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, ExtensionsProvider, type RemoteDescriptor, type RemoteModule } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { claimTabsOf } from '../remotes/lent-claim-tabs.tsx';
+import { ownersOf } from '../remotes/ownership.ts';
+import type { RemoteLoader, RemoteState } from '../remotes/remote-loader.ts';
+import { createWorkspaceRouter } from '../router.ts';
+import { shellRoutes } from '../routes.tsx';
+import { WorkspaceProvider } from '../workspace.tsx';
+
+export const dana = {
+  id: 2,
+  email: 'dana@demo.plumbline.test',
+  firstName: 'Dana',
+  lastName: 'Cole',
+  role: 'adjuster',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+export function aRemote(parts: Partial<RemoteDescriptor> & { app: string }): RemoteDescriptor {
+  return {
+    name: parts.app.replace('-', '_'),
+    apiVersion: 1,
+    entry: `/remotes/${parts.app}/mf-manifest.json`,
+    offline: false,
+    paths: [],
+    nav: [],
+    claimTabs: [],
+    ...parts,
+  };
+}
+
+/** What the server answers by path; a number is a status without a body. Everything else is 404, the stream of facts stays silent. */
+export function serverAnswers(answers: Record<string, unknown>) {
+  vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
+    if (path === '/api/events')
+      return new Promise<Response>((_, reject) => request.signal?.addEventListener('abort', () => reject(new Error('closed'))));
+    const answer = answers[path] ?? 404;
+    return Promise.resolve(
+      typeof answer === 'number'
+        ? Response.json({ code: 'x', message: `Status ${answer}`, requestId: 'r' }, { status: answer })
+        : Response.json(answer),
+    );
+  });
+}
+
+/** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
+export function aLoader(
+  modules: Record<string, RemoteModule | Error>,
+): RemoteLoader & { heal: (name: string, module: RemoteModule) => void; loads: string[] } {
+  const given = new Map(Object.entries(modules));
+  const states = new Map<string, RemoteState>();
+  const watchers = new Set<() => void>();
+  const loads: string[] = [];
+  const load = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
+    loads.push(remote.name);
+    const module = given.get(remote.name);
+    states.set(remote.name, module instanceof Error || !module ? 'failed' : 'ready');
+    for (const changed of watchers) changed();
+    if (module instanceof Error || !module) throw module ?? new Error('down');
+    return module;
+  };
+  return {
+    load,
+    reload: load,
+    prefetch: () => undefined,
+    stateOf: (name) => states.get(name) ?? 'idle',
+    watch(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    heal: (name, module) => given.set(name, module),
+    loads,
+  };
+}
+
+export interface OpenWorkspace {
+  at: string;
+  remotes: RemoteDescriptor[];
+  modules?: Record<string, RemoteModule | Error>;
+  phone?: boolean;
+}
+
+/** Opens an address of the workspace; `guard.lose` is watched. */
+export function openWorkspace({ at, remotes, modules = {}, phone = false }: OpenWorkspace) {
+  const media = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(media(query), { matches: !phone && query.includes('min-width'), media: query }),
+  );
+  window.history.replaceState(null, '', at);
+  const lose = vi.fn<() => void>();
+  const queryClient = createQueryClient({ onSessionLost: lose });
+  const loader = aLoader(modules);
+  const ownerOf = ownersOf(remotes);
+  const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+  const workspace = {
+    config: { version: 1 as const, remotes },
+    loader,
+    ownerOf,
+    guard: { lose },
+    retry,
+    refreshAll: () => undefined,
+    hear: () => undefined,
+  };
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={queryClient}>
+        <WorkspaceProvider value={workspace}>
+          <ExtensionsProvider value={{ claimTabs: claimTabsOf(remotes, loader) }}>
+            <RouterProvider router={router} />
+          </ExtensionsProvider>
+        </WorkspaceProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { router, loader, lose, queryClient };
+}
