@@ -113,6 +113,15 @@ export interface Taken {
   readonly more: boolean;
 }
 
+/** Takes the delivery that waits longest in a queue. */
+export function takeFirst({ deliveries }: DeliveryStore, queue: string, lease: Lease): Promise<DeliveryRow | null> {
+  return deliveries.findOneAndUpdate(
+    { queue, at: { $lte: lease.now } },
+    { $set: { at: lease.until, lease: lease.owner }, $inc: { attempts: 1 } },
+    { sort: { at: 1 }, returnDocument: 'after' },
+  );
+}
+
 /** Takes up to `most` of the deliveries that wait longest in a queue; what another process takes meanwhile is left out. */
 export async function takeDeliveries(
   { deliveries }: DeliveryStore,

@@ -3,7 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '@plumbline/server/ports';
 import type { Logger } from 'pino';
 import type { Finisher } from './finisher.ts';
-import { buryDelivery, delayDelivery, takeDeliveries, type DeliveryRow, type DeliveryStore } from './delivery-store.ts';
+import {
+  buryDelivery,
+  delayDelivery,
+  takeDeliveries,
+  takeFirst,
+  type DeliveryRow,
+  type DeliveryStore,
+  type Lease,
+} from './delivery-store.ts';
 
 /** Deliveries of one queue that are handled at the same time. */
 const handsPerQueue = 8;
@@ -77,16 +85,31 @@ export class QueueWorker {
     }
   }
 
+  /** One at first, which can begin at once; when there was one there may be many, and they come together. */
   async #takeAll(): Promise<void> {
+    if (this.#freeHands === 0) return;
+    const first = await takeFirst(this.#needs.store, this.queue, this.#lease());
+    if (!first) return;
+    this.#begin([first]);
     let more = true;
-    while (more && !this.#stopped && this.#running.size < handsPerQueue) {
-      const now = Date.now();
-      const { store, owner, leaseMs } = this.#needs;
-      const most = handsPerQueue - this.#running.size;
-      const taken = await takeDeliveries(store, { queue: this.queue, most }, { owner, now, until: now + leaseMs });
-      for (const row of taken.rows) this.#running.set(row._id, this.#handle(row));
+    while (more && !this.#stopped && this.#freeHands > 0) {
+      const taken = await takeDeliveries(this.#needs.store, { queue: this.queue, most: this.#freeHands }, this.#lease());
+      this.#begin(taken.rows);
       more = taken.more;
     }
+  }
+
+  get #freeHands(): number {
+    return handsPerQueue - this.#running.size;
+  }
+
+  #lease(): Lease {
+    const now = Date.now();
+    return { owner: this.#needs.owner, now, until: now + this.#needs.leaseMs };
+  }
+
+  #begin(rows: readonly DeliveryRow[]): void {
+    for (const row of rows) this.#running.set(row._id, this.#handle(row));
   }
 
   async #handle(row: DeliveryRow): Promise<void> {
