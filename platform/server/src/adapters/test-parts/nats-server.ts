@@ -43,6 +43,8 @@ export async function startNatsServer(more: readonly string[] = [], env: Readonl
     running = undefined;
   }
 
+  // A test that fails before it closes must leave no server behind.
+  process.once('exit', () => running?.kill('SIGKILL'));
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,
