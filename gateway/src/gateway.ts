@@ -1,5 +1,6 @@
 // The one door: sessions, the API of all services, the apps, live facts.
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
@@ -109,9 +110,16 @@ function assertMayListen(settings: Settings, host: string): void {
   );
 }
 
-function serverOf(app: Express, { TLS_CERT, TLS_KEY }: Settings): Express | https.Server {
-  if (!TLS_CERT || !TLS_KEY) return app;
-  return https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, app);
+/** Every way to a service listens for the end of the server: two for each service. */
+const mostListeners = 64;
+
+function serverOf(app: Express, { TLS_CERT, TLS_KEY }: Settings): http.Server | https.Server {
+  const server =
+    TLS_CERT && TLS_KEY
+      ? https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, app)
+      : http.createServer(app);
+  server.setMaxListeners(mostListeners);
+  return server;
 }
 
 function pemOf(name: string, given: string): string {

@@ -251,7 +251,7 @@ describe('partners’ keys', () => {
     expect((await partner.send('/api/invoices')).status).toBe(403);
     expect((await partner.send('/api/claims', postJson({}))).status).toBe(403);
     expect((await partner.send('/api/api-keys')).status).toBe(403);
-    expect((await partner.send('/api/auth/user')).status).toBe(401);
+    expect((await partner.send('/api/auth/user')).status).toBe(403);
     await admin.send(`/api/api-keys/${apiKey.id}`, { method: 'DELETE' });
     expect(await within(5_000, async () => (await partner.send('/api/users')).status === 401)).toBe(true);
   });

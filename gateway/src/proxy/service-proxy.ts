@@ -20,9 +20,14 @@ export interface ServiceProxy {
   stop(): void;
 }
 
-const answerWithinMs = 30_000;
-/** How long a read waits for a service that is just starting again; the pause doubles from the first one. */
-const patienceMs = 2_000;
+export interface ProxyTimes {
+  /** Without an answer after this time a request fails, unless its endpoint is slow. */
+  readonly answerWithinMs: number;
+  /** How long a read waits for a service that is just starting again; the pause doubles from the first one. */
+  readonly patienceMs: number;
+}
+
+const usualTimes: ProxyTimes = { answerWithinMs: 30_000, patienceMs: 2_000 };
 const firstPauseMs = 50;
 
 interface Underway {
@@ -32,7 +37,7 @@ interface Underway {
   pauseMs: number;
 }
 
-export function makeServiceProxy(): ServiceProxy {
+export function makeServiceProxy({ answerWithinMs, patienceMs }: ProxyTimes = usualTimes): ServiceProxy {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
   const underway = new WeakMap<ServerResponse, Underway>();
   const handlers = new Map<string, RequestHandler>();
@@ -44,7 +49,7 @@ export function makeServiceProxy(): ServiceProxy {
 
   function handlerOf(target: string, slow: boolean): RequestHandler {
     const id = `${slow ? 'slow' : 'fast'} ${target}`;
-    const known = handlers.get(id) ?? makeHandler({ target, slow, agent, underway, onError: recover });
+    const known = handlers.get(id) ?? makeHandler({ target, agent, underway, ...(slow ? {} : { answerWithinMs }), onError: recover });
     handlers.set(id, known);
     return known;
   }
@@ -57,7 +62,7 @@ export function makeServiceProxy(): ServiceProxy {
       response.destroy();
       return;
     }
-    if (mayAskAgain(state, error)) {
+    if (Date.now() - state.sinceMs < patienceMs && mayAskAgain(state, error)) {
       startLater(state, response, start);
       return;
     }
@@ -86,20 +91,20 @@ function startLater(state: Underway, response: ServerResponse, start: (state: Un
 
 interface HandlerNeeds {
   readonly target: string;
-  readonly slow: boolean;
+  readonly answerWithinMs?: number;
   readonly agent: http.Agent;
   readonly underway: WeakMap<ServerResponse, Underway>;
   onError(error: NodeJS.ErrnoException, response: ServerResponse): void;
 }
 
 /** Without the package’s own plugins: they log every request and answer failures in a form that is not ours. */
-function makeHandler({ target, slow, agent, underway, onError }: HandlerNeeds): RequestHandler {
+function makeHandler({ target, answerWithinMs, agent, underway, onError }: HandlerNeeds): RequestHandler {
   return createProxyMiddleware({
     target,
     agent,
     changeOrigin: false,
     ejectPlugins: true,
-    ...(slow ? {} : { proxyTimeout: answerWithinMs }),
+    ...(answerWithinMs === undefined ? {} : { proxyTimeout: answerWithinMs }),
     plugins: [
       (proxy) => {
         proxy.on('error', (error, _request, response) => onError(error as NodeJS.ErrnoException, response as ServerResponse));
@@ -115,10 +120,10 @@ function makeHandler({ target, slow, agent, underway, onError }: HandlerNeeds): 
   });
 }
 
-function mayAskAgain({ passage, sinceMs, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {
+function mayAskAgain({ passage, timedOut }: Underway, error: NodeJS.ErrnoException): boolean {
   const { method } = passage.request;
   const reads = (method === 'GET' || method === 'HEAD') && !hasBody(passage.request);
-  return reads && !timedOut && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET') && Date.now() - sinceMs < patienceMs;
+  return reads && !timedOut && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');
 }
 
 function failureOf(error: NodeJS.ErrnoException, timedOut: boolean): Failure {

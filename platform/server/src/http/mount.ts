@@ -1,5 +1,15 @@
 // Mounting an endpoint value on a service: permission, input, idempotency, one transaction, an answer that fits.
-import { Failure, isWrite, keyScopeOf, type Call, type EndpointShape, type HandlerAnswer, type HandlerInput, type Scope, type ServiceName } from '@plumbline/contracts/kernel';
+import {
+  Failure,
+  isWrite,
+  keyScopeOf,
+  type Call,
+  type EndpointShape,
+  type HandlerAnswer,
+  type HandlerInput,
+  type Scope,
+  type ServiceName,
+} from '@plumbline/contracts/kernel';
 import type { Request, Response, Router } from 'express';
 import type { Caller } from '../auth/tokens.ts';
 import type { Tx } from '../data/collection.ts';
@@ -43,7 +53,9 @@ export interface Handling<E extends EndpointShape> extends HandlerInput<E> {
   };
 }
 
-export type Handler<E extends EndpointShape> = (input: Handling<E>) => Promise<HandlerAnswer<E> | BytesAnswer> | HandlerAnswer<E> | BytesAnswer;
+export type Handler<E extends EndpointShape> = (
+  input: Handling<E>,
+) => Promise<HandlerAnswer<E> | BytesAnswer> | HandlerAnswer<E> | BytesAnswer;
 
 export type Mount = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
 
@@ -52,7 +64,9 @@ export function makeMount(router: Router, needs: MountNeeds, mounted: Set<string
     if (mounted.has(endpoint.name)) throw new Error(`The endpoint ${endpoint.name} is mounted twice`);
     mounted.add(endpoint.name);
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    router[method](endpoint.path, (request: Request, response: Response) => handle(endpoint, handler as Handler<EndpointShape>, { request, response, needs }));
+    router[method](endpoint.path, (request: Request, response: Response) =>
+      handle(endpoint, handler as Handler<EndpointShape>, { request, response, needs }),
+    );
   };
 }
 
@@ -70,7 +84,12 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     const input = await parseInput(endpoint, exchange.request);
     await answer(endpoint, handler, { ...exchange, caller, input, requestId });
   } catch (error) {
-    sendFailure(exchange.response, isDuplicate(error) ? new Failure('conflict', 'This already exists') : error, requestId, exchange.needs.log);
+    sendFailure(
+      exchange.response,
+      isDuplicate(error) ? new Failure('conflict', 'This already exists') : error,
+      requestId,
+      exchange.needs.log,
+    );
   }
 }
 
@@ -82,8 +101,10 @@ export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefine
     if (endpoint.who === 'services' || endpoint.services) return;
     throw new Failure('forbidden', 'You are not allowed to do this');
   }
-  if (endpoint.who === 'signed-in') return;
-  if (endpoint.who === 'services' || !caller.isAuthorized || !mayByRole(endpoint, caller.scope)) throw new Failure('forbidden', 'You are not allowed to do this');
+  // A partner’s key is no person: it has no account, no sessions, no password.
+  if (endpoint.who === 'signed-in' && caller.scope.actor.kind !== 'key') return;
+  if (endpoint.who === 'services' || !caller.isAuthorized || !mayByRole(endpoint, caller.scope))
+    throw new Failure('forbidden', 'You are not allowed to do this');
 }
 
 function mayByRole(endpoint: EndpointShape, scope: Scope): boolean {
@@ -103,8 +124,13 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     await respond(endpoint, work, await handler(handlingOf(endpoint, work, undefined)));
     return;
   }
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
-  const begun = await work.needs.idempotency.begin(work.caller.scope, key, [endpoint.name, work.request.originalUrl, work.input.body ?? null]);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
+  const begun = await work.needs.idempotency.begin(work.caller.scope, key, [
+    endpoint.name,
+    work.request.originalUrl,
+    work.input.body ?? null,
+  ]);
   if (begun.kind === 'repeat') {
     work.request.resume();
     work.response.set('idempotency-replayed', 'true').status(begun.answer.status);
@@ -166,7 +192,12 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
 }
 
 /** The answer is parsed inside the transaction: one that breaks its contract takes the effect back with it. */
-async function writeOnce(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined, effect: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+async function writeOnce(
+  endpoint: EndpointShape,
+  work: Work,
+  ticket: Ticket | undefined,
+  effect: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
   if (!work.caller) throw new Failure('unauthenticated', 'Unauthorized');
   return work.needs.inTransaction(work.caller.scope, async (tx) => {
     const result = await effect(tx);

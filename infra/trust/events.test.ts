@@ -1,0 +1,153 @@
+// Live facts through the gateway: who hears, what is missed, when a stream ends (trust S3, S5, R17).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.stop());
+
+interface Heard {
+  readonly id: string;
+  readonly event: string;
+  readonly data: { type?: string; aggregateId?: number; claimId?: number };
+}
+
+interface Listener {
+  readonly heard: Heard[];
+  readonly ended: Promise<void>;
+  readonly text: () => string;
+  close(): void;
+}
+
+async function listen(visitor: Visitor, lastEventId?: string): Promise<Listener> {
+  const abort = new AbortController();
+  const answer = await visitor.send('/api/events', {
+    signal: abort.signal,
+    ...(lastEventId ? { headers: { 'last-event-id': lastEventId } } : {}),
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const heard: Heard[] = [];
+  let text = '';
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) {
+      text += new TextDecoder().decode(chunk as Uint8Array);
+      const blocks = text.split('\n\n').slice(0, -1);
+      heard.length = 0;
+      heard.push(...blocks.map(blockOf).filter((block) => block !== undefined));
+    }
+  };
+  return { heard, ended: read().catch(() => undefined), text: () => text, close: () => abort.abort() };
+}
+
+function blockOf(block: string): Heard | undefined {
+  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return fields['data'] === undefined
+    ? undefined
+    : { id: String(fields['id']), event: String(fields['event']), data: JSON.parse(String(fields['data'])) };
+}
+
+const intake = (owner: string) => ({
+  propertyOwnerName: owner,
+  propertyOwnerPhone: '305-555-0100',
+  propertyAddress: '12 Palm Ave, Tampa, FL 33602',
+  damageType: 'hurricane',
+  incidentDate: '2026-10-02',
+});
+const openClaim = async (visitor: Visitor, owner = 'Olive Owner') =>
+  (await visitor.json<{ claim: { id: number } }>('/api/claims', postJson(intake(owner)))).claim.id;
+const until = async (holds: () => boolean, ms = 5_000) => {
+  const deadline = Date.now() + ms;
+  while (!holds() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  return holds();
+};
+const opened = (listener: Listener, claimId: number) =>
+  listener.heard.some((one) => one.data.type === 'claims.opened' && one.data.claimId === claimId);
+
+test('a change is heard by every window of the firm, with type and ids only, and by nobody else', async () => {
+  const adjuster = await house.signIn('adjuster@demo.plumbline.test');
+  const [mine, colleague, rival, client] = await Promise.all([
+    listen(adjuster),
+    listen(await house.signIn('billing@demo.plumbline.test')),
+    listen(await house.signIn('adjuster@rival.plumbline.test')),
+    listen(await house.signIn('client@demo.plumbline.test')),
+  ]);
+  const claimId = await openClaim(adjuster, 'Secret Owner');
+  expect(await until(() => opened(mine, claimId) && opened(colleague, claimId))).toBe(true);
+  const ours = await openClaim(await house.signIn('adjuster@rival.plumbline.test'));
+  expect(await until(() => opened(rival, ours))).toBe(true);
+  expect(rival.text()).not.toContain(`"claimId":${claimId}`);
+  expect(mine.text()).not.toContain(`"claimId":${ours}`);
+  expect(client.heard.filter((one) => one.event === 'fact')).toEqual([]);
+  expect(mine.text()).not.toContain('Secret Owner');
+  expect(Object.keys(mine.heard.find((one) => one.data.claimId === claimId)?.data ?? {}).sort()).toEqual([
+    'aggregateId',
+    'claimId',
+    'type',
+  ]);
+  for (const listener of [mine, colleague, rival, client]) listener.close();
+});
+
+test('a browser that was away gets what it missed, once and in order', async () => {
+  const adjuster = await house.signIn('adjuster@demo.plumbline.test');
+  const first = await listen(adjuster);
+  expect(await until(() => first.heard.length > 0)).toBe(true);
+  const last = first.heard.at(-1)?.id ?? '';
+  first.close();
+  const ids = [await openClaim(adjuster), await openClaim(adjuster), await openClaim(adjuster)];
+  await house.house.settle(10_000);
+  const again = await listen(adjuster, last);
+  expect(await until(() => ids.every((id) => opened(again, id)))).toBe(true);
+  const order = again.heard.filter((one) => one.data.type === 'claims.opened').map((one) => one.data.claimId);
+  expect(order).toEqual([...new Set(order)]);
+  again.close();
+});
+
+test('a browser whose place nobody knows is told to fetch everything', async () => {
+  const listener = await listen(await house.signIn('adjuster@demo.plumbline.test'), 'long-ago-17');
+  expect(await until(() => listener.heard[0]?.event === 'reset')).toBe(true);
+  listener.close();
+});
+
+test('signing out in one window ends its streams, a session ended elsewhere within five seconds', async () => {
+  const engineer = await house.signIn('engineer@demo.plumbline.test');
+  const other = await house.signIn('engineer@demo.plumbline.test');
+  const [one, two] = await Promise.all([listen(engineer), listen(other)]);
+  await engineer.send('/api/logout', { method: 'POST' });
+  await one.ended;
+  const third = await house.signIn('engineer@demo.plumbline.test');
+  for (const session of await third.json<{ id: number; current: boolean }[]>('/api/sessions')) {
+    if (!session.current) await third.send(`/api/sessions/${session.id}`, { method: 'DELETE' });
+  }
+  let ended = false;
+  void two.ended.then(() => {
+    ended = true;
+  });
+  expect(await until(() => ended)).toBe(true);
+});
+
+test('access that is taken away ends the stream', async () => {
+  const admin = await house.signIn('admin@demo.plumbline.test');
+  const reviewer = await house.signIn('reviewer@demo.plumbline.test');
+  const { id } = await reviewer.json<{ id: number }>('/api/auth/user');
+  const listener = await listen(reviewer);
+  await admin.send(`/api/users/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"isAuthorized":false}',
+  });
+  let ended = false;
+  void listener.ended.then(() => {
+    ended = true;
+  });
+  expect(await until(() => ended)).toBe(true);
+});
+
+test('one user cannot hold more than twenty streams', async () => {
+  const attorney = await house.signIn('attorney@demo.plumbline.test');
+  const open = await Promise.all(Array.from({ length: 20 }, () => listen(attorney)));
+  const refused = await attorney.send('/api/events');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  for (const listener of open) listener.close();
+});

@@ -1,0 +1,130 @@
+// Every endpoint of the contracts × who calls × which id, through the gateway against the real services (trust S2).
+import { allEndpoints } from '@plumbline/contracts/registry';
+import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+
+let house: TestHouse;
+let people: Map<Role | 'pending', Visitor>;
+let rivals: { adjuster: Visitor; admin: Visitor };
+let keyless: Visitor;
+
+const open = allEndpoints.filter((shape) => shape.path.startsWith('/api/'));
+const internal = allEndpoints.filter((shape) => !shape.path.startsWith('/api/'));
+/** These would end the session of the visitor, or stay open. */
+const ending = new Set(['signOut', 'signOutInBrowser', 'hearEvents']);
+const missingId = '987654321';
+
+const addressOf = (shape: EndpointShape, id: string) => shape.path.replace(/:category/g, 'roof').replace(/:[A-Za-z]+/g, id);
+const requestFor = (shape: EndpointShape): RequestInit =>
+  isWrite(shape.method) && shape.body && (shape.accepts ?? 'json') === 'json'
+    ? { method: shape.method, headers: { 'content-type': 'application/json' }, body: '{}' }
+    : { method: shape.method };
+const mayCall = (shape: EndpointShape, role: Role) => typeof shape.who === 'string' || shape.who.includes(role);
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  people = new Map();
+  for (const role of [...roles, 'pending'] as const) people.set(role, await house.signIn(`${role}@demo.plumbline.test`));
+  const token = (await house.house.identity.makeSetupLink()).split('token=')[1] ?? '';
+  await house.signedOut.send(
+    '/api/setup',
+    postJson({ token, organizationName: 'Third', email: 'admin@third.test', firstName: 'T', lastName: 'A', password: 'a good password' }),
+  );
+  rivals = {
+    adjuster: await house.signIn('adjuster@rival.plumbline.test'),
+    admin: await house.signIn('admin@third.test', 'a good password'),
+  };
+  const key = await house.house.identity.makeDemoKey({ name: 'Nothing', scopes: [] });
+  keyless = house.withHeaders({ authorization: `Bearer ${key}` });
+}, 120_000);
+afterAll(() => house.stop());
+
+const as = (who: Role | 'pending'): Visitor => people.get(who) ?? house.signedOut;
+
+describe.each(open.map((shape) => [`${shape.method} ${shape.path}`, shape] as const))('%s', (_, shape) => {
+  const ask = async (visitor: Visitor, id = missingId) => {
+    const answer = await visitor.send(addressOf(shape, id), requestFor(shape));
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
+  test('signed out', async () => {
+    const status = await ask(house.signedOut);
+    if (shape.who === 'anyone') expect(status).not.toBe(401);
+    else expect(status).toBe(401);
+  });
+
+  test.skipIf(shape.who === 'anyone' || shape.who === 'signed-in')('with a session but without access', async () => {
+    expect(await ask(as('pending'))).toBe(403);
+  });
+
+  test.skipIf(shape.who === 'anyone' || ending.has(shape.name))('with a key that may do nothing', async () => {
+    expect([401, 403]).toContain(await ask(keyless));
+  });
+
+  test.skipIf(ending.has(shape.name) || shape.who === 'anyone').each([...roles])('as %s', async (role) => {
+    const status = await ask(as(role));
+    if (!mayCall(shape, role)) expect(status).toBe(403);
+    else expect([200, 201, 202, 204, 400, 404, 409, 415, 422]).toContain(status);
+  });
+});
+
+test('nothing internal can be reached from outside', async () => {
+  for (const shape of internal)
+    expect([shape.path, (await as('admin').send(addressOf(shape, '1'), requestFor(shape))).status]).toEqual([shape.path, 404]);
+});
+
+describe('things of another firm', () => {
+  const withId = open.filter((shape) => /:[A-Za-z]*[iI]d\b/.test(shape.path) && shape.who !== 'anyone' && shape.service !== 'ai');
+  const mine: Record<string, number> = {};
+
+  beforeAll(async () => {
+    const adjuster = as('adjuster');
+    const intake = {
+      propertyOwnerName: 'Olive Owner',
+      propertyOwnerPhone: '305-555-0100',
+      propertyAddress: '12 Palm Ave, Tampa, FL 33602',
+      damageType: 'hurricane',
+      incidentDate: '2026-10-02',
+    };
+    const opened = await adjuster.json<{ claim: { id: number } }>('/api/claims', postJson(intake));
+    mine['claim'] = opened.claim.id;
+    mine['user'] = (await adjuster.json<{ id: number }>('/api/auth/user')).id;
+  });
+
+  test('the firm itself has its claim and its people', async () => {
+    expect((await as('adjuster').send(`/api/claims/${mine['claim']}`)).status).toBe(200);
+    expect((await as('adjuster').send(`/api/users/${mine['user']}`)).status).toBe(200);
+  });
+
+  test.each(withId.map((shape) => [`${shape.method} ${shape.path}`, shape] as const))(
+    '%s answers a foreign id exactly like a missing one',
+    async (_, shape) => {
+      for (const rival of [rivals.adjuster, rivals.admin]) {
+        const told = async (id: string) => {
+          const answer = await rival.send(addressOf(shape, id), requestFor(shape));
+          const text = await answer.text();
+          return { status: answer.status, text: text.replace(/"requestId":"[^"]+"/, '').replaceAll(id, 'ID') };
+        };
+        for (const id of new Set(Object.values(mine))) expect(await told(String(id))).toEqual(await told(missingId));
+      }
+    },
+  );
+
+  test.each(withId.map((shape) => [`${shape.method} ${shape.path}`, shape] as const))(
+    '%s takes a malformed id for nothing',
+    async (_, shape) => {
+      const admin = mayCall(shape, 'admin') ? as('admin') : as('adjuster');
+      for (const id of ['abc', '0', '-1', '1e3', '1.5', '9'.repeat(30), '$gt', '__proto__', '%00', '%E0%A4%A']) {
+        const answer = await admin.send(addressOf(shape, id), requestFor(shape));
+        await answer.body?.cancel();
+        expect([id, answer.status]).toEqual([id, expect.toBeOneOf([400, 404])]);
+      }
+    },
+  );
+});
+
+test('a key needs the scope of the endpoint’s service and kind', () => {
+  for (const shape of open.filter((one) => one.keys)) expect(keyScopeOf(shape)).toMatch(new RegExp(`^${shape.service}:(read|write)$`));
+});
