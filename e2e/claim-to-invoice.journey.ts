@@ -46,7 +46,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByLabel('Phone Number').fill('(813) 555-0177');
     await page.getByLabel('Email (Optional)').fill('walk@owner.test');
     await page.getByLabel('Property Address').fill('4128 Bayshore Blvd, Tampa, FL 33611');
-    await page.getByLabel('Damage Type').click();
+    await page.getByRole('combobox', { name: 'Damage Type' }).click();
     await page.getByRole('option', { name: 'Hail Damage' }).click();
     await page.getByLabel('Incident Date').fill(daysAgo(12));
     await page.getByLabel('Initial Damage Assessment (Optional)').fill('Hail, roof missing shingles, active leak');
@@ -75,7 +75,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('tab', { name: 'Communication' }).click();
     await page.getByRole('button', { name: 'Send Message' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Template Type').click();
+    await dialog.getByRole('combobox', { name: 'Template Type' }).click();
     await page.getByRole('option', { name: /status update/i }).click();
     await dialog.getByLabel(/Custom Message/).fill('We have begun with your claim.');
     await dialog.getByRole('button', { name: /^Send/ }).click();
@@ -86,7 +86,7 @@ describe('one claim from intake to a paid invoice', () => {
   test('a roof measurement is ordered and completes by itself', async () => {
     const { page } = adjuster;
     await page.goto('/property-measurements');
-    await page.getByLabel('Claim', { exact: false }).first().click();
+    await page.getByRole('combobox', { name: 'Claim' }).click();
     await page.getByRole('option', { name: new RegExp(claimNumber) }).click();
     await page.getByText('EagleView', { exact: true }).last().click();
     await page.getByRole('button', { name: /^Order/ }).click();
@@ -108,7 +108,7 @@ describe('one claim from intake to a paid invoice', () => {
     await picture(page, 'scheduling');
     await page.getByRole('button', { name: /^Schedule for .* at 10:00 AM/ }).click();
     await page.getByText('Inspection scheduled', { exact: true }).waitFor();
-    const other = page.getByLabel('Claim', { exact: false }).first();
+    const other = page.getByRole('combobox', { name: 'Claim' });
     await other.click();
     await page.getByRole('option').first().click();
     const taken = page.getByRole('button', { name: /10:00 AM, unavailable: .+/ });
@@ -124,7 +124,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.goto(`/mobile-inspection/${inspectionId}`);
     await page.getByRole('button', { name: 'Start Inspection' }).click();
     await page.getByText('Clear', { exact: true }).click();
-    await page.getByLabel('Damage area').click();
+    await page.getByRole('combobox', { name: 'Damage area' }).click();
     await page.getByRole('option', { name: 'Roof covering' }).click();
     await page.getByRole('radio', { name: 'Moderate' }).click();
     await page.getByLabel('Quantity (optional)').fill('12');

@@ -36,6 +36,7 @@ export async function closeBrowser(): Promise<void> {
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({ ...options, baseURL: productUrl });
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // A refused call is shown on the page; Chromium repeats its status on the console.

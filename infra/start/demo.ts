@@ -2,13 +2,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DemoAccount } from '@plumbline/service-identity';
+import { keyScopes } from '@plumbline/contracts/identity';
 import { seedDemo } from '../demo/seed.ts';
 import { type Contents, contentsOf, noteContents } from './contents.ts';
 import { demoPassword } from './demo-password.ts';
 import type { House } from './house.ts';
 
 const settleWithinMs = 60_000;
-const scopesOfTheWalk = ['*'];
+
 
 export interface Welcome {
   /** Path of the one-time link, when nobody was set up yet. */
@@ -69,6 +70,6 @@ async function seed(house: House, accounts: readonly DemoAccount[], say: (line: 
 async function keepKey(house: House, folder: string): Promise<void> {
   const file = path.join(folder, 'demo-api-key');
   if (existsSync(file)) return;
-  const key = await house.identity.makeDemoKey({ name: 'Walk', scopes: scopesOfTheWalk });
+  const key = await house.identity.makeDemoKey({ name: 'Walk', scopes: keyScopes });
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
 }

@@ -67,7 +67,12 @@ function keyInPlace(): string {
 }
 
 main().catch((error: CallFailure | Error) => {
-  const fields = 'fields' in error && error.fields ? ` (${Object.entries(error.fields).map(([name, text]) => `${name}: ${text}`).join('; ')})` : '';
+  const fields =
+    'fields' in error && error.fields
+      ? ` (${Object.entries(error.fields)
+          .map(([name, text]) => `${name}: ${text}`)
+          .join('; ')})`
+      : '';
   process.stderr.write(`${error.message}${fields}\n`);
   process.exitCode = error instanceof WrongUse || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
 });

@@ -64,7 +64,8 @@ async function looksLikePhoto(path: string): Promise<boolean> {
     await file.read(head, 0, 12, 0);
     const jpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
     const png = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
-    const heif = head.toString('latin1', 4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(head.toString('latin1', 8, 12));
+    const heif =
+      head.toString('latin1', 4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(head.toString('latin1', 8, 12));
     return jpeg || png || heif;
   } finally {
     await file.close();

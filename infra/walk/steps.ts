@@ -45,7 +45,9 @@ export async function book(call: Call, claim: Claim, inspection: NonNullable<Wal
   });
   for (let day = 0; day < daysToTry; day += 1) {
     const date = dateOf(first + day * 86_400_000);
-    const { slots } = await call(inspectionApi.listInspectionSlots, { query: { date, claimId: claim.id, inspectionType: inspection.type } });
+    const { slots } = await call(inspectionApi.listInspectionSlots, {
+      query: { date, claimId: claim.id, inspectionType: inspection.type },
+    });
     const free = slots.find((slot) => slot.free);
     if (!free) continue;
     const booked = await call(inspectionApi.bookInspection, {
@@ -58,13 +60,19 @@ export async function book(call: Call, claim: Claim, inspection: NonNullable<Wal
 }
 
 /** The fieldwork: start, photos, sections, complete. `onPhoto` hears of each file. */
-export async function inspect(call: Call, inspectionId: number, work: { order: WalkOrder; items: readonly UploadItem[]; onPhoto?: (index: number, result: string) => void }): Promise<Photo[]> {
+export async function inspect(
+  call: Call,
+  inspectionId: number,
+  work: { order: WalkOrder; items: readonly UploadItem[]; onPhoto?: (index: number, result: string) => void },
+): Promise<Photo[]> {
   const weather = work.order.inspection?.weather;
   await call(inspectionApi.startInspection, { params: { id: inspectionId }, body: weather ? { weather } : {} });
   for (const [index, item] of work.items.entries()) work.onPhoto?.(index, await upload(call, inspectionId, item));
   for (const category of inspectionCategories) {
     const section = work.order.inspection?.sections?.[category];
-    const body = section ? { state: 'complete' as const, ...section } : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
+    const body = section
+      ? { state: 'complete' as const, ...section }
+      : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
     await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body });
   }
   await call(inspectionApi.completeInspection, { params: { id: inspectionId }, body: {} });
@@ -108,7 +116,9 @@ export async function analyze(call: Call, inspectionId: number): Promise<{ findi
 
 export async function measure(call: Call, claim: Claim, wanted: NonNullable<WalkOrder['measurement']>): Promise<MeasurementOrder> {
   const order = await until('the measurement service knows the claim', () =>
-    call(measurementApi.orderMeasurement, { body: { claimId: claim.id, propertyAddress: claim.propertyAddress, confirmDuplicate: true, ...wanted } as never }).catch(onlyIfMissing),
+    call(measurementApi.orderMeasurement, {
+      body: { claimId: claim.id, propertyAddress: claim.propertyAddress, confirmDuplicate: true, ...wanted } as never,
+    }).catch(onlyIfMissing),
   );
   return until(
     'the measurement is there',
@@ -123,7 +133,10 @@ export async function measure(call: Call, claim: Claim, wanted: NonNullable<Walk
 /** Report: written, saved once (nobody sends what nobody read), finalized; the claim is completed. */
 export async function report(call: Call, claimId: number): Promise<Report> {
   const written = await call(claimsApi.generateReport, { params: { claimId } });
-  const saved = await call(claimsApi.saveReport, { params: { id: written.id }, body: { content: written.content, version: written.version } });
+  const saved = await call(claimsApi.saveReport, {
+    params: { id: written.id },
+    body: { content: written.content, version: written.version },
+  });
   return call(claimsApi.finalizeReport, { params: { id: saved.id } });
 }
 
@@ -135,21 +148,35 @@ export async function estimate(call: Call, claimId: number, expected: readonly s
 
 export async function untilTold(call: Call, claimId: number, types: readonly string[]): Promise<void> {
   for (const type of types) {
-    await until(`${type} is in the feed`, async () => ((await call(claimsApi.listActivity, { query: { claimId, type, limit: 1 } })).length > 0 ? true : undefined));
+    await until(`${type} is in the feed`, async () =>
+      (await call(claimsApi.listActivity, { query: { claimId, type, limit: 1 } })).length > 0 ? true : undefined,
+    );
   }
 }
 
 export async function settle(call: Call, claimId: number, settlement: NonNullable<WalkOrder['settlement']>): Promise<void> {
-  await call(claimsApi.recordSettlement, { params: { id: claimId }, body: { amount: settlement.amount, agreedAt: settlement.agreedAt ?? today(), ...(settlement.note ? { note: settlement.note } : {}) } });
+  await call(claimsApi.recordSettlement, {
+    params: { id: claimId },
+    body: { amount: settlement.amount, agreedAt: settlement.agreedAt ?? today(), ...(settlement.note ? { note: settlement.note } : {}) },
+  });
 }
 
-export async function invoice(call: Call, claimId: number, wanted: { settlementAmount: number; feePercentage: number; paid?: number | undefined }): Promise<Invoice> {
+export async function invoice(
+  call: Call,
+  claimId: number,
+  wanted: { settlementAmount: number; feePercentage: number; paid?: number | undefined },
+): Promise<Invoice> {
   await until('billing knows the settlement', async () => {
     const ready = await call(billingApi.listReadyToBill, { query: { limit: 200 } });
     return ready.find((one) => one.id === claimId);
   });
   const issued = await call(billingApi.issueInvoice, {
-    body: { claimId, settlementAmount: wanted.settlementAmount, feePercentage: wanted.feePercentage, feeCapAcknowledgement: { acknowledged: true, reason: 'Agreed in the contract with the owner' } },
+    body: {
+      claimId,
+      settlementAmount: wanted.settlementAmount,
+      feePercentage: wanted.feePercentage,
+      feeCapAcknowledgement: { acknowledged: true, reason: 'Agreed in the contract with the owner' },
+    },
   });
   await untilStatus(call, claimId, 'billed');
   if (wanted.paid === undefined) return issued;
@@ -158,7 +185,9 @@ export async function invoice(call: Call, claimId: number, wanted: { settlementA
 
 export async function writeToOwner(call: Call, claimId: number, customMessage: string): Promise<number> {
   const sent = await until('communications know the claim', () =>
-    call(commsApi.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', customMessage } } }).catch(onlyIfMissing),
+    call(commsApi.triggerCommunication, {
+      body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', customMessage } },
+    }).catch(onlyIfMissing),
   );
   return sent.communicationIds.length;
 }

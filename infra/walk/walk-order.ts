@@ -2,10 +2,25 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { ClaimIntake } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
-import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer, type InputOf } from '@plumbline/contracts/kernel';
+import {
+  CalendarDate,
+  Dollars,
+  object,
+  optional,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+  type InputOf,
+} from '@plumbline/contracts/kernel';
 import { AnyInspectionType, AnyWeather, inspectionCategories } from '@plumbline/contracts/words';
 
-const Sections = object(Object.fromEntries(inspectionCategories.map((category) => [category, optional(SectionSave)])) as Record<(typeof inspectionCategories)[number], ReturnType<typeof optional<typeof SectionSave>>>);
+const Sections = object(
+  Object.fromEntries(inspectionCategories.map((category) => [category, optional(SectionSave)])) as Record<
+    (typeof inspectionCategories)[number],
+    ReturnType<typeof optional<typeof SectionSave>>
+  >,
+);
 
 /** `claim.json` of `npm run walk`. Only `claim` is needed; the rest has honest defaults or is left out. */
 export const WalkOrder = strictObject({

@@ -43,7 +43,10 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
 
 async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: number): Promise<{ name: string; reason: string }[]> {
   const refused: { name: string; reason: string }[] = [];
-  const items = photos.map((photo) => ({ name: photo.name.split(/[\\/]/).at(-1) ?? photo.name, read: async () => new Blob([await readFile(photo.path)]) }));
+  const items = photos.map((photo) => ({
+    name: photo.name.split(/[\\/]/).at(-1) ?? photo.name,
+    read: async () => new Blob([await readFile(photo.path)]),
+  }));
   const processed = await steps.inspect(call, inspectionId, {
     order,
     items,
@@ -53,12 +56,17 @@ async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: 
       if (result.startsWith('refused')) refused.push({ name: photo?.name ?? '', reason: result.slice('refused: '.length) });
     },
   });
-  for (const failed of processed.filter((photo) => photo.status === 'failed')) say(`Photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
+  for (const failed of processed.filter((photo) => photo.status === 'failed'))
+    say(`Photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
   say('Inspection completed');
   return refused;
 }
 
-async function findingsAndRoof({ call, order, photos, say }: WalkNeeds, claim: Parameters<typeof steps.measure>[1], { inspectionId }: { inspectionId: number }): Promise<void> {
+async function findingsAndRoof(
+  { call, order, photos, say }: WalkNeeds,
+  claim: Parameters<typeof steps.measure>[1],
+  { inspectionId }: { inspectionId: number },
+): Promise<void> {
   if (photos.length > 0) {
     const run = await steps.analyze(call, inspectionId);
     say(`Damage analysis (${run.provider}): ${run.findings} findings`);
@@ -66,7 +74,11 @@ async function findingsAndRoof({ call, order, photos, say }: WalkNeeds, claim: P
   }
   if (!order.measurement) return;
   const measured = await steps.measure(call, claim, order.measurement);
-  say(measured.result ? `Roof measured: ${measured.result.roofAreaSf} sq ft, ${measured.result.facets} facets${measured.sandbox ? ' (sandbox data)' : ''}` : `The measurement failed: ${measured.failureReason ?? 'no reason given'}`);
+  say(
+    measured.result
+      ? `Roof measured: ${measured.result.roofAreaSf} sq ft, ${measured.result.facets} facets${measured.sandbox ? ' (sandbox data)' : ''}`
+      : `The measurement failed: ${measured.failureReason ?? 'no reason given'}`,
+  );
   await steps.untilTold(call, claim.id, [`measurement.${measured.status}`]);
 }
 
@@ -79,7 +91,10 @@ async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult[
   await steps.untilStatus(call, claimId, 'completed');
   say(`Report “${final.title}” is final`);
   const pdf = await call(claimsApi.downloadReport, { params: { id: final.id } });
-  return [await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())), await keep(needs.out, package_.filename, Buffer.from(package_.data, 'base64'))];
+  return [
+    await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())),
+    await keep(needs.out, package_.filename, Buffer.from(package_.data, 'base64')),
+  ];
 }
 
 async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
@@ -87,7 +102,11 @@ async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['fil
   if (order.message) say(`Messages to the owner: ${await steps.writeToOwner(call, claimId, order.message)}`);
   if (!order.settlement) return [];
   await steps.settle(call, claimId, order.settlement);
-  const invoice = await steps.invoice(call, claimId, { settlementAmount: order.settlement.amount, feePercentage: order.feePercentage ?? 10, paid: order.paid });
+  const invoice = await steps.invoice(call, claimId, {
+    settlementAmount: order.settlement.amount,
+    feePercentage: order.feePercentage ?? 10,
+    paid: order.paid,
+  });
   say(`Invoice ${invoice.invoiceNumber}: $${invoice.amount.toFixed(2)}, ${invoice.status}`);
   const pdf = await call(billingApi.readInvoicePdf, { params: { id: invoice.id } });
   return [await keep(needs.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];

@@ -57,7 +57,7 @@ function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         <TextInput {...field('deductible')} inputMode="decimal" leftSection="$" />
         <TextInput {...field('nextFollowUpDate')} type="date" />
         <Select label="Prefers" data={[{ value: 'email', label: 'E-mail' }, { value: 'sms', label: 'SMS' }, { value: 'phone', label: 'Phone' }]} value={preference} onChange={(value) => value && setPreference(value as typeof preference)} allowDeselect={false} />
-        <Textarea {...field('notes')} rows={4} />
+        <Textarea {...field('notes')} minRows={4} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             Cancel

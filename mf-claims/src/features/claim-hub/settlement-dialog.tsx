@@ -34,7 +34,7 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
       <Stack>
         <TextInput {...fieldProps('amount', errors)} label="Settlement amount" withAsterisk inputMode="decimal" leftSection="$" value={amount} onChange={(event) => setAmount(event.currentTarget.value)} data-autofocus />
         <TextInput {...fieldProps('agreedAt', errors)} label="Agreed on" withAsterisk type="date" max={today()} value={agreedAt} onChange={(event) => setAgreedAt(event.currentTarget.value)} />
-        <Textarea {...fieldProps('note', errors)} label="Note (optional)" rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea {...fieldProps('note', errors)} label="Note (optional)" minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={record.isPending}>
             Cancel

@@ -85,7 +85,7 @@ export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
           onChange={(damageType) => draft.change({ ...draft.value, damageType: damageType ?? '' })}
         />
         <TextInput {...field('incidentDate')} withAsterisk type="date" max={today()} />
-        <Textarea {...field('estimatedDamage')} className={styles.wide} rows={3} />
+        <Textarea {...field('estimatedDamage')} className={styles.wide} minRows={3} />
       </fieldset>
       <Group justify="flex-end" className={styles.buttons}>
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>

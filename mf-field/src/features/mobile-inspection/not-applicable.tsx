@@ -12,7 +12,7 @@ export function NotApplicable({ categoryLabel, onConfirm }: { categoryLabel: str
       </Button>
       <Modal opened={opened} onClose={dialog.close} title={`${categoryLabel} is not applicable`}>
         <Stack>
-          <Textarea label="Reason" rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+          <Textarea label="Reason" minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
           <Button
             disabled={reason.trim() === ''}
             onClick={() => {

@@ -83,7 +83,7 @@ function Form({ claims }: { claims: readonly PendingClaim[] }) {
       </div>
       <div className={styles.side}>
         {claim && date ? <Times question={{ date, claimId: claim.id, inspectionType: type }} timeZone={claim.timeZone} value={time} onChange={setTime} /> : <EmptyState title="Times" description="Choose a claim and a date to see the free times." />}
-        <Textarea label="Special instructions" rows={3} placeholder="Gate code, pets, ladder access" value={instructions} onChange={(event) => setInstructions(event.currentTarget.value)} />
+        <Textarea label="Special instructions" minRows={3} placeholder="Gate code, pets, ladder access" value={instructions} onChange={(event) => setInstructions(event.currentTarget.value)} />
         <Button type="submit" size="md" disabled={!ready} loading={booking.isPending}>
           {ready ? `Schedule for ${formatDate(date, 'long-date')} at ${time}` : 'Schedule Inspection'}
         </Button>

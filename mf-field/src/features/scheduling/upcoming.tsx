@@ -59,7 +59,7 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
   return (
     <Modal opened onClose={onClose} title={`Cancel the inspection of ${inspection.propertyAddress}?`}>
       <Stack>
-        <Textarea label="Reason" withAsterisk rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+        <Textarea label="Reason" withAsterisk minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Keep it
