@@ -18,7 +18,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plb-h-'));
   database = await startDatabase({ folder });
   client = new MongoClient(database.uriFor('hostile'));
-  await client.db().collection<Doc & { _id: unknown }>('things').insertOne({ _id: 1, a: 1, list: [1, 2] });
+  await client
+    .db()
+    .collection<Doc & { _id: unknown }>('things')
+    .insertOne({ _id: 1, a: 1, list: [1, 2] });
 });
 afterAll(async () => {
   await client.close();
@@ -94,7 +97,12 @@ describe('what is outside the subset is refused by name with code 115', () => {
 
   test('an integer that fits is kept as a number', async () => {
     await send(insert({ _id: 3, n: Long.fromNumber(2 ** 40), m: new Double(2) }));
-    expect(await client.db().collection('things').findOne({ n: 2 ** 40, m: 2 })).toMatchObject({ n: 2 ** 40, m: 2 });
+    expect(
+      await client
+        .db()
+        .collection('things')
+        .findOne({ n: 2 ** 40, m: 2 }),
+    ).toMatchObject({ n: 2 ** 40, m: 2 });
   });
 });
 
@@ -117,7 +125,11 @@ describe('bad input is an error answer', () => {
     ['many repeats', { find: 'things', filter: { a: new BSONRegExp('a*a*a*a*b') } }, /too complex/],
     ['a back reference', { find: 'things', filter: { a: new BSONRegExp('(a)\\1') } }, /too complex/],
     ['a far array position', { update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { 'list.99999999': 1 } } }] }, /too far/],
-    ['too long a path', { update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { [Array(200).fill('a').join('.')]: 1 } } }] }, /segments/],
+    [
+      'too long a path',
+      { update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { [Array(200).fill('a').join('.')]: 1 } } }] },
+      /segments/,
+    ],
     ['an empty segment', { update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { 'a..b': 1 } } }] }, /empty field name/],
     ['a deep document', { insert: 'things', documents: [deep(105)] }, /nested too deeply/],
     ['a very deep document', { insert: 'things', documents: [deep(3000)] }, /nested too deeply/],
@@ -134,7 +146,10 @@ describe('bad input is an error answer', () => {
   });
 
   test('a text too long for a repeating pattern is an error, not a hang', async () => {
-    await client.db().collection<Doc & { _id: unknown }>('long').insertOne({ _id: 1, a: 'a'.repeat(50_000) });
+    await client
+      .db()
+      .collection<Doc & { _id: unknown }>('long')
+      .insertOne({ _id: 1, a: 'a'.repeat(50_000) });
     expect(String((await send({ find: 'long', filter: { a: new BSONRegExp('a.*b') } })).errmsg)).toMatch(/too long/);
   });
 
@@ -191,20 +206,66 @@ describe('prototypes stay out of reach', () => {
   };
   const cases = names.flatMap((name): [string, string, (key: string) => Doc][] => [
     [name, 'an inserted document', (key) => ({ insert: 'things', documents: [{ _id: 77, [key]: { polluted: 1 } }], $db: 'hostile' })],
-    [name, 'a document inside an inserted one', (key) => ({ insert: 'things', documents: [{ _id: 77, a: { [key]: { polluted: 1 } } }], $db: 'hostile' })],
+    [
+      name,
+      'a document inside an inserted one',
+      (key) => ({ insert: 'things', documents: [{ _id: 77, a: { [key]: { polluted: 1 } } }], $db: 'hostile' }),
+    ],
     [name, '$set', (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { [`${key}.polluted`]: 1 } } }], $db: 'hostile' })],
-    [name, '$set below', (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { [`a.${key}.polluted`]: 1 } } }], $db: 'hostile' })],
-    [name, '$rename', (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { $rename: { a: `${key}.polluted` } } }], $db: 'hostile' })],
+    [
+      name,
+      '$set below',
+      (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { [`a.${key}.polluted`]: 1 } } }], $db: 'hostile' }),
+    ],
+    [
+      name,
+      '$rename',
+      (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { $rename: { a: `${key}.polluted` } } }], $db: 'hostile' }),
+    ],
     [name, 'a replacement', (key) => ({ update: 'things', updates: [{ q: { _id: 1 }, u: { [key]: { polluted: 1 } } }], $db: 'hostile' })],
-    [name, 'an upserted filter', (key) => ({ update: 'things', updates: [{ q: { [`${key}.polluted`]: 1 }, u: { $set: { b: 1 } }, upsert: true }], $db: 'hostile' })],
+    [
+      name,
+      'an upserted filter',
+      (key) => ({ update: 'things', updates: [{ q: { [`${key}.polluted`]: 1 }, u: { $set: { b: 1 } }, upsert: true }], $db: 'hostile' }),
+    ],
     [name, 'a filter', (key) => ({ find: 'things', filter: { [`${key}.polluted`]: 1 }, $db: 'hostile' })],
     [name, 'a sort', (key) => ({ find: 'things', sort: { [key]: 1 }, $db: 'hostile' })],
     [name, 'a projection', (key) => ({ find: 'things', projection: { [`${key}.x`]: 1 }, $db: 'hostile' })],
-    [name, 'a computed field', (key) => ({ aggregate: 'things', pipeline: [{ $addFields: { [`${key}.polluted`]: 1 } }], cursor: {}, $db: 'hostile' })],
-    [name, 'a field path', (key) => ({ aggregate: 'things', pipeline: [{ $project: { x: `$${key}.constructor` } }], cursor: {}, $db: 'hostile' })],
-    [name, '$arrayToObject', (key) => ({ aggregate: 'things', pipeline: [{ $project: { x: { $arrayToObject: [[[key, { polluted: 1 }]]] } } }], cursor: {}, $db: 'hostile' })],
-    [name, 'a group', (key) => ({ aggregate: 'things', pipeline: [{ $group: { _id: null, [key]: { $sum: 1 } } }], cursor: {}, $db: 'hostile' })],
-    [name, 'a lookup', (key) => ({ aggregate: 'things', pipeline: [{ $lookup: { from: 'things', localField: 'a', foreignField: 'a', as: `${key}.x` } }], cursor: {}, $db: 'hostile' })],
+    [
+      name,
+      'a computed field',
+      (key) => ({ aggregate: 'things', pipeline: [{ $addFields: { [`${key}.polluted`]: 1 } }], cursor: {}, $db: 'hostile' }),
+    ],
+    [
+      name,
+      'a field path',
+      (key) => ({ aggregate: 'things', pipeline: [{ $project: { x: `$${key}.constructor` } }], cursor: {}, $db: 'hostile' }),
+    ],
+    [
+      name,
+      '$arrayToObject',
+      (key) => ({
+        aggregate: 'things',
+        pipeline: [{ $project: { x: { $arrayToObject: [[[key, { polluted: 1 }]]] } } }],
+        cursor: {},
+        $db: 'hostile',
+      }),
+    ],
+    [
+      name,
+      'a group',
+      (key) => ({ aggregate: 'things', pipeline: [{ $group: { _id: null, [key]: { $sum: 1 } } }], cursor: {}, $db: 'hostile' }),
+    ],
+    [
+      name,
+      'a lookup',
+      (key) => ({
+        aggregate: 'things',
+        pipeline: [{ $lookup: { from: 'things', localField: 'a', foreignField: 'a', as: `${key}.x` } }],
+        cursor: {},
+        $db: 'hostile',
+      }),
+    ],
     [name, 'a facet', (key) => ({ aggregate: 'things', pipeline: [{ $facet: { [key]: [{ $limit: 1 }] } }], cursor: {}, $db: 'hostile' })],
     [name, 'an index', (key) => ({ createIndexes: 'things', indexes: [{ key: { [`${key}.x`]: 1 }, name: 'p' }], $db: 'hostile' })],
   ]);
@@ -219,12 +280,17 @@ describe('prototypes stay out of reach', () => {
 
   test('names that objects inherit are only missing fields', async () => {
     for (const name of ['toString', 'hasOwnProperty', 'valueOf']) {
-      expect(await client.db().collection('things').countDocuments({ [name]: { $exists: true } })).toBe(0);
+      expect(
+        await client
+          .db()
+          .collection('things')
+          .countDocuments({ [name]: { $exists: true } }),
+      ).toBe(0);
     }
   });
 
   test('a field called _bsontype is data like any other', async () => {
-    const things = client.db().collection<Doc & { _id: unknown }>('odd');
+    const things = client.db().collection<{ _id: number; x: Doc }>('odd');
     await send({ insert: 'odd', documents: [{ _id: 5, x: { tag: 1 } }] });
     await things.updateOne({ _id: 5 }, { $set: { 'x.more': 2 } });
     expect(await things.findOne({ 'x.more': 2 })).toEqual({ _id: 5, x: { tag: 1, more: 2 } });
@@ -235,7 +301,15 @@ describe('sessions', () => {
   const lsid = () => ({ id: new UUID() });
 
   test('a retried write answers the same and happens once', async () => {
-    const write = { findAndModify: 'counters', query: { _id: 'n' }, update: { $inc: { value: 1 } }, upsert: true, new: true, lsid: lsid(), txnNumber: Long.fromNumber(1) };
+    const write = {
+      findAndModify: 'counters',
+      query: { _id: 'n' },
+      update: { $inc: { value: 1 } },
+      upsert: true,
+      new: true,
+      lsid: lsid(),
+      txnNumber: Long.fromNumber(1),
+    };
     const [first, second] = [await send(write), await send(write)];
     expect(second).toEqual(first);
     expect(await client.db().collection('counters').findOne()).toMatchObject({ value: 1 });
@@ -256,7 +330,15 @@ describe('sessions', () => {
 
   test('a connection that closes gives up its transaction, and the next writer goes on', async () => {
     const other = await rawClient(socketOf(database.uriFor('hostile')));
-    await other.command({ insert: 'tx', documents: [{ _id: 'lost' }], lsid: lsid(), txnNumber: Long.fromNumber(1), autocommit: false, startTransaction: true, $db: 'hostile' });
+    await other.command({
+      insert: 'tx',
+      documents: [{ _id: 'lost' }],
+      lsid: lsid(),
+      txnNumber: Long.fromNumber(1),
+      autocommit: false,
+      startTransaction: true,
+      $db: 'hostile',
+    });
     const waiting = send({ insert: 'tx', documents: [{ _id: 'next' }] });
     other.close();
     expect(await waiting).toMatchObject({ n: 1, ok: 1 });
@@ -267,7 +349,15 @@ describe('sessions', () => {
     const session = { lsid: lsid(), txnNumber: Long.fromNumber(1), autocommit: false };
     await send({ insert: 'tx', documents: [{ _id: 'held' }], ...session, startTransaction: true });
     const other = await rawClient(socketOf(database.uriFor('hostile')));
-    const late = await other.command({ insert: 'tx', documents: [{ _id: 'late' }], lsid: lsid(), txnNumber: Long.fromNumber(1), autocommit: false, startTransaction: true, $db: 'hostile' });
+    const late = await other.command({
+      insert: 'tx',
+      documents: [{ _id: 'late' }],
+      lsid: lsid(),
+      txnNumber: Long.fromNumber(1),
+      autocommit: false,
+      startTransaction: true,
+      $db: 'hostile',
+    });
     expect(late).toMatchObject({ code: 112, codeName: 'WriteConflict', errorLabels: ['TransientTransactionError'] });
     const elsewhere = await other.command({ insert: 'tx', documents: [{ _id: 1 }], $db: 'elsewhere' });
     expect(elsewhere).toMatchObject({ n: 1, ok: 1 });

@@ -32,7 +32,8 @@ function takeNumber(stages: unknown[], name: string): unknown {
 
 function countReply(stage: Doc): CountingPipeline['reply'] | undefined {
   const { $count: name, $group: group } = stage;
-  if (typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && name !== 'constructor' && name !== 'prototype') return (count) => ({ [name]: count });
+  if (typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && name !== 'constructor' && name !== 'prototype')
+    return (count) => ({ [name]: count });
   return isDoc(group) ? groupReply(group) : undefined;
 }
 

@@ -9,6 +9,55 @@ export function readKey(key: Uint8Array, directions: readonly (1 | -1)[]): unkno
   return directions.map((direction) => reader.next(direction));
 }
 
+/**
+ * True when the text at position `at` of a key contains `needle`, given as key bytes of that field's direction.
+ * Nothing is decoded; a value that is no text contains nothing.
+ */
+export function keyTextContains(key: Uint8Array, directions: readonly (1 | -1)[], { at, needle }: { at: number; needle: Buffer }): boolean {
+  const bytes = Buffer.from(key.buffer, key.byteOffset, key.byteLength);
+  const mask = directions[at] === -1 ? 0xff : 0;
+  const found = bytes.indexOf(needle);
+  if (found < 0) return false;
+  const start = startOfField(bytes, directions, at);
+  if (((bytes[start] ?? 0) ^ mask) !== RANK.string) return false;
+  const hit = found > start ? found : bytes.indexOf(needle, start + 1);
+  return hit > 0 && hit < endOfText(bytes, start + 1, mask);
+}
+
+const FIXED_BYTES = new Map<number, number>([
+  [RANK.null, 0],
+  [RANK.number, 8],
+  [RANK.date, 8],
+  [RANK.boolean, 1],
+  [RANK.objectId, 12],
+]);
+
+function startOfField(bytes: Buffer, directions: readonly (1 | -1)[], at: number): number {
+  let start = 0;
+  for (let field = 0; field < at; field += 1) {
+    const mask = directions[field] === -1 ? 0xff : 0;
+    const rank = (bytes[start] ?? 0) ^ mask;
+    const fixed = FIXED_BYTES.get(rank);
+    if (fixed !== undefined) start += 1 + fixed;
+    else if (rank === RANK.string) start = endOfText(bytes, start + 1, mask) + 2;
+    else return slowStart(bytes, directions, at);
+  }
+  return start;
+}
+
+function slowStart(bytes: Buffer, directions: readonly (1 | -1)[], at: number): number {
+  const reader = new KeyReader(bytes);
+  for (const direction of directions.slice(0, at)) reader.next(direction);
+  return reader.position;
+}
+
+/** Where the end mark 00 01 of a text stands; 00 FF is a zero byte inside it. */
+function endOfText(bytes: Buffer, from: number, mask: number): number {
+  let end = bytes.indexOf(mask, from);
+  while (end >= 0 && ((bytes[end + 1] ?? 0) ^ mask) === 0xff) end = bytes.indexOf(mask, end + 2);
+  return end < 0 ? bytes.length : end;
+}
+
 /** Walks over the fields of one key. */
 class KeyReader {
   #key: Buffer;
@@ -17,6 +66,11 @@ class KeyReader {
 
   constructor(key: Uint8Array) {
     this.#key = Buffer.from(key.buffer, key.byteOffset, key.byteLength);
+  }
+
+  /** How many bytes were read. */
+  get position(): number {
+    return this.#at;
   }
 
   /** The next value of the key. */

@@ -4,6 +4,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Columns, Connection } from '../store/connection.ts';
 import { docOf, type Row } from './row.ts';
 import { type Pace, PAUSE, type Paced } from './pace.ts';
+import type { Stretch } from './bounds.ts';
 import type { IndexPlan, KeyFilter, Plan } from './plan.ts';
 
 /** What was looked at, for `explain`. */
@@ -91,18 +92,60 @@ function* filteredKeys(access: Access, collection: Collection, { plan, filter }:
   }
 }
 
-/** Row numbers whose key passes. SQLite drops keys without the needle; the rest are read back and tested. */
-export function* ridsByKey({ connection, pace, counters }: Access, plan: IndexPlan, filter: KeyFilter): Paced<number> {
-  const down = plan.reverse ? ' DESC' : '';
-  const needles = filter.needles.map(() => ' AND instr(k,?)>0').join('');
-  const sql = `SELECT k, rid FROM ${plan.index.table} WHERE k>=? AND k<?${needles} ORDER BY k${down}, rid${down}`;
-  for (const { lo, hi } of plan.reverse ? plan.stretches.toReversed() : plan.stretches) {
-    for (const [key, rid] of connection.rows(sql, lo, hi, ...filter.needles)) {
-      counters.keys += 1;
-      if (filter.matches(key as Uint8Array)) yield Number(rid);
-      if (pace.isOver()) yield PAUSE;
+/** Row numbers whose key passes. SQLite drops keys without the needle, a chunk at a time; the rest are looked at here. */
+export function* ridsByKey(access: Access, plan: IndexPlan, filter: KeyFilter): Paced<number> {
+  for (const stretch of plan.reverse ? plan.stretches.toReversed() : plan.stretches) {
+    let chunk: Chunk | undefined = firstChunk(plan, stretch);
+    while (chunk) {
+      yield* chunkRids(access, chunk, { plan, filter });
+      chunk = nextChunk(access, chunk, plan);
+      if (access.pace.isOver(CHUNK_STEPS)) yield PAUSE;
     }
   }
+}
+
+/** Keys of one stretch from a position on: `(k, rid)` from `from` up to `end`, or down when the plan is reversed. */
+interface Chunk {
+  from: Uint8Array;
+  fromRid: number;
+  end: Buffer;
+}
+
+const CHUNK_KEYS = 20_000;
+/** A chunk counts as enough work to look at the clock. */
+const CHUNK_STEPS = 32;
+
+function firstChunk(plan: IndexPlan, { lo, hi }: Stretch): Chunk {
+  return plan.reverse ? { from: hi, fromRid: -1, end: lo } : { from: lo, fromRid: -1, end: hi };
+}
+
+function keysSql(plan: IndexPlan): { where: string; order: string } {
+  if (plan.reverse) return { where: `FROM ${plan.index.table} WHERE (k,rid)<(?,?) AND k>=?`, order: 'ORDER BY k DESC, rid DESC' };
+  return { where: `FROM ${plan.index.table} WHERE (k,rid)>=(?,?) AND k<?`, order: 'ORDER BY k, rid' };
+}
+
+function* chunkRids(
+  { connection, pace, counters }: Access,
+  chunk: Chunk,
+  { plan, filter }: { plan: IndexPlan; filter: KeyFilter },
+): Paced<number> {
+  const { where, order } = keysSql(plan);
+  const needles = filter.needles.map(() => 'instr(k,?)>0').join(' AND ');
+  const sql = `SELECT k, rid FROM (SELECT k, rid ${where} ${order} LIMIT ${CHUNK_KEYS})${needles && ` WHERE ${needles}`}`;
+  for (const [key, rid] of connection.rows(sql, chunk.from, chunk.fromRid, chunk.end, ...filter.needles)) {
+    counters.keys += 1;
+    if (filter.matches(key as Uint8Array)) yield Number(rid);
+    if (pace.isOver()) yield PAUSE;
+  }
+}
+
+function nextChunk({ connection }: Access, chunk: Chunk, plan: IndexPlan): Chunk | undefined {
+  const { where, order } = keysSql(plan);
+  // going down, the next chunk begins below the last key of this one; going up, at the first key after it
+  const offset = plan.reverse ? CHUNK_KEYS - 1 : CHUNK_KEYS;
+  const [key, rid] =
+    connection.first(`SELECT k, rid ${where} ${order} LIMIT 1 OFFSET ${offset}`, chunk.from, chunk.fromRid, chunk.end) ?? [];
+  return key === undefined ? undefined : { from: key as Uint8Array, fromRid: Number(rid), end: chunk.end };
 }
 
 function* union(access: Access, collection: Collection, branches: readonly IndexPlan[]): Paced<Row> {

@@ -1,6 +1,6 @@
 // Tests that an index can answer from its keys alone, without reading a document.
 import { inverted, keyOf } from '../bson/key-writer.ts';
-import { readKey } from '../bson/key-reader.ts';
+import { keyTextContains, readKey } from '../bson/key-reader.ts';
 import type { Condition, Test } from '../match/condition.ts';
 import { compileTest } from '../match/matcher.ts';
 import type { Index } from '../store/index-definition.ts';
@@ -29,11 +29,20 @@ function keyTestFor(index: Index, part: Condition): KeyTest[] {
 }
 
 function keyMatcher(index: Index, tests: readonly KeyTest[]): (key: Uint8Array) => boolean {
-  const holds = tests.map(({ at, test }) => ({ at, holds: compileTest(test) }));
   const directions = index.fields.slice(0, Math.max(...tests.map((test) => test.at)) + 1).map((field) => field.direction);
+  const searches = tests.flatMap(({ at, test }) => {
+    const needle = needleOf(test, directions[at] ?? 1);
+    return needle ? [{ at, needle }] : [];
+  });
+  const contains = (key: Uint8Array) => searches.every((search) => keyTextContains(key, directions, search));
+  const others = tests
+    .filter(({ at, test }) => !needleOf(test, directions[at] ?? 1))
+    .map(({ at, test }) => ({ at, holds: compileTest(test) }));
+  if (others.length === 0) return contains;
   return (key) => {
+    if (!contains(key)) return false;
     const values = readKey(key, directions);
-    return holds.every((test) => test.holds(values[test.at]));
+    return others.every((test) => test.holds(values[test.at]));
   };
 }
 

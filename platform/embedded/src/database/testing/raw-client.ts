@@ -26,56 +26,62 @@ export function messageOf(body: Uint8Array): Buffer {
   return Buffer.concat([head, body]);
 }
 
+/** What came over a connection and was not read yet. */
+class Inbox {
+  #received: Buffer = Buffer.alloc(0);
+  #closed = false;
+  #wake: () => void = () => undefined;
+
+  constructor(socket: Socket) {
+    socket.on('data', (chunk: Buffer) => {
+      this.#received = Buffer.concat([this.#received, chunk]);
+      this.#wake();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#closed = true;
+      this.#wake();
+    });
+  }
+
+  async next(): Promise<Doc | 'closed'> {
+    for (;;) {
+      const length = this.#received.length >= HEADER_BYTES ? this.#received.readInt32LE(0) : Number.POSITIVE_INFINITY;
+      if (this.#received.length >= length) return this.#take(length);
+      if (this.#closed) return 'closed';
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  #take(length: number): Doc {
+    const reply = decode(this.#received.subarray(HEADER_BYTES + 5, length));
+    this.#received = this.#received.subarray(length);
+    return reply;
+  }
+}
+
 /** Connects to the socket of a database. */
 export async function rawClient(socketPath: string): Promise<RawClient> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect(socketPath, () => resolve(opening));
     opening.once('error', reject);
   });
-  let received: Buffer = Buffer.alloc(0);
-  let closed = false;
-  let wake: () => void = () => undefined;
-  socket.on('data', (chunk: Buffer) => {
-    received = Buffer.concat([received, chunk]);
-    wake();
-  });
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    closed = true;
-    wake();
-  });
-
-  function takeReply(): Doc | 'closed' | undefined {
-    const length = received.length >= HEADER_BYTES ? received.readInt32LE(0) : Number.POSITIVE_INFINITY;
-    if (received.length < length) return closed ? 'closed' : undefined;
-    const reply = decode(received.subarray(HEADER_BYTES + 5, length));
-    received = received.subarray(length);
-    return reply;
-  }
-
-  async function send(bytes: Uint8Array): Promise<Doc | 'closed'> {
+  const inbox = new Inbox(socket);
+  const write = (bytes: Uint8Array) => {
     socket.write(bytes);
-    for (;;) {
-      const reply = takeReply();
-      if (reply) return reply;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  }
-
-  return {
-    send,
-    command: async (body) => {
-      const reply = await send(messageOf(encode(body)));
-      if (reply === 'closed') throw new Error('The connection closed');
-      return reply;
-    },
-    write: (bytes) => {
-      socket.write(bytes);
-    },
-    close: () => socket.destroy(),
   };
+  const send = (bytes: Uint8Array) => {
+    write(bytes);
+    return inbox.next();
+  };
+  const command = async (body: Doc) => {
+    const reply = await send(messageOf(encode(body)));
+    if (reply === 'closed') throw new Error('The connection closed');
+    return reply;
+  };
+  return { send, write, command, close: () => socket.destroy() };
 }
 
 /** The socket path inside a connection string of the embedded database. */
