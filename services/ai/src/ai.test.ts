@@ -1,0 +1,272 @@
+// The AI service over its API, with the real inspection service beside it and a model server in OpenAI's wire format.
+import { randomUUID } from 'node:crypto';
+import {
+  analyzeDamage,
+  changeAiConfig,
+  generateNarrative,
+  listAnalysisRuns,
+  qualifyClaim,
+  readAiConfig,
+  transcribeAudio,
+} from '@plumbline/contracts/ai';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aiService } from './app.ts';
+import { startFieldService, type FieldService } from './testing/field-service.ts';
+import { aMaterial, anObservation, aPhoto } from './testing/material.ts';
+import { startOpenAiServer, type Answer, type OpenAiServer } from './testing/openai-server.ts';
+
+let field: FieldService;
+let rules: TestService;
+let model: TestService;
+let openai: OpenAiServer;
+const heard: Envelope[] = [];
+
+beforeAll(async () => {
+  field = startFieldService();
+  openai = await startOpenAiServer();
+  rules = await startTestService(aiService, { with: [field.definition] });
+  model = await startTestService(aiService, {
+    with: [field.definition],
+    settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
+  });
+  await rules.bus.tap((envelope) => void heard.push(envelope));
+});
+afterAll(async () => {
+  await rules.stop();
+  await model.stop();
+  await openai.stop();
+});
+
+const person = (service: TestService, id = 2) => service.as('adjuster', { id });
+const material = () =>
+  aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
+    aPhoto(1),
+    aPhoto(2, { status: 'failed', failureReason: 'damaged', aiProcessed: false }),
+  ]);
+const seen = (more: object = {}): Answer => ({
+  kind: 'text',
+  text: JSON.stringify({
+    findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], ...more }],
+    recommendations: ['Tarp the roof'],
+  }),
+});
+
+describe('analysis without a model', () => {
+  test('rests on what was entered, says so, is stored, numbered and told', async () => {
+    field.material = material();
+    const run = await person(rules).call(analyzeDamage, { params: { inspectionId: 1 } });
+    expect(run).toMatchObject({
+      runNumber: 1,
+      provider: 'rules',
+      providerLabel: 'Rule-based',
+      priority: 'high',
+      photosConsidered: 1,
+      excludedPhotos: [{ photoId: 2, reason: 'damaged' }],
+      damageTypes: [{ type: 'Roof covering damage', severity: 'severe' }],
+    });
+    expect(run.findings).toMatchObject([{ basis: 'field-entered', quantity: 320, unit: 'SF' }]);
+    expect(Math.max(...run.findings.map((finding) => finding.confidence))).toBeLessThanOrEqual(60);
+    expect(await person(rules).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ runNumber: 2 });
+    expect((await person(rules).call(listAnalysisRuns, { params: { inspectionId: 1 } })).map((one) => one.runNumber)).toEqual([2, 1]);
+    await rules.settle();
+    expect(heard.find((one) => one.type === 'ai.damage-analyzed' && one.aggregateId === run.id)).toMatchObject({
+      data: { runId: run.id, claimId: 7, inspectionId: 1, provider: 'rules', findings: run.findings },
+    });
+  });
+
+  test('needs one processed photo', async () => {
+    field.material = aMaterial({}, [aPhoto(1, { status: 'processing', aiProcessed: false })]);
+    await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 1 } })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'At least one processed photo is needed before the analysis can run',
+    });
+  });
+
+  test('of a missing inspection is not found; runs of another organisation are not shown', async () => {
+    field.material = material();
+    await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 404 } })).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await rules.as('adjuster', { organizationId: 2 }).call(listAnalysisRuns, { params: { inspectionId: 1 } })).toEqual([]);
+    await expect(rules.as('client').call(listAnalysisRuns, { params: { inspectionId: 1 } })).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(rules.signedOut().call(analyzeDamage, { params: { inspectionId: 1 } })).rejects.toMatchObject({ httpStatus: 401 });
+  });
+
+  test('under the same key is one run', async () => {
+    field.material = material();
+    const idempotencyKey = randomUUID();
+    const [one, two] = [
+      await person(rules, 9).call(analyzeDamage, { params: { inspectionId: 5 }, idempotencyKey }),
+      await person(rules, 9).call(analyzeDamage, { params: { inspectionId: 5 }, idempotencyKey }),
+    ];
+    expect(two).toEqual(one);
+  });
+
+  test('is limited to thirty an hour and person', async () => {
+    field.material = material();
+    const eager = person(rules, 77);
+    for (let count = 0; count < 30; count += 1) await eager.call(analyzeDamage, { params: { inspectionId: 6 } });
+    await expect(eager.call(analyzeDamage, { params: { inspectionId: 6 } })).rejects.toMatchObject({
+      httpStatus: 429,
+      retryAfterSeconds: expect.any(Number),
+    });
+    await expect(person(rules, 78).call(analyzeDamage, { params: { inspectionId: 6 } })).resolves.toBeDefined();
+  });
+});
+
+describe('analysis with a model', () => {
+  test('shows it photos and facts without names, and joins what it saw with what was entered', async () => {
+    field.material = material();
+    openai.answer = seen();
+    const run = await person(model).call(analyzeDamage, { params: { inspectionId: 1 } });
+    expect(run).toMatchObject({
+      provider: 'hybrid',
+      model: 'gpt-5-mini-2025-08-07',
+      tokens: { input: 1_200, output: 80 },
+      findings: [{ basis: 'model', confidence: 84, quantity: 320, photoIds: [1] }],
+    });
+    expect(run.recommendations).toContain('Tarp the roof');
+    const asked = openai.asked.at(-1);
+    expect(asked?.path).toBe('/v1/responses');
+    const body = JSON.parse(asked?.body ?? '{}') as { text: { format: object }; store: boolean };
+    expect(body.text.format).toMatchObject({ type: 'json_schema', strict: true });
+    expect(body.store).toBe(false);
+    expect(asked?.body).toContain('data:image/jpeg;base64,');
+    expect(asked?.body).not.toContain('Maria');
+    expect(asked?.body).not.toContain('Palm Ave');
+  });
+
+  test.each<[string, Answer, RegExp]>([
+    ['refuses', { kind: 'refusal' }, /refused/],
+    ['is cut off', { kind: 'incomplete' }, /unknown form|stopped early/],
+    ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown form/],
+    ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown form/],
+    ['names a photo it never saw', seen({ photoIds: [999] }), /not shown/],
+    ['claims more than certainty', seen({ confidence: 140 }), /out of range/],
+  ])('that %s leaves the answer to the rules, with the reason', async (_, answer, reason) => {
+    field.material = material();
+    const alone = await startTestService(aiService, {
+      with: [field.definition],
+      settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
+    });
+    openai.answer = answer;
+    const run = await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } });
+    expect(run).toMatchObject({ provider: 'rules', findings: [{ basis: 'field-entered' }] });
+    expect(run.fallbackReason).toMatch(reason);
+    await alone.stop();
+  });
+
+  test('that answers 500 is tried once more, and after five failures left alone', async () => {
+    field.material = material();
+    const alone = await startTestService(aiService, {
+      with: [field.definition],
+      settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
+    });
+    openai.answer = { kind: 'status', status: 500 };
+    const before = openai.asked.length;
+    const reasons: (string | undefined)[] = [];
+    for (let count = 0; count < 6; count += 1)
+      reasons.push((await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } })).fallbackReason);
+    expect(reasons[0]).toBe('The model answered with status 500');
+    expect(reasons[5]).toBe('The model failed several times and is left alone for a minute');
+    expect(openai.asked.length - before).toBe(10);
+    await alone.stop();
+  });
+});
+
+describe('qualification', () => {
+  const request = {
+    damageType: 'hail',
+    incidentDate: '2026-11-01',
+    today: '2026-11-21',
+    propertyOwnerName: 'A',
+    propertyOwnerPhone: '3055550123',
+    propertyAddress: '1 Palm Ave',
+  };
+
+  test('answers services and staff, and explains every point', async () => {
+    const answer = await rules.asService().call(qualifyClaim, { body: request });
+    expect(answer.contributions.length).toBeGreaterThan(2);
+    expect(await rules.as('adjuster').call(qualifyClaim, { body: request })).toMatchObject({ viabilityScore: answer.viabilityScore });
+  });
+
+  test.each([
+    ['an unknown key', { ...request, viabilityScore: 100 }],
+    ['an impossible date', { ...request, incidentDate: '2026-02-30' }],
+    ['an operator', { ...request, damageType: { $gt: '' } }],
+  ])('refuses %s', async (_, body) => {
+    await expect(rules.asService().call(qualifyClaim, { body: body as never })).rejects.toMatchObject({ httpStatus: 400 });
+  });
+});
+
+describe('narrative', () => {
+  const input = { claimId: 7, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 } };
+
+  test('is written from the form, and from findings of the same claim only', async () => {
+    field.material = material();
+    await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 30 } });
+    const withFindings = await person(rules, 20).call(generateNarrative, { body: { ...input, inspectionId: 1 } });
+    expect(withFindings.narrative).toContain('Entered on site');
+    const foreign = await person(rules, 20).call(generateNarrative, { body: { ...input, claimId: 8, inspectionId: 1 } });
+    expect(foreign.narrative).not.toContain('Entered on site');
+  });
+
+  test.each([
+    ['no claim', { ...input, claimId: '' }, 'Please select a claim to generate a narrative for.'],
+    ['no address', { ...input, property: { address: ' ' } }, 'Please fill in all required property and measurement details.'],
+    ['no roof area', { ...input, measurements: { totalArea: 0 } }, 'Please fill in all required property and measurement details.'],
+    ['a slope that is none', { ...input, measurements: { totalArea: 10, slope: '30/12' } }, 'A slope is written like 6/12'],
+  ])('with %s is refused in the words of the form', async (_, body, message) => {
+    await expect(person(rules, 21).call(generateNarrative, { body: body as never })).rejects.toMatchObject({ httpStatus: 400, message });
+  });
+});
+
+describe('transcription', () => {
+  const form = (bytes: Buffer) => {
+    const body = new FormData();
+    body.append('audio', new Blob([new Uint8Array(bytes)], { type: 'audio/webm' }), 'note.webm');
+    return { body };
+  };
+  const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(200, 1)]);
+
+  test('without a provider says so instead of making something up', async () => {
+    await expect(person(rules, 40).call(transcribeAudio, form(webm))).rejects.toMatchObject({
+      httpStatus: 503,
+      message: expect.stringContaining('Transcription failed'),
+    });
+  });
+
+  test('with a provider gives its text; what is no recording is refused', async () => {
+    openai.answer = { kind: 'speech', text: 'Shingles are missing on the north slope.' };
+    expect(await person(model, 41).call(transcribeAudio, form(webm))).toMatchObject({
+      transcription: 'Shingles are missing on the north slope.',
+      provider: 'openai',
+    });
+    await expect(person(model, 41).call(transcribeAudio, form(Buffer.from('<html>not audio</html>')))).rejects.toMatchObject({
+      httpStatus: 415,
+    });
+  });
+});
+
+describe('configuration', () => {
+  test('tells what works here, keeps a choice, and refuses one without effect', async () => {
+    const admin = rules.as('admin', { organizationId: 5 });
+    expect(await admin.call(readAiConfig)).toMatchObject({ primaryProvider: 'hybrid', useHybridApproach: true, usage: { runs: 0 } });
+    expect(await admin.call(changeAiConfig, { body: { useHybridApproach: false } })).toMatchObject({
+      useHybridApproach: false,
+      changedBy: 'Test admin',
+    });
+    expect(await admin.call(changeAiConfig, { body: { primaryProvider: 'hybrid' } })).toMatchObject({ useHybridApproach: false });
+    expect(await admin.call(readAiConfig)).toMatchObject({ useHybridApproach: false });
+    await expect(admin.call(changeAiConfig, { body: { primaryProvider: 'openai' } })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringContaining('OPENAI_API_KEY'),
+    });
+    await expect(rules.as('engineer').call(changeAiConfig, { body: {} })).rejects.toMatchObject({ httpStatus: 403 });
+    expect(await rules.as('admin', { organizationId: 6 }).call(readAiConfig)).toMatchObject({ useHybridApproach: true });
+  });
+
+  test('counts the runs that there were', async () => {
+    expect((await rules.as('adjuster').call(readAiConfig)).usage.runs).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,81 @@
+// Findings from what people entered: never more certain than 60 percent, never without saying so.
+import { expect, test } from 'vitest';
+import { aMaterial, anObservation, aPhoto } from '../testing/material.ts';
+import { fieldFindings } from './field-findings.ts';
+import { mergeFindings, seenFindings } from './merge-findings.ts';
+import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
+
+test.each([
+  ['an area alone', {}, [], 35, []],
+  ['a description', { description: 'Creased tabs' }, [], 45, []],
+  ['a quantity', { quantity: 320, unit: 'SF' as const }, [], 45, []],
+  ['everything and three photos', { description: 'x', quantity: 1, unit: 'EA' as const, photoIds: [1, 2, 3] }, [1, 2, 3], 60, [1, 2, 3]],
+  ['a photo of the same area', {}, [5], 40, [5]],
+])('%s', (_, more, photos, confidence, photoIds) => {
+  const material = aMaterial({ exterior: [anObservation(more)] });
+  const found = fieldFindings({
+    inspection: material.inspection,
+    photos: photos.map((id) => aPhoto(id, id === 5 ? { damageArea: 'roof_covering' } : {})),
+  });
+  expect(found).toMatchObject([
+    {
+      type: 'Roof covering damage',
+      area: 'roof_covering',
+      category: 'exterior',
+      severity: 'severe',
+      confidence,
+      basis: 'field-entered',
+      photoIds,
+    },
+  ]);
+  expect(found[0]?.description).toContain('Entered on site by Ana Diaz');
+});
+
+test('an area that only photos were tagged with is a finding with the worst severity; sections that do not apply are none', () => {
+  const material = aMaterial({ interior: [anObservation({ area: 'ceilings' })] });
+  const [, , ...rest] = material.inspection.sections;
+  const [exterior, interior] = material.inspection.sections;
+  if (!exterior || !interior) throw new Error('five sections');
+  const inspection = {
+    ...material.inspection,
+    sections: [exterior, { ...interior, state: 'not_applicable' as const, reason: 'no access' }, ...rest],
+  };
+  const found = fieldFindings({
+    inspection,
+    photos: [
+      aPhoto(1, { damageArea: 'roof_leak', severity: 'minor' }),
+      aPhoto(2, { damageArea: 'roof_leak', severity: 'severe', description: 'Stain.' }),
+    ],
+  });
+  expect(found).toMatchObject([{ type: 'Roof leak', severity: 'severe', confidence: 35, photoIds: [1, 2], basis: 'field-entered' }]);
+});
+
+test('a model confirms an entered finding, keeps its quantity, and a strong disagreement stays below 60', () => {
+  const entered = fieldFindings({ ...aMaterial({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
+  const seen = (severity: 'severe' | 'minor') =>
+    seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1] }]);
+  expect(mergeFindings(entered, seen('severe'))).toMatchObject([
+    { basis: 'model', confidence: 88, quantity: 10, severity: 'severe', photoIds: [1] },
+  ]);
+  const [doubted] = mergeFindings(entered, seen('minor'));
+  expect(doubted).toMatchObject({ basis: 'field-entered', severity: 'severe' });
+  expect(doubted?.confidence).toBeLessThan(60);
+  const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1] }]);
+  expect(mergeFindings(entered, other)).toHaveLength(2);
+});
+
+test('the words say what nobody saw, and every number in them stands in the material', () => {
+  const material = aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
+    aPhoto(4),
+    aPhoto(9, { quality: { blurry: true, dark: false, bright: false, luminance: 100, sharpness: 3 } }),
+  ]);
+  const findings = fieldFindings(material);
+  const facts = { material, findings, photos: material.photos };
+  const text = technicalNarrativeOf(facts);
+  expect(text).toContain('No model looked at the photos');
+  expect(text).toContain('Weather on site is not documented');
+  expect(recommendationsOf(facts).join(' ')).toContain('photo-9.jpg');
+  const allowed = `${JSON.stringify(material)} ${findings.length} ${material.photos.length} 0 1`;
+  for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
+  expect(summaryOf({ ...facts, findings: [] })).toContain('No damage was entered');
+});

@@ -1,0 +1,71 @@
+// An inspection as the inspection service hands it over, for tests: only what matters is named.
+import type { InspectionMaterial, Observation, Photo, Section } from '@plumbline/contracts/inspection';
+import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/words';
+
+export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
+  return {
+    id,
+    version: 2,
+    inspectionId: 1,
+    claimId: 7,
+    originalName: `photo-${id}.jpg`,
+    category: 'exterior',
+    sha256: String(id).padStart(64, '0'),
+    bytes: 1_000,
+    format: 'jpeg',
+    contentType: 'image/jpeg',
+    width: 800,
+    height: 600,
+    capturedAt: '2026-11-01T15:00:00.000Z',
+    capturedAtSource: 'exif',
+    status: 'analyzed',
+    aiProcessed: true,
+    uploadedBy: 'Ana',
+    createdAt: '2026-11-01T15:00:00.000Z',
+    originalUrl: `/api/photos/${id}/original`,
+    ...more,
+  };
+}
+
+export function anObservation(more: Partial<Observation> = {}): Observation {
+  return { id: 'a', area: 'roof_covering', severity: 'severe', photoIds: [], ...more };
+}
+
+const anInspection: Omit<InspectionMaterial['inspection'], 'sections' | 'photoCount'> = {
+  id: 1,
+  version: 3,
+  claimId: 7,
+  claimNumber: 'CLM-2026-000007',
+  propertyOwnerName: 'Maria Alvarez',
+  propertyAddress: '12 Palm Ave, Miami, FL 33101',
+  damageType: 'hurricane',
+  priority: 'high',
+  inspectionType: 'comprehensive',
+  status: 'completed',
+  scheduledAt: '2026-11-01T15:00:00.000Z',
+  scheduledDate: '2026-11-01',
+  scheduledTime: '10:00 AM',
+  timeZone: 'America/New_York',
+  inspectorId: 2,
+  inspectorName: 'Ana Diaz',
+  sectionsDone: 5,
+  progress: 100,
+  createdAt: '2026-11-01T15:00:00.000Z',
+  updatedAt: '2026-11-01T15:00:00.000Z',
+  noteLog: [],
+};
+
+export function aMaterial(
+  observations: Partial<Record<InspectionCategory, Observation[]>> = {},
+  photos: Photo[] = [aPhoto(1)],
+): InspectionMaterial {
+  const sections: Section[] = inspectionCategories.map((category) => ({
+    category,
+    state: 'complete',
+    notes: '',
+    observations: observations[category] ?? [],
+    revision: 1,
+    savedBy: 'Ana Diaz',
+  }));
+  return { inspection: { ...anInspection, sections, photoCount: photos.length }, photos, voiceNotes: [] };
+}
