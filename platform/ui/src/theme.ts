@@ -48,8 +48,20 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
-    Modal: { defaultProps: { centered: true, shadow: 'xl', radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, zIndex: 300 } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, zIndex: 200 } },
+    // The head of a dialog is a `header`, which readers would take for a second head of the page
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        centered: true,
+        shadow: 'xl',
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        zIndex: 300,
+      },
+    },
+    Drawer: {
+      defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps: { 'aria-label': 'Close' }, zIndex: 200 },
+    },
     Menu: { defaultProps: { shadow: 'md', zIndex: 250 } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
