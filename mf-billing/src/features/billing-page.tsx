@@ -1,6 +1,6 @@
 // Billing & Invoice Management: four figures, what is ready, the fee calculator and the invoices. The address keeps tab, search and open invoice.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
-import { PageHeader, TabsWithCounts } from '@plumbline/ui';
+import { PageHeader, Placeholder, TabsWithCounts } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { InvoiceDrawer } from '../shared/invoices/invoice-drawer.tsx';
@@ -18,14 +18,9 @@ const tabs = [
 ];
 
 export function BillingPage() {
-  const { tab, claimId, filter, invoiceId, change } = useBillingAddress();
-  const ready = useQuery(readyQuery);
+  const address = useBillingAddress();
   const mayBill = useMayBill();
-  const chosen = ready.data?.find((claim) => claim.id === claimId);
-  /** A link with a claim that is not ready leads to what was billed for it. */
-  const isBilled = claimId !== undefined && ready.data !== undefined && !chosen;
-  const shownTab = tab ?? (isBilled ? 'invoices' : 'calculator');
-  const bill = (claim: ReadyClaim) => change({ tab: 'calculator', claimId: String(claim.id) });
+  const bill = (claim: ReadyClaim) => address.change({ tab: 'calculator', claimId: String(claim.id) });
   return (
     <>
       <PageHeader
@@ -37,25 +32,34 @@ export function BillingPage() {
       <div className={styles.block}>
         <ReadyForBilling onBill={mayBill ? bill : undefined} />
       </div>
-      <TabsWithCounts label="Billing" tabs={tabs} value={shownTab} onChange={(value) => change({ tab: value, claimId: undefined })}>
-        {shownTab === 'calculator' ? (
-          <FeeCalculator
-            key={chosen?.id ?? 'none'}
-            chosen={chosen}
-            onIssued={(invoice) => change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) })}
-          />
-        ) : (
-          <InvoiceList
-            filter={filter}
-            onFilter={({ search, claimId: of }) =>
-              change({ tab: 'invoices', search: search || undefined, claimId: of === undefined ? undefined : String(of) })
-            }
-            onOpen={(invoice) => change({ invoice: String(invoice.id) })}
-          />
-        )}
-      </TabsWithCounts>
-      <InvoiceDrawer invoiceId={invoiceId} onClose={() => change({ invoice: undefined })} />
+      <BillingTabs {...address} />
+      <InvoiceDrawer invoiceId={address.invoiceId} onClose={() => address.change({ invoice: undefined })} />
     </>
+  );
+}
+
+function BillingTabs({ tab, claimId, filter, change }: ReturnType<typeof useBillingAddress>) {
+  const ready = useQuery(readyQuery);
+  const chosen = ready.data?.find((claim) => claim.id === claimId);
+  /** A link with a claim that is not ready leads to what was billed for it. */
+  const isBilled = claimId !== undefined && ready.data !== undefined && !chosen;
+  const shown = tab ?? (isBilled ? 'invoices' : 'calculator');
+  const narrow = (next: InvoiceFilter) => change({ tab: 'invoices', search: next.search || undefined, claimId: next.claimId?.toString() });
+  return (
+    <TabsWithCounts label="Billing" tabs={tabs} value={shown} onChange={(value) => change({ tab: value, claimId: undefined })}>
+      {shown === 'invoices' ? (
+        <InvoiceList filter={filter} onFilter={narrow} onOpen={(invoice) => change({ invoice: String(invoice.id) })} />
+      ) : claimId !== undefined && ready.isPending ? (
+        <Placeholder what="the claim" />
+      ) : (
+        <FeeCalculator
+          // The form begins with the claim of the address, so it is made when that claim is known
+          key={claimId ?? 'none'}
+          chosen={chosen}
+          onIssued={(invoice) => change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) })}
+        />
+      )}
+    </TabsWithCounts>
   );
 }
 

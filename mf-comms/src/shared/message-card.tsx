@@ -33,7 +33,7 @@ export function MessageCard({ message, withClaim }: { message: Communication; wi
       <div className={styles.head}>
         <ChannelIcon size={20} aria-hidden className={styles.channel} />
         <span className="cx-hidden">{channelLabels[message.method]} to</span>
-        <h3 className={styles.name}>{message.contact.name}</h3>
+        <h2 className={styles.name}>{message.contact.name}</h2>
         <StatusBadge tone="gray" label={contactTypeLabels[message.contact.contactType]} about="Contact" />
         <span className={styles.status} data-tone={status.tone}>
           <StatusIcon size={16} aria-hidden />

@@ -201,7 +201,7 @@ describe('sending a message', () => {
       sentBy: 'Test adjuster',
       contact: { name: 'Olivia Owner', contactType: 'primary' },
     });
-    expect(message?.subject).toBe(`[${claim.claimNumber}] Update on your claim ${claim.claimNumber}`);
+    expect(message?.subject).toBe(`[${claim.claimNumber}] Update on your claim`);
     expect(message?.content).toBe(
       `Hello Olivia Owner,\n\nThis is an update on claim ${claim.claimNumber} for 12 Palm Avenue, Miami, FL 33101. Its status is now: Inspection Scheduled.\n\nSee you soon.\n\nSincerely,\nTest adjuster`,
     );

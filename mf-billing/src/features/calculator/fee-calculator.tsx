@@ -77,7 +77,7 @@ function Submit({ hasFee, isForbidden, mustAnswer, isPending }: SubmitProps) {
     : isForbidden
       ? 'This fee is over a cap of the state.'
       : mustAnswer
-        ? 'Confirm the note on this fee first.'
+        ? 'Confirm that this fee is right first.'
         : undefined;
   return (
     <>

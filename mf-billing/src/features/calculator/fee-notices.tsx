@@ -2,6 +2,7 @@
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
 import { Checkbox, fieldProps, Notice, Stack, Textarea } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
+import styles from './calculator.module.css';
 import type { FormValues } from './invoice-form.ts';
 
 interface FeeNoticesProps {
@@ -19,7 +20,6 @@ export function useObstacle(notices: readonly FeeCapNotice[]): 'none' | 'answer'
 }
 
 const looks = {
-  note: { tone: 'info', title: 'Note on this fee' },
   warning: { tone: 'warning', title: 'This fee may be over a cap' },
   block: { tone: 'bad', title: 'This fee is over a cap' },
 } as const;
@@ -30,10 +30,7 @@ export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProp
   return (
     <Stack gap="sm">
       {notices.map((notice) => (
-        <Notice key={notice.ruleId} {...looks[notice.effect]}>
-          {notice.sentence} {notice.citation && <cite>{notice.citation}</cite>}
-          {notice.condition && ` (${notice.condition})`}
-        </Notice>
+        <Rule key={notice.ruleId} notice={notice} />
       ))}
       {obstacle === 'forbidden' && <p>Only an administrator may go on with this fee. Choose a lower one or ask yours.</p>}
       {obstacle === 'answer' && (
@@ -55,4 +52,16 @@ export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProp
       )}
     </Stack>
   );
+}
+
+/** What only is to be known stands in small print; what stands in the way stands out. */
+function Rule({ notice }: { notice: FeeCapNotice }) {
+  const text = (
+    <>
+      {notice.sentence} {notice.citation && <cite>{notice.citation}</cite>}
+      {notice.condition && ` (${notice.condition})`}
+    </>
+  );
+  if (notice.effect === 'note') return <p className={styles.hint}>{text}</p>;
+  return <Notice {...looks[notice.effect]}>{text}</Notice>;
 }

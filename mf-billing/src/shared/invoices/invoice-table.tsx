@@ -13,7 +13,7 @@ interface InvoiceTableProps {
 export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
   return (
     <div className={styles.tableFrame}>
-      <Table className={styles.table} verticalSpacing="sm" highlightOnHover>
+      <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
         <Table.Caption className="cx-hidden">Invoices, newest first</Table.Caption>
         <Table.Thead>
           <Table.Tr>

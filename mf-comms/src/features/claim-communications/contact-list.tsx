@@ -38,7 +38,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{contact.name}</h3>
+        <h2 className={styles.name}>{contact.name}</h2>
         <StatusBadge tone={contact.isActive ? 'green' : 'gray'} label={contact.isActive ? 'Active' : 'Inactive'} />
       </div>
       <p className={styles.line}>{contactTypeLabels[contact.contactType]}</p>

@@ -17,7 +17,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
   {
     templateType: 'status_update',
     name: 'Status update',
-    subject: 'Update on your claim {claimNumber}',
+    subject: 'Update on your claim',
     email: `${greeting}\n\nThis is an update on claim {claimNumber} for {propertyAddress}. Its status is now: {claimStatus}.\n\n${signature}`,
     short: 'Claim {claimNumber}: the status is now {claimStatus}. {customMessage} - {adjusterName}',
   },
@@ -31,21 +31,21 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
   {
     templateType: 'report_ready',
     name: 'Report ready',
-    subject: 'The report on claim {claimNumber} is ready',
+    subject: 'The report on your claim is ready',
     email: `${greeting}\n\nThe report on claim {claimNumber} for {propertyAddress} is ready.\n\n${signature}`,
     short: 'Claim {claimNumber}: the report is ready. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'settlement_update',
     name: 'Settlement update',
-    subject: 'Settlement of your claim {claimNumber}',
+    subject: 'Settlement of your claim',
     email: `${greeting}\n\nThe settlement recorded for claim {claimNumber} is {settlementAmount}.\n\n${signature}`,
     short: 'Claim {claimNumber}: the recorded settlement is {settlementAmount}. {customMessage} - {adjusterName}',
   },
   {
     templateType: 'intake_response',
     name: 'Intake response',
-    subject: 'We received your claim {claimNumber}',
+    subject: 'We received your claim',
     email: `${greeting}\n\nWe received your claim for {propertyAddress}. Its number is {claimNumber}.\n\n${signature}`,
     short: 'We received your claim. Its number is {claimNumber}. {customMessage} - {adjusterName}',
   },
