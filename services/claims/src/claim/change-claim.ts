@@ -1,7 +1,9 @@
 // The one way to change a claim: the write, its facts and the counters of the organisation in one transaction.
-import type { Change, Tx } from '@plumbline/server';
+import { claimStatusChanged } from '@plumbline/contracts/claims';
+import { fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
 import type { ClaimDocument } from './claim-document.ts';
+import { claimSnapshot } from './claim-wire.ts';
 import type { ClaimNeeds } from './needs.ts';
 
 export const claimNotFound = 'Claim not found';
@@ -39,6 +41,11 @@ export function moved(
   to: ClaimDocument['status'],
   now: Date,
   why: string | undefined,
-): { set: Partial<ClaimDocument>; unset: ('statusReason' & keyof ClaimDocument)[] } {
+): { set: Partial<ClaimDocument>; unset: 'statusReason'[] } {
   return { set: { status: to, statusSince: now, ...(why ? { statusReason: why } : {}) }, unset: why ? [] : ['statusReason'] };
+}
+
+/** The fact of a move, with the claim as it is after it. */
+export function statusFact(after: ClaimDocument, from: ClaimDocument['status'], why?: string): Fact {
+  return fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from, to: after.status, ...(why ? { why } : {}) });
 }

@@ -35,21 +35,22 @@ export async function editClaim(
   });
 }
 
+type FieldName = keyof ClaimDocument;
 type Sent = Omit<ClaimEdit, 'version' | 'why'>;
 
 /** Wire names and units → stored ones. An empty e-mail empties the field. */
-function editedFields(sent: Sent): { set: Partial<ClaimDocument>; unset: (keyof ClaimDocument & string)[] } {
+function editedFields(sent: Sent): { set: Partial<ClaimDocument>; unset: FieldName[] } {
   const set: Record<string, unknown> = {};
-  const unset: (keyof ClaimDocument & string)[] = [];
+  const unset: FieldName[] = [];
   for (const [name, value] of Object.entries(sent)) {
-    const [field, convert] = conversions[name] ?? [name as keyof ClaimDocument & string, (plain: unknown) => plain];
+    const [field, convert] = conversions[name] ?? [name as FieldName, (plain: unknown) => plain];
     if (value === null || value === '') unset.push(field);
     else if (value !== undefined) set[field] = convert(value as never);
   }
-  return { set: set as Partial<ClaimDocument>, unset };
+  return { set, unset };
 }
 
-const conversions: Record<string, readonly [keyof ClaimDocument & string, (value: never) => unknown]> = {
+const conversions: Record<string, readonly [FieldName, (value: never) => unknown]> = {
   claimValue: ['claimValueCents', centsOf],
   estimatedValue: ['estimatedValueCents', centsOf],
   deductible: ['deductibleCents', centsOf],

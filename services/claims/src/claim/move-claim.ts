@@ -1,8 +1,8 @@
 // Moving a claim to another status by hand: only along the allowed moves, with a reason where one is needed.
-import { claimQualified, claimStatusChanged, type StatusMove } from '@plumbline/contracts/claims';
+import { claimQualified, type StatusMove } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
-import { changeClaim, moved } from './change-claim.ts';
+import { fact, type Fact, type Tx } from '@plumbline/server';
+import { changeClaim, moved, statusFact } from './change-claim.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
 import type { ClaimNeeds } from './needs.ts';
@@ -22,31 +22,16 @@ export async function moveClaim(
       const overrides = current.status === 'intake';
       return {
         ...moved(move.status, tx.now, move.why),
-        facts: (after) => [
-          ...(overrides
-            ? [
-                fact(claimQualified, {
-                  claimId: id,
-                  claim: claimSnapshot(after),
-                  ...qualificationFacts(after),
-                  ...(move.why ? { why: move.why } : {}),
-                }),
-              ]
-            : []),
-          fact(claimStatusChanged, {
-            claimId: id,
-            claim: claimSnapshot(after),
-            from: current.status,
-            to: move.status,
-            ...(move.why ? { why: move.why } : {}),
-          }),
-        ],
+        facts: (after) => [...(overrides ? [qualifiedFact(after, move.why)] : []), statusFact(after, current.status, move.why)],
         ...(move.why ? { why: move.why } : {}),
       };
     },
   });
 }
 
-export function qualificationFacts(claim: ClaimDocument): { viabilityScore?: number; isViable?: boolean } {
-  return claim.qualification ? { viabilityScore: claim.qualification.viabilityScore, isViable: claim.qualification.isViable } : {};
+/** The fact of a qualification that was stored, or overridden for a reason. */
+export function qualifiedFact(claim: ClaimDocument, why?: string): Fact {
+  const { qualification } = claim;
+  const score = qualification ? { viabilityScore: qualification.viabilityScore, isViable: qualification.isViable } : {};
+  return fact(claimQualified, { claimId: claim._id, claim: claimSnapshot(claim), ...score, ...(why ? { why } : {}) });
 }

@@ -13,15 +13,21 @@ export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settl
 /** Photos count as analysed in time within these milliseconds of their arrival. */
 export const inTimeMs = 5 * 60_000;
 
+/** Statuses in which somebody of the firm has to do something. */
+const needAction: readonly ClaimStatus[] = ['intake', 'inspected'];
+
+function awaitsReport({ status, report }: ClaimFigures): boolean {
+  return (status === 'inspected' || status === 'report_in_progress') && report?.status !== 'final';
+}
+
 /** What one claim adds to each figure. */
 export function figuresOf(claim: ClaimFigures): Partial<Figures> {
   const open = claim.disposition === 'open' && claim.status !== 'completed' && claim.status !== 'billed';
-  const awaitsReport = (claim.status === 'inspected' || claim.status === 'report_in_progress') && claim.report?.status !== 'final';
   return {
     [claim.status]: 1,
     active: open ? 1 : 0,
-    pendingReports: awaitsReport ? 1 : 0,
-    needingAction: open && (claim.status === 'intake' || claim.status === 'inspected') ? 1 : 0,
+    pendingReports: awaitsReport(claim) ? 1 : 0,
+    needingAction: open && needAction.includes(claim.status) ? 1 : 0,
     settlementCents: claim.settlementCents ?? 0,
   };
 }

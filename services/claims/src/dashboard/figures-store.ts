@@ -46,17 +46,9 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const day = dayOf(tx.now);
   const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   const options = { upsert: true, session: tx.session };
-  await store.totals.model.updateOne(
-    { _id: organizationId, organizationId } as never,
-    { $inc: increments, $setOnInsert: fresh } as never,
-    options,
-  );
+  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh }, options);
   const dayId = organizationId * 1_000_000 + day;
-  await store.days.model.updateOne(
-    { _id: dayId, organizationId } as never,
-    { $inc: increments, $setOnInsert: { ...fresh, day } } as never,
-    options,
-  );
+  await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }
 
 /** Counts a claim that was added or changed. */

@@ -2,6 +2,7 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { PageKit, quiet } from './page-kit.ts';
+import { drawTable } from './table.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -32,7 +33,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   if (model.lines.length === 0) kit.paragraph('There are no lines: no damage finding with a scope rule is recorded.');
   for (const group of new Set(model.lines.map((line) => line.group))) {
     kit.heading(3, group);
-    kit.table(columns, model.lines.filter((line) => line.group === group).map(rowOf));
+    drawTable(kit, columns, model.lines.filter((line) => line.group === group).map(rowOf));
   }
   if (model.warnings.length > 0) kit.heading(2, 'What to know about this estimate');
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);

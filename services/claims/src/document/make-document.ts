@@ -14,16 +14,10 @@ export type DocumentJob =
 
 /** Throws when a package would not be valid: nothing wrong leaves the house. */
 export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
-  switch (job.kind) {
-    case 'report':
-      return reportPdf(job.report, job.images);
-    case 'narrative':
-      return narrativePdf(job.narrative);
-    case 'esx': {
-      const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
-      const wrong = validatePackage(files);
-      if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);
-      return zipPackage(files);
-    }
-  }
+  if (job.kind === 'report') return reportPdf(job.report, job.images);
+  if (job.kind === 'narrative') return narrativePdf(job.narrative);
+  const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
+  const wrong = validatePackage(files);
+  if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);
+  return zipPackage(files);
 }

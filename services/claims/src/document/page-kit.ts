@@ -1,13 +1,11 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import { fontFile, fontName, keepOpenFont, openFont, runsOf, type Weight } from './fonts.ts';
 
 export const accent = '#3c40b0';
 export const ink = '#1c1d22';
 export const quiet = '#5b5e6b';
 const hairline = '#d5d7e0';
-/** Points that a character of a table takes at most on average. */
-const widestCharacter = 5.5;
 
 /** Points; 72 are an inch. */
 export const sheet = { left: 54, right: 558, top: 84, bottom: 720, width: 504 } as const;
@@ -52,7 +50,7 @@ export class PageKit {
 
   constructor(head: DocumentHead) {
     this.#head = head;
-    this.doc = new PDFDocument({
+    this.doc = new PdfFile({
       size: 'LETTER',
       margins: { left: sheet.left, right: 612 - sheet.right, top: sheet.top, bottom: 792 - sheet.bottom },
       bufferPages: true,
@@ -95,7 +93,7 @@ export class PageKit {
     const size = level === 1 ? 22 : level === 2 ? 14 : 11;
     this.keepTogether(size * 4);
     if (level > 1) this.doc.y += level === 2 ? 14 : 6;
-    this.#tagged(`H${level}`, () =>
+    this.tagged(`H${level}`, () =>
       this.write(text, { size, weight: level === 1 ? 700 : 600, color: level === 2 ? accent : ink, lineGap: 2 }),
     );
     this.doc.y += 4;
@@ -103,7 +101,7 @@ export class PageKit {
 
   paragraph(text: string, options: TextOptions = {}): void {
     if (text.trim() === '') return;
-    this.#tagged('P', () => this.write(text, { size: 10.5, lineGap: 3, ...options }));
+    this.tagged('P', () => this.write(text, { size: 10.5, lineGap: 3, ...options }));
     this.doc.y += 6;
   }
 
@@ -112,46 +110,12 @@ export class PageKit {
     for (const [name, value] of rows) {
       this.keepTogether(18);
       const y = this.doc.y;
-      this.#tagged('P', () => {
+      this.tagged('P', () => {
         this.write(name, { size: 9, color: quiet, x: sheet.left, y: y + 1, width: 140 });
         this.write(value, { size: 10.5, x: sheet.left + 150, y, width: sheet.width - 150, lineGap: 2 });
       });
       this.doc.y = Math.max(this.doc.y, y + 15) + 2;
     }
-  }
-
-  /** A table with numbers to the right. Widths are points and sum to at most the sheet. */
-  table(columns: readonly { title: string; width: number; align?: 'right' }[], rows: readonly (readonly string[])[]): void {
-    const line = (cells: readonly string[], weight: Weight, color: string) => {
-      const height = this.#rowHeight(columns, cells, weight);
-      this.keepTogether(height + 4);
-      const y = this.doc.y;
-      let x: number = sheet.left;
-      this.#tagged('P', () => {
-        for (const [index, column] of columns.entries()) {
-          this.write(cells[index] ?? '', { size: 8, weight, color, x, y, width: column.width - 4, align: column.align ?? 'left' });
-          x += column.width;
-        }
-      });
-      this.doc.y = y + height + 3;
-    };
-    line(
-      columns.map((column) => column.title),
-      600,
-      quiet,
-    );
-    this.rule();
-    for (const row of rows) line(row, 400, ink);
-    this.rule();
-  }
-
-  #rowHeight(columns: readonly { width: number }[], cells: readonly string[], weight: Weight): number {
-    this.#font('latin', weight).fontSize(8);
-    /* Cells that surely fit on one line are not measured: measuring is most of the work of a long table. */
-    const measured = columns
-      .map((column, index) => ({ text: cells[index] ?? '', width: column.width - 4 }))
-      .filter((one) => one.text.length * widestCharacter > one.width);
-    return Math.max(this.doc.currentLineHeight(), ...measured.map((one) => this.doc.heightOfString(one.text, { width: one.width })));
   }
 
   rule(): void {
@@ -164,7 +128,7 @@ export class PageKit {
   /** A picture inside a box, with the words for those who cannot see it. False when the bytes are no picture. */
   figure(image: Uint8Array, box: { x: number; y: number; width: number; height: number }, alt: string): boolean {
     let drawn = true;
-    this.#tagged(
+    this.tagged(
       'Figure',
       () => {
         try {
@@ -183,19 +147,19 @@ export class PageKit {
   }
 
   caption(text: string, options: TextOptions): void {
-    this.#tagged('Caption', () => this.write(text, { size: 9, color: quiet, lineGap: 1, ...options }));
+    this.tagged('Caption', () => this.write(text, { size: 9, color: quiet, lineGap: 1, ...options }));
   }
 
   /** Writes text in the fonts that can show it. */
-  write(text: string, { size = 10.5, weight = 400, color = ink, lineGap = 0, x, y, width, align }: TextOptions): void {
+  write(text: string, options: TextOptions): void {
+    const { size = 10.5, weight = 400, color = ink, x = sheet.left, y = this.doc.y } = options;
     const runs = runsOf(text);
     this.doc.fontSize(size).fillColor(color);
-    const layout = { lineGap, align: align ?? ('left' as const), width: width ?? sheet.width };
     for (const [index, run] of runs.entries()) {
-      const options = { ...layout, continued: index < runs.length - 1 };
-      this.#font(run.subset, weight);
-      if (index === 0) this.doc.text(run.text, x ?? sheet.left, y ?? this.doc.y, options);
-      else this.doc.text(run.text, options);
+      const layout = { ...layoutOf(options), continued: index < runs.length - 1 };
+      this.font(run.subset, weight);
+      if (index === 0) this.doc.text(run.text, x, y, layout);
+      else this.doc.text(run.text, layout);
     }
   }
 
@@ -238,7 +202,8 @@ export class PageKit {
     this.doc.restore();
   }
 
-  #font(subset: Parameters<typeof fontName>[0], weight: Weight): PDFKit.PDFDocument {
+  /** Chooses the font of a script and weight. */
+  font(subset: Parameters<typeof fontName>[0], weight: Weight): PDFKit.PDFDocument {
     const name = fontName(subset, weight);
     if (this.#fonts.has(name)) return this.doc.font(name);
     const known = openFont(name);
@@ -248,7 +213,8 @@ export class PageKit {
     return this.doc;
   }
 
-  #tagged(type: string, draw: () => void, alt?: string): void {
+  /** Draws inside an element of the reading order. */
+  tagged(type: string, draw: () => void, alt?: string): void {
     this.#root.add(this.doc.struct(type, alt === undefined ? {} : { alt }, draw));
   }
 
@@ -257,6 +223,10 @@ export class PageKit {
     draw();
     this.doc.endMarkedContent();
   }
+}
+
+function layoutOf({ lineGap = 0, align = 'left', width = sheet.width }: TextOptions) {
+  return { lineGap, align, width };
 }
 
 function shortened(text: string, length: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { depreciationOf, noAmounts, priceLine, sumLines, type Activity, type PricedInput } from './arithmetic.ts';
 
 interface VectorLine {

@@ -6,7 +6,8 @@ import { depreciationOf, noAmounts, priceLine } from './arithmetic.ts';
 import type { Damage, ModelLine } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';
 import { quantityOf, type Quantity, type QuantityFacts } from './quantities.ts';
-import { scopeRules, type ScopeItem, type ScopeRule } from './scope-rules.ts';
+import type { ScopeItem, ScopeRule } from './scope-rule.ts';
+import { roofAreas, scopeRules } from './scope-rules.ts';
 
 export interface LineNeeds {
   readonly damages: readonly Damage[];
@@ -69,7 +70,7 @@ function holds(rule: ScopeRule, damage: Damage): boolean {
 
 function factsFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): QuantityFacts {
   const wholeRoof = severityRank(damage.severity) >= severityRank('severe');
-  const isRoof = scopeRules[0]?.areas.includes(damage.area) ?? false;
+  const isRoof = (roofAreas as readonly string[]).includes(damage.area);
   if (isRoof && damage.severity === 'moderate' && needs.roof && !damage.observed) {
     warn('The affected slopes were not recorded: the whole measured roof is used. Reduce it to the affected slopes.');
   }

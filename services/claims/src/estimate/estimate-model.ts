@@ -1,5 +1,5 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import { estimateLabel, type EstimateLine, type EstimateTotals, type EstimateWarning } from '@plumbline/contracts/claims';
+import type { EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/words';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
@@ -85,7 +85,7 @@ export interface EstimateModel {
   readonly warnings: readonly EstimateWarning[];
   readonly photos: readonly ModelPhoto[];
   readonly roof?: unknown;
-  readonly label: typeof estimateLabel;
+  readonly label: string;
 }
 
 export function totalsWire(sums: EstimateSums): EstimateTotals {

@@ -2,13 +2,21 @@
 
 /** Text as it may stand in XML; control characters and lone surrogates are dropped. */
 export function xmlText(text: string): string {
-  return text
-    .replace(/[^\u0009\u000A\u000D\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+  return Array.from(text)
+    .filter(isAllowed)
+    .join('')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&apos;');
+}
+
+/** Characters of XML 1.0, §2.2: no control characters but tab and line ends, no halves of a pair. */
+function isAllowed(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d;
+  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
 export type XmlAttributes = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,10 +1,8 @@
 // What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
-import { claimStatusChanged } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
-import { fact, type Change, type Tx } from '@plumbline/server';
-import { changeClaim, moved } from '../claim/change-claim.ts';
+import type { Change, Tx } from '@plumbline/server';
+import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { afterNews, statusByInspections, type InspectionNews } from '../claim/status-rules.ts';
 
@@ -55,7 +53,7 @@ function movedByFact({ current, to, why, tx, extra }: Movement): Change<ClaimDoc
   return {
     set: { ...move.set, ...extra },
     unset: move.unset,
-    facts: (after) => [fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from: current.status, to, why })],
+    facts: (after) => [statusFact(after, current.status, why)],
     why,
   };
 }

@@ -19,6 +19,25 @@ import { applyInspectionNews, applyInvoice } from './move-by-facts.ts';
 export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): Consumer[] {
   const { parts, copies } = needs;
   return [
+    ...inspectionConsumers(needs),
+    parts.on(invoiceIssued, ({ data }, tx) =>
+      applyInvoice(tx, data.claimId, { ...needs, invoiceId: data.invoiceId, why: `Invoice ${data.invoiceNumber} issued` }),
+    ),
+    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
+    parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
+    parts.on(photoStored, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, needs),
+    ),
+    parts.on(photoProcessed, ({ data, at }, tx) =>
+      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs),
+    ),
+    parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
+  ];
+}
+
+function inspectionConsumers(needs: DocumentNeeds): Consumer[] {
+  const { parts } = needs;
+  return [
     parts.on(inspectionBooked, ({ data, aggregateVersion }, tx) => {
       const news = { id: data.inspectionId, version: aggregateVersion, kind: 'booked', scheduledAt: new Date(data.scheduledAt) } as const;
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection booked' });
@@ -43,17 +62,5 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): 
       } as const;
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection completed' });
     }),
-    parts.on(invoiceIssued, ({ data }, tx) =>
-      applyInvoice(tx, data.claimId, { ...needs, invoiceId: data.invoiceId, why: `Invoice ${data.invoiceNumber} issued` }),
-    ),
-    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
-    parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
-    parts.on(photoStored, ({ data, at }, tx) =>
-      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, needs),
-    ),
-    parts.on(photoProcessed, ({ data, at }, tx) =>
-      countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs),
-    ),
-    parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
   ];
 }

@@ -19,7 +19,8 @@ import { readStats } from '../dashboard/read-stats.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
 
 export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity }): void {
-  const { claims, figures, parts } = needs;
+  const { claims, parts } = needs;
+  mountLists(on, needs);
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
 
   on(api.openClaim, async ({ body, scope, write }) => {
@@ -33,18 +34,6 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
       };
     });
   });
-  on(api.listClaims, async ({ query, scope, page }) => {
-    const { cards, next } = await listClaims(claims, scope, query);
-    page.link(next);
-    return cards;
-  });
-  on(api.countClaims, ({ scope }) => claimCounts(figures, scope));
-  on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
-  on(api.pendingInspection, async ({ query, scope, page }) => {
-    const { cards, next } = await pendingInspection(claims, scope, query);
-    page.link(next);
-    return cards;
-  });
   on(api.readClaim, async ({ params, scope }) => inFull(await claims.get(scope, params.id, claimNotFound)));
   on(api.editClaim, ({ params, body, write }) => write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body }))));
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
@@ -57,9 +46,24 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   on(api.linkClients, ({ params, body, write }) =>
     write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))),
   );
+}
+
+function mountLists(on: Mount, { claims, figures, activity, parts }: ClaimNeeds & { activity: Activity }): void {
+  on(api.listClaims, async ({ query, scope, page }) => {
+    const { cards, next } = await listClaims(claims, scope, query);
+    page.link(next);
+    return cards;
+  });
+  on(api.countClaims, ({ scope }) => claimCounts(figures, scope));
+  on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
+  on(api.pendingInspection, async ({ query, scope, page }) => {
+    const { cards, next } = await pendingInspection(claims, scope, query);
+    page.link(next);
+    return cards;
+  });
   on(api.dashboardStats, ({ scope }) => readStats(figures, scope, parts.clock()));
   on(api.listActivity, async ({ query, scope, page }) => {
-    const { entries, next } = await listActivity(needs.activity, scope, query);
+    const { entries, next } = await listActivity(activity, scope, query);
     page.link(next);
     return entries;
   });

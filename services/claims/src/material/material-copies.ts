@@ -109,9 +109,12 @@ export async function countPhoto(
 ): Promise<void> {
   const before = await copies.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
   if (before?.[moment.what]) return;
-  const after = { storedAt: before?.storedAt, processedAt: before?.processedAt, [moment.what]: moment.at };
   const set = { claimId: moment.claimId, [moment.what]: moment.at };
   await copies.photos.remember(tx, moment.photoId, (before?.version ?? 0) + 1, set);
-  const inTime = after.storedAt && after.processedAt && after.processedAt.getTime() - after.storedAt.getTime() <= inTimeMs;
-  await count(figures, tx, { photosStored: moment.what === 'storedAt' ? 1 : 0, photosInTime: inTime ? 1 : 0 });
+  const photosStored = moment.what === 'storedAt' ? 1 : 0;
+  await count(figures, tx, { photosStored, photosInTime: isInTime({ ...before, [moment.what]: moment.at }) ? 1 : 0 });
+}
+
+function isInTime({ storedAt, processedAt }: { storedAt?: Date; processedAt?: Date }): boolean {
+  return storedAt !== undefined && processedAt !== undefined && processedAt.getTime() - storedAt.getTime() <= inTimeMs;
 }

@@ -1,5 +1,4 @@
 // The list of claims that wait for the AI service, over all organisations: a poller's list, not a claim's data.
-import type { Collection } from 'mongoose';
 import type { ServiceParts, Tx } from '@plumbline/server';
 
 interface Waiting {
@@ -23,7 +22,7 @@ const firstWaitMs = 2_000;
 const longestWaitMs = 5 * 60_000;
 
 export function pendingQualifications(parts: ServiceParts): PendingQualifications {
-  const list = () => parts.connection.collection<Waiting>('pending_qualifications') as unknown as Collection<Waiting>;
+  const list = () => parts.connection.collection<Waiting>('pending_qualifications');
   return {
     async prepare() {
       await list().createIndex({ dueAt: 1 });

@@ -1,11 +1,8 @@
 // Qualifying in the background what could not be qualified at the opening.
-import { claimQualified, claimStatusChanged } from '@plumbline/contracts/claims';
 import type { Change, Tx } from '@plumbline/server';
-import { fact } from '@plumbline/server';
-import { changeClaim, moved } from '../claim/change-claim.ts';
+import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument, StoredQualification } from '../claim/claim-document.ts';
-import { claimSnapshot } from '../claim/claim-wire.ts';
-import { qualificationFacts } from '../claim/move-claim.ts';
+import { qualifiedFact } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { askQualification } from './ask-qualification.ts';
 import { statusAfter } from './qualification-rules.ts';
@@ -44,9 +41,6 @@ function qualifiedLater(current: ClaimDocument, qualification: StoredQualificati
   return {
     set: { ...move.set, qualification, qualificationState: 'done', priority: qualification.priority },
     unset: move.unset,
-    facts: (after) => [
-      fact(claimQualified, { claimId: after._id, claim: claimSnapshot(after), ...qualificationFacts(after) }),
-      ...(moves ? [fact(claimStatusChanged, { claimId: after._id, claim: claimSnapshot(after), from: 'intake', to: 'qualified' })] : []),
-    ],
+    facts: (after) => [qualifiedFact(after), ...(moves ? [statusFact(after, current.status)] : [])],
   };
 }

@@ -1,8 +1,8 @@
 // Finalizing a report: its PDF is made once more without the watermark, frozen, and the claim becomes completed.
-import { claimStatusChanged, reportFinalized } from '@plumbline/contracts/claims';
-import { fact, type Tx } from '@plumbline/server';
-import { changeClaim, moved } from '../claim/change-claim.ts';
-import { claimSnapshot } from '../claim/claim-wire.ts';
+import { reportFinalized } from '@plumbline/contracts/claims';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import { assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
@@ -31,32 +31,20 @@ export async function freezeReport(tx: Tx, { pdf, report, ...needs }: Needs): Pr
     },
     { sentence: reportNotFound, expectedVersion: report.version },
   );
-  await changeClaim(tx, frozen.claimId, {
-    ...needs,
-    decide: (current) => {
-      const moves = current.status === 'report_in_progress';
-      const move = moves ? moved('completed', tx.now, 'Report finalized') : { set: {}, unset: [] };
-      return {
-        set: {
-          ...move.set,
-          report: { id: frozen._id, status: 'final', title: frozen.title, revision: frozen.revision },
-          milestones: { ...current.milestones, reportFinalAt: tx.now },
-        },
-        unset: move.unset,
-        facts: (after) =>
-          moves
-            ? [
-                fact(claimStatusChanged, {
-                  claimId: after._id,
-                  claim: claimSnapshot(after),
-                  from: 'report_in_progress',
-                  to: 'completed',
-                  why: 'Report finalized',
-                }),
-              ]
-            : [],
-      };
-    },
-  });
+  await changeClaim(tx, frozen.claimId, { ...needs, decide: (current) => completedBy(frozen, current, tx) });
   return frozen;
+}
+
+const why = 'Report finalized';
+
+/** A report that is written anew for a claim that was completed before does not move it. */
+function completedBy(report: ReportDocumentBase, current: ClaimDocument, tx: Tx): Change<ClaimDocument> {
+  const moves = current.status === 'report_in_progress';
+  const move = moves ? moved('completed', tx.now, why) : { set: {}, unset: [] };
+  const shown = { id: report._id, status: 'final' as const, title: report.title, revision: report.revision };
+  return {
+    set: { ...move.set, report: shown, milestones: { ...current.milestones, reportFinalAt: tx.now } },
+    unset: move.unset,
+    facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
+  };
 }

@@ -1,11 +1,10 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
-import { claimStatusChanged, reportGenerated } from '@plumbline/contracts/claims';
+import { reportGenerated } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
-import { changeClaim, claimNotFound, moved } from '../claim/change-claim.ts';
+import { changeClaim, claimNotFound, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimSnapshot } from '../claim/claim-wire.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../material/material-copies.ts';
 import { captionOf, materialOf, shownPhotos } from '../material/read-material.ts';
@@ -105,18 +104,7 @@ export async function storeReport(tx: Tx, draft: Draft, needs: DocumentNeeds): P
       return {
         set: { ...move.set, report: { id: report._id, status: 'review', title: report.title, revision: report.revision } },
         unset: move.unset,
-        facts: (after) =>
-          moves
-            ? [
-                fact(claimStatusChanged, {
-                  claimId: after._id,
-                  claim: claimSnapshot(after),
-                  from: 'inspected',
-                  to: 'report_in_progress',
-                  why: 'Report generated',
-                }),
-              ]
-            : [],
+        facts: (after) => (moves ? [statusFact(after, current.status, 'Report generated')] : []),
       };
     },
   });

@@ -131,47 +131,47 @@ export function anObservation(over: Partial<Observation> = {}): Observation {
   return { id: 'o1', area: 'roof_covering', severity: 'severe', photoIds: [], ...over };
 }
 
+const inspectionFacts = {
+  version: 3,
+  claimNumber: 'CLM-2026-000001',
+  propertyOwnerName: 'Ana Muñoz',
+  propertyAddress: '12 Palm Way, Miami, FL 33101',
+  damageType: 'hail',
+  priority: 'high',
+  inspectionType: 'comprehensive',
+  status: 'completed',
+  scheduledAt: '2026-11-20T15:00:00.000Z',
+  scheduledDate: '2026-11-20',
+  scheduledTime: '10:00 AM',
+  timeZone: 'America/New_York',
+  inspectorId: 2,
+  inspectorName: 'Test adjuster',
+  weather: 'clear',
+  startedAt: '2026-11-20T15:05:00.000Z',
+  completedDate: '2026-11-20T16:00:00.000Z',
+  sectionsDone: 5,
+  progress: 100,
+  createdAt: '2026-11-18T12:00:00.000Z',
+  updatedAt: '2026-11-20T16:00:00.000Z',
+} as const;
+
+type Observations = Partial<Record<InspectionCategory, Observation[]>>;
+
 /** A completed inspection; its id is the claim's. */
 export function someMaterial(
   claimId: number,
-  { photos = [], observations = {} }: { photos?: Photo[]; observations?: Partial<Record<InspectionCategory, Observation[]>> } = {},
+  { photos = [], observations = {} }: { photos?: Photo[]; observations?: Observations } = {},
 ): InspectionMaterial {
+  const sections = inspectionCategories.map((category) => ({
+    category,
+    state: 'complete' as const,
+    notes: '',
+    observations: observations[category] ?? [],
+    revision: 1,
+    savedBy: 'Test adjuster',
+  }));
   return {
-    inspection: {
-      id: claimId,
-      version: 3,
-      claimId,
-      claimNumber: 'CLM-2026-000001',
-      propertyOwnerName: 'Ana Muñoz',
-      propertyAddress: '12 Palm Way, Miami, FL 33101',
-      damageType: 'hail',
-      priority: 'high',
-      inspectionType: 'comprehensive',
-      status: 'completed',
-      scheduledAt: '2026-11-20T15:00:00.000Z',
-      scheduledDate: '2026-11-20',
-      scheduledTime: '10:00 AM',
-      timeZone: 'America/New_York',
-      inspectorId: 2,
-      inspectorName: 'Test adjuster',
-      weather: 'clear',
-      startedAt: '2026-11-20T15:05:00.000Z',
-      completedDate: '2026-11-20T16:00:00.000Z',
-      sectionsDone: 5,
-      progress: 100,
-      photoCount: photos.length,
-      createdAt: '2026-11-18T12:00:00.000Z',
-      updatedAt: '2026-11-20T16:00:00.000Z',
-      sections: inspectionCategories.map((category) => ({
-        category,
-        state: 'complete' as const,
-        notes: '',
-        observations: observations[category] ?? [],
-        revision: 1,
-        savedBy: 'Test adjuster',
-      })),
-      noteLog: [],
-    },
+    inspection: { ...inspectionFacts, id: claimId, claimId, photoCount: photos.length, sections, noteLog: [] },
     photos,
     voiceNotes: [],
   };
