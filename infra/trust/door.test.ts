@@ -1,0 +1,215 @@
+// The door as a whole: headers, limits, bodies, health, the published API, encryption beyond loopback.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@plumbline/contracts/registry';
+import { startGateway } from '@plumbline/gateway';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
+
+let house: TestHouse;
+let adjuster: Visitor;
+beforeAll(async () => {
+  house = await openTestHouse();
+  adjuster = await house.signIn('adjuster@demo.plumbline.test');
+});
+afterAll(() => house.stop());
+
+describe('every answer', () => {
+  test.each(['/api/auth/user', '/api/login', '/api/docs', '/api/nothing', '/nothing', '/config/remotes.json', '/internal/keys/x'])(
+    '%s carries the headers of safety and a request id',
+    async (path) => {
+      const { headers } = await house.signedOut.send(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  test('the request id goes through every hop, and one that is no id is replaced', async () => {
+    const mine = await adjuster.send('/api/claims/987654321', { headers: { 'x-request-id': 'abc-12345678' } });
+    expect([mine.headers.get('x-request-id'), ((await mine.json()) as { requestId: string }).requestId]).toEqual([
+      'abc-12345678',
+      'abc-12345678',
+    ]);
+    const forged = await adjuster.send('/api/claims/987654321', { headers: { 'x-request-id': '<script>' } });
+    expect(((await forged.json()) as { requestId: string }).requestId).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('an answer of the API is never stored by anybody', async () => {
+    expect((await adjuster.send('/api/claims')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('what bad input gets', () => {
+  const send = async (body: string | Buffer, headers: Record<string, string> = {}) =>
+    (
+      await adjuster.send('/api/claims', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: body as string,
+      })
+    ).status;
+
+  test.each<[string, () => Promise<number>, number]>([
+    ['an unknown key', () => send('{"role":"admin"}'), 400],
+    ['an operator', () => send('{"propertyOwnerName":{"$gt":""}}'), 400],
+    ['a prototype', () => send('{"__proto__":{"x":1}}'), 400],
+    ['broken JSON', () => send('{"a":'), 400],
+    ['wrong bytes', () => send(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])), 400],
+    ['a deep body', () => send(`${'['.repeat(500)}${']'.repeat(500)}`), 400],
+    ['a body over the limit', () => send(`{"a":"${'x'.repeat(1_100_000)}"}`), 413],
+    ['another type', () => send('a=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+    ['another charset', () => send('{}', { 'content-type': 'application/json; charset=utf-16' }), 415],
+    ['a compressed body', () => send('{}', { 'content-encoding': 'gzip' }), 415],
+  ])('%s', async (_, attempt, status) => {
+    expect(await attempt()).toBe(status);
+  });
+
+  test('the door still answers after all of it', async () => {
+    expect((await adjuster.send('/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('health and description', () => {
+  test('alive, and ready with every part by name', async () => {
+    expect((await house.signedOut.send('/healthz')).status).toBe(200);
+    const ready = await house.signedOut.send('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      {
+        status: 'ready',
+        parts: { identity: 'ok', claims: 'ok', inspection: 'ok', ai: 'ok', billing: 'ok', comms: 'ok', measurement: 'ok' },
+      },
+    ]);
+  });
+
+  test('metrics of the gateway and of every service, one description for each', async () => {
+    const text = await (await house.signedOut.send('/metrics')).text();
+    for (const part of ['gateway', 'identity', 'claims']) expect(text).toContain(`part="${part}"`);
+    expect(text).toContain('plumbline_event_streams{part="gateway"}');
+  });
+
+  test('the published API names every open endpoint and no internal one', async () => {
+    const document = await house.signedOut.json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>(
+      '/api/openapi.json',
+    );
+    const published = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId));
+    expect(document.openapi).toBe('3.1.0');
+    expect(published.sort()).toEqual(
+      allEndpoints
+        .filter((shape) => shape.path.startsWith('/api/'))
+        .map((shape) => shape.name)
+        .sort(),
+    );
+    const page = await (await house.signedOut.send('/api/docs')).text();
+    expect(page).not.toContain('<script');
+    for (const name of published) expect(page).toContain(`id="${name}"`);
+  });
+});
+
+describe('limits', () => {
+  test('the call after the last of a minute waits, and others go on', async () => {
+    const strict = await openTestHouse({ RATE_LIMIT_PER_MINUTE: '20' });
+    try {
+      const [busy, calm] = [await strict.signIn('adjuster@demo.plumbline.test'), await strict.signIn('admin@demo.plumbline.test')];
+      const answers = await Promise.all(Array.from({ length: 30 }, () => busy.send('/api/auth/user')));
+      const refused = answers.filter((answer) => answer.status === 429);
+      expect([answers.filter((answer) => answer.status === 200).length, refused.length]).toEqual([20, 10]);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await calm.send('/api/auth/user')).status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('beyond loopback', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pl-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('without encryption it does not start, and says what is missing', async () => {
+    await expect(startGateway(house.house.environment, { host: '0.0.0.0', port: 0 })).rejects.toThrow(
+      /set TLS_CERT and TLS_KEY, or TRUSTED_PROXY=1/,
+    );
+  });
+
+  test('with a certificate it answers encrypted and tells browsers to stay so', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+        '-subj',
+        '/CN=localhost',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    );
+    const { environment } = house.house;
+    const secure = { ...environment, settings: { ...environment.settings, TLS_CERT: cert, TLS_KEY: key } };
+    const gateway = await startGateway(secure, { host: '0.0.0.0', port: 0 });
+    try {
+      const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+        https
+          .get(
+            { host: '127.0.0.1', port: gateway.port, path: '/healthz', ca: readFileSync(cert), servername: 'localhost', agent: false },
+            (answer) => {
+              answer.resume();
+              answer.once('end', () => resolve({ status: answer.statusCode }));
+            },
+          )
+          .once('error', reject);
+      });
+      expect(headers).toEqual({ status: 200 });
+      const strict = await new Promise<string>((resolve, reject) => {
+        https
+          .get(
+            {
+              host: '127.0.0.1',
+              port: gateway.port,
+              path: '/api/auth/user',
+              ca: readFileSync(cert),
+              servername: 'localhost',
+              agent: false,
+            },
+            (answer) => {
+              answer.resume();
+              answer.once('end', () => resolve(String(answer.headers['strict-transport-security'])));
+            },
+          )
+          .once('error', reject);
+      });
+      expect(strict).toContain('max-age=31536000');
+    } finally {
+      await gateway.stop();
+    }
+  });
+});
+
+test('an upload of another type never reaches a service, and the door says what it takes', async () => {
+  const answer = await adjuster.send('/api/photos/upload/1', postJson({}));
+  expect([answer.status, await answer.json()]).toEqual([
+    415,
+    expect.objectContaining({ message: 'This address takes multipart/form-data' }),
+  ]);
+});
