@@ -10,20 +10,20 @@ export default {
       severity: 'error',
       comment: 'Modules that import each other cannot be understood one by one.',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'resolvable',
       severity: 'error',
       comment: 'An import that leads nowhere.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^node:|[.]css$' },
+      to: { couldNotResolve: true, pathNot: '^node:|[.]css$|^react-(query|router)-real$' },
     },
     {
       name: 'declared',
       severity: 'error',
       comment: 'A package that the room does not declare.',
-      from: { path: rooms },
+      from: { path: rooms, pathNot: '[.]d[.]ts$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -143,7 +143,7 @@ export default {
       severity: 'error',
       comment: 'Other rooms come in through the doors in `exports` of package.json.',
       from: { path: '^(services|gateway|shell|mf-[a-z]+)/' },
-      to: { path: `^platform/(${platformRooms.join('|')})/`, dependencyTypes: ['local'] },
+      to: { path: `^platform/(${platformRooms.join('|')})/`, dependencyTypesNot: ['aliased-workspace'] },
     },
   ],
   options: {

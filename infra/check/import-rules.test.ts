@@ -30,7 +30,10 @@ function build(): void {
   cpSync(path.join(root, '.dependency-cruiser.mjs'), path.join(house, '.dependency-cruiser.mjs'));
   cpSync(path.join(root, 'tsconfig.json'), path.join(house, 'tsconfig.json'));
   cpSync(path.join(root, 'tsconfig.web.json'), path.join(house, 'tsconfig.web.json'));
-  write('package.json', JSON.stringify({ name: 'house', type: 'module' }));
+  write(
+    'package.json',
+    JSON.stringify({ name: 'house', type: 'module', workspaces: ['contracts', 'platform/*', 'services/*', 'gateway', 'shell', 'mf-*'] }),
+  );
   mkdirSync(path.join(house, 'node_modules/@plumbline'), { recursive: true });
   for (const [name, room] of Object.entries(doors)) {
     const dependencies = Object.fromEntries(Object.keys(doors).map((other) => [`@plumbline/${other}`, '*']));
@@ -76,6 +79,7 @@ const planted: readonly [string, string, string][] = [
   ['services/claims/src/planted.ts', door('@plumbline/testing'), 'product-knows-no-test-tools'],
   ['services/claims/src/planted.ts', door('@plumbline/nowhere'), 'resolvable'],
   ['gateway/src/planted.ts', door('@plumbline/service-claims'), 'gateway-knows-no-service'],
+  ['gateway/src/planted.ts', door('../../platform/server/src/index.ts'), 'door-only'],
   [
     'mf-claims/src/planted.ts',
     `import { start } from '../../mf-billing/src/start.ts';\nexport const planted = start;\n`,

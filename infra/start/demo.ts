@@ -10,7 +10,6 @@ import type { House } from './house.ts';
 
 const settleWithinMs = 60_000;
 
-
 export interface Welcome {
   /** Path of the one-time link, when nobody was set up yet. */
   readonly setupPath?: string;
