@@ -85,6 +85,7 @@ export const readMaterial = endpoint({
   path: '/internal/inspections/:id/material',
   summary: 'Sections, photos and voice notes of an inspection',
   who: staff,
+  keys: true,
   services: true,
   params: oneInspection,
   answer: InspectionMaterial,
