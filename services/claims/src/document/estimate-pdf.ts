@@ -42,7 +42,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
-export function totalRows({ sums }: Pick<EstimateModel, 'sums'>): [string, string][] {
+function totalRows({ sums }: Pick<EstimateModel, 'sums'>): [string, string][] {
   return [
     ['Replacement cost value', money(sums.rcvCents)],
     ['Depreciation', money(sums.depreciationCents)],

@@ -1,5 +1,6 @@
 // The typeface of documents: Inter, embedded, with the scripts that names of people and places are written in.
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sfntOf } from './woff.ts';
 
@@ -8,13 +9,14 @@ export type Weight = 400 | 600 | 700;
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 type Subset = (typeof subsets)[number];
 
+const folder = dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json')));
 const files = new Map<string, Buffer>();
 
 /** The font file of a weight and script, read and unpacked once. */
 export function fontFile(name: string): Buffer {
   const known = files.get(name);
   if (known) return known;
-  const bytes = sfntOf(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))));
+  const bytes = sfntOf(readFileSync(join(folder, 'files', `inter-${name}-normal.woff`)));
   files.set(name, bytes);
   return bytes;
 }

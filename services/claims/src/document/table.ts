@@ -1,5 +1,5 @@
 // A table on paper: small type, numbers to the right, rows that stay whole.
-import type { Weight } from './fonts.ts';
+import { runsOf, type Weight } from './fonts.ts';
 import { ink, quiet, sheet, type PageKit } from './page-kit.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
@@ -34,14 +34,13 @@ function drawRow(kit: PageKit, columns: readonly Column[], row: Row): void {
   let x: number = sheet.left;
   kit.tagged('P', () => {
     for (const [index, column] of columns.entries()) {
-      kit.write(row.cells[index] ?? '', {
-        size,
-        weight: row.weight,
-        color: row.color,
+      drawCell(kit, row.cells[index] ?? '', {
         x,
         y,
         width: column.width - 4,
         align: column.align ?? 'left',
+        weight: row.weight,
+        color: row.color,
       });
       x += column.width;
     }
@@ -49,11 +48,36 @@ function drawRow(kit: PageKit, columns: readonly Column[], row: Row): void {
   kit.y = y + height + 3;
 }
 
-/** Cells that surely fit on one line are not measured: measuring is most of the work of a long table. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly weight: Weight;
+  readonly color: string;
+}
+
+/** What surely fits on one line is placed without breaking lines: that is most of the work of a long table. */
+function drawCell(kit: PageKit, text: string, place: Place): void {
+  const [run, ...more] = runsOf(text);
+  if (!run) return;
+  if (more.length > 0 || !surelyFits(text, place.width)) {
+    kit.write(text, { size, ...place });
+    return;
+  }
+  const doc = kit.font(run.subset, place.weight).fontSize(size).fillColor(place.color);
+  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text) : place.x;
+  doc.text(run.text, left, place.y, { lineBreak: false });
+}
+
+function surelyFits(text: string, width: number): boolean {
+  return text.length * widestCharacter <= width;
+}
+
 function rowHeight(kit: PageKit, columns: readonly Column[], { cells, weight }: Row): number {
   const doc = kit.font('latin', weight).fontSize(size);
   const long = columns
     .map((column, index) => ({ text: cells[index] ?? '', width: column.width - 4 }))
-    .filter((one) => one.text.length * widestCharacter > one.width);
+    .filter((one) => !surelyFits(one.text, one.width));
   return Math.max(doc.currentLineHeight(), ...long.map((one) => doc.heightOfString(one.text, { width: one.width })));
 }

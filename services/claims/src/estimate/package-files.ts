@@ -70,5 +70,5 @@ function textFile(path: string, text: string, mediaType: string): PackageFile {
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 1)}\n`;
+  return `${JSON.stringify(value)}\n`;
 }

@@ -82,7 +82,7 @@ function measuredAmount(key: QuantityKey, roof: RoofMeasurement): number | undef
 }
 
 /** Waste in percent: the provider's suggestion first; else 15 for a hip roof, 10 for a gable. */
-export function wasteOf(roof: RoofMeasurement | undefined): number {
+function wasteOf(roof: RoofMeasurement | undefined): number {
   return roof?.wasteSuggestedPct ?? ((roof?.hipLf ?? 0) > 0 ? 15 : 10);
 }
 

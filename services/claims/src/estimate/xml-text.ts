@@ -1,7 +1,7 @@
 // Writing XML: every text escaped, characters that XML cannot hold left out.
 
 /** Text as it may stand in XML; control characters and lone surrogates are dropped. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return Array.from(text)
     .filter(isAllowed)
     .join('')

@@ -11,7 +11,7 @@ export async function zipPackage(files: readonly PackageFile[]): Promise<Uint8Ar
   for (const { path, bytes, mediaType } of files) {
     zip.file(path, bytes, { date: fixedDate, createFolders: false, compression: storedTypes.includes(mediaType) ? 'STORE' : 'DEFLATE' });
   }
-  return zip.generateAsync({ type: 'uint8array', platform: 'DOS' });
+  return zip.generateAsync({ type: 'uint8array', platform: 'DOS', compressionOptions: { level: 1 } });
 }
 
 /** The files of a zipped package, in their order. */

@@ -8,7 +8,7 @@ import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { searchFilter } from '../claim/search-text.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
-export function portalFilter(scope: Scope): Record<string, unknown> {
+function portalFilter(scope: Scope): Record<string, unknown> {
   const { actor } = scope;
   if (actor.role === 'attorney') return { referringAttorneyId: actor.id };
   if (actor.role === 'client') return { clientUserIds: actor.id };

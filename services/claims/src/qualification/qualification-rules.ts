@@ -2,7 +2,7 @@
 import { qualifyingScore } from '@plumbline/contracts/claims';
 import type { StoredQualification } from '../claim/claim-document.ts';
 
-export const pendingReason = 'Qualification pending: the AI service did not answer yet';
+const pendingReason = 'Qualification pending: the AI service did not answer yet';
 
 export function statusAfter(qualification: Pick<StoredQualification, 'isViable' | 'viabilityScore' | 'reasoning'> | undefined): {
   status: 'intake' | 'qualified';

@@ -128,7 +128,7 @@ export function reportWire(report: ReportDocumentBase): Report {
 }
 
 /** Chapters by their headings; text before the first heading stands under none. */
-export function sectionsOf(content: string): Report['sections'] {
+function sectionsOf(content: string): Report['sections'] {
   const sections: { key: string; heading: string; text: string }[] = [];
   for (const block of blocksOf(content)) {
     const last = sections.at(-1);

@@ -20,7 +20,7 @@ export function neighbours(): Neighbours {
   return { aiIsAway: false, score: 72, isViable: true, asked: 0, inspectionIsAway: false, material: new Map() };
 }
 
-export function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViable'>): Qualification {
+function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViable'>): Qualification {
   return {
     isViable,
     viabilityScore: score,
