@@ -12,8 +12,7 @@ const WAIT_MS = 1500;
 
 /** Takes the folder for this process. Throws one clear sentence when another one has it or the folder cannot be written. */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'lock'));
+  const lock = openLock(folder);
   try {
     lock.exec(`PRAGMA busy_timeout=${WAIT_MS}; PRAGMA journal_mode=DELETE; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE`);
   } catch (error) {
@@ -21,4 +20,15 @@ export function lockFolder(folder: string): FolderLock {
     throw new Error(`The data folder ${folder} cannot be opened: another process is using it, or it is not writable`, { cause: error });
   }
   return { release: () => lock.close() };
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(folder, 'lock'));
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be made or written: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
 }
