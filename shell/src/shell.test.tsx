@@ -228,10 +228,10 @@ test('the account menu tells name, role, firm and plan, and signs out', async ()
   openWorkspace({ at: '/claims', remotes, modules });
   await title('Claims Management');
   await userEvent.click(screen.getByRole('button', { name: 'Account of Dana Cole' }));
-  const menu = await screen.findByRole('menu');
+  const menu = await screen.findByRole('dialog', { name: 'Account of Dana Cole' });
   expect(menu.textContent).toContain('Public Adjuster · Bayshore Adjusters');
   expect(menu.textContent).toContain('Premium');
-  expect(within(menu).getByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+  expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeTruthy();
 });
 
 test('the skip link is the first stop and leads to the content', async () => {

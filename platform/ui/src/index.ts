@@ -8,6 +8,7 @@ export * from './data/money-text.tsx';
 export * from './data/notice.tsx';
 export * from './data/query-boundary.tsx';
 export * from './data/search-input.tsx';
+export * from './data/table-frame.tsx';
 export * from './data/tabs-with-counts.tsx';
 export * from './data/timeline.tsx';
 export * from './form/confirm-dialog.tsx';

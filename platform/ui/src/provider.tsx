@@ -1,8 +1,18 @@
 // What stands around every app: theme, colour scheme, and the place for toasts.
 import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { theme } from './theme.ts';
 import { ToastHost } from './toast/toast-host.tsx';
+
+const tones = ['gray', 'blue', 'orange', 'green', 'mint', 'yellow', 'red'];
+/** The light variants are the tones of the status badges. */
+const toned = Object.fromEntries(
+  tones.flatMap((tone) => [
+    [`--mantine-color-${tone}-light`, `var(--cx-${tone}-bg)`],
+    [`--mantine-color-${tone}-light-hover`, `var(--cx-${tone}-bg)`],
+    [`--mantine-color-${tone}-light-color`, `var(--cx-${tone}-fg)`],
+  ]),
+);
 
 /** Mantine's own names, set to the tokens; the scheme's are set for both, because Mantine sets them per scheme. */
 const variables: CSSVariablesResolver = () => {
@@ -31,9 +41,21 @@ const variables: CSSVariablesResolver = () => {
     '--mantine-color-red-filled': 'var(--cx-danger)',
     '--mantine-color-red-outline': 'var(--cx-error-text)',
     '--mantine-color-red-text': 'var(--cx-error-text)',
+    ...toned,
   };
-  return { variables: {}, light: scheme, dark: scheme };
+  // Menus write with the sixth red, which is too dark on a dark ground
+  return { variables: {}, light: scheme, dark: { ...scheme, '--mantine-color-red-6': 'var(--cx-red-solid)' } };
 };
+
+/** Dialogs, menus and lists of choices open in here: a landmark, so that no content of the page stands outside of all. */
+function placeForOverlays(): void {
+  const mark = 'data-mantine-shared-portal-node';
+  if (document.querySelector(`[${mark}]`)) return;
+  const place = document.createElement('section');
+  place.setAttribute(mark, 'true');
+  place.setAttribute('aria-label', 'Dialogs and menus');
+  document.body.append(place);
+}
 
 export interface UiProviderProps {
   /** Nonce of the page's content security policy. */
@@ -44,6 +66,7 @@ export interface UiProviderProps {
 }
 
 export function UiProvider({ nonce = '', underTest = false, children }: UiProviderProps) {
+  useState(placeForOverlays);
   return (
     <MantineProvider
       theme={theme}

@@ -62,7 +62,9 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { attributes: { header: { role: 'presentation' } }, closeButtonProps: { 'aria-label': 'Close' }, zIndex: 200 },
     },
-    Menu: { defaultProps: { shadow: 'md', zIndex: 250 } },
+    // Its placeholder for the first focus is no allowed child of a menu
+    Menu: { defaultProps: { shadow: 'md', zIndex: 250, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: { shadow: 'md', zIndex: 250 } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
     TextInput: { defaultProps: { size: 'md' } },

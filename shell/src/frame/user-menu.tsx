@@ -1,11 +1,12 @@
 // Who is signed in, how the workspace looks on this device, and the way out.
 import {
   Avatar,
+  Button,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
   IconSun,
-  Menu,
+  Popover,
   SegmentedControl,
   StatusBadge,
   toast,
@@ -20,15 +21,15 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const name = displayName(user);
   const plan = planLabels[user.organization.plan];
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
         <UnstyledButton className={styles.userButton} aria-label={`Account of ${name}`}>
           <Avatar size={34} radius="xl" color="brand" variant="filled" src={user.profileImageUrl ?? null} alt="">
             {initials(user)}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
         <div className={styles.who}>
           <div className={styles.whoName}>{name}</div>
           <div className={styles.whoMail}>{user.email}</div>
@@ -37,14 +38,19 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </div>
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
-        <Menu.Divider />
         <ColorScheme />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void signOut()}
+        >
           Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

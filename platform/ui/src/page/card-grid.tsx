@@ -8,11 +8,18 @@ export interface CardGridProps {
   label?: string;
   /** Smallest width of a card in pixels. Default 320. */
   minWidth?: number;
+  /** Few cards share the whole width, e.g. four figures. */
+  stretch?: boolean;
 }
 
-export function CardGrid({ children, label, minWidth = 320 }: CardGridProps) {
+export function CardGrid({ children, label, minWidth = 320, stretch = false }: CardGridProps) {
   return (
-    <ul className={styles.cards} aria-label={label} style={{ '--card-min': `${minWidth}px` } as CSSProperties}>
+    <ul
+      className={styles.cards}
+      data-stretch={stretch || undefined}
+      aria-label={label}
+      style={{ '--card-min': `${minWidth}px` } as CSSProperties}
+    >
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   );
