@@ -17,6 +17,7 @@ import {
 } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
@@ -64,7 +65,7 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       <DescriptionList
         items={[
           { label: 'Client', value: invoice.claim.propertyOwnerName },
-          { label: 'Claim', value: <a href={`/claims/${invoice.claimId}`}>{invoice.claim.claimNumber}</a> },
+          { label: 'Claim', value: <Link to={`/claims/${invoice.claimId}`}>{invoice.claim.claimNumber}</Link> },
           { label: 'Settlement', value: <MoneyText amount={invoice.settlementAmount} /> },
           { label: 'Fee', value: `${invoice.feePercentage}%` },
           { label: 'Amount', value: <MoneyText amount={invoice.amount} /> },

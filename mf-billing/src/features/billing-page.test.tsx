@@ -1,0 +1,264 @@
+// The billing screen as its user sees it: figures, what is ready, the calculator, the invoices.
+import type { FeeCapNotice, Invoice, ReadyClaim } from '@plumbline/contracts/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers, type Answers } from '../testing/a-screen.tsx';
+import { BillingPage } from './billing-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const summary = { outstanding: { amount: 9_046.02, count: 2 }, overdue: { amount: 10, count: 1 }, paidThisMonth: { amount: 0, count: 0 } };
+
+function aReadyClaim(id: number, change: Partial<ReadyClaim> = {}): ReadyClaim {
+  return {
+    id,
+    claimNumber: `CLM-2026-00000${id}`,
+    propertyOwnerName: `Owner ${id}`,
+    propertyAddress: '12 Palm Avenue',
+    status: 'completed',
+    settlementAmount: 45_230.1,
+    ...change,
+  };
+}
+
+function anInvoice(change: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 7,
+    version: 1,
+    invoiceNumber: 'INV-2026-000007',
+    claimId: 1,
+    claim: { propertyOwnerName: 'Olivia Owner', claimNumber: 'CLM-2026-000001' },
+    amount: 4_523.01,
+    feePercentage: 10,
+    settlementAmount: 45_230.1,
+    paidAmount: 0,
+    balance: 4_523.01,
+    status: 'pending',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    dueDate: '2026-12-01',
+    daysOutstanding: 20,
+    mayEdit: true,
+    payments: [],
+    ...change,
+  };
+}
+
+function quote(notices: FeeCapNotice[] = []) {
+  return { settlementAmount: 45_230.1, feePercentage: 10, amount: 4_523.01, netToClient: 40_707.09, notices };
+}
+
+const cap: FeeCapNotice = {
+  ruleId: 'FL.x',
+  ruleVersion: '1',
+  state: 'FL',
+  capPercent: 10,
+  effect: 'warning',
+  sentence: 'FL limits the fee to 10% for a claim of a declared emergency.',
+  citation: '626.854 F.S.',
+  confidence: 'high',
+};
+
+function open(answers: Answers = {}, { at = '/billing', role = 'adjuster' as 'adjuster' | 'engineer' } = {}) {
+  const sent = serverAnswers({
+    'GET /api/billing/summary': summary,
+    'GET /api/billing/ready': [aReadyClaim(1), aReadyClaim(2)],
+    'GET /api/billing/fee': quote(),
+    'GET /api/invoices': [anInvoice()],
+    'GET /api/invoices/7': anInvoice(),
+    ...answers,
+  });
+  return { sent, user: userEvent.setup(), ...openScreen({ at, role, routes: [{ path: '/billing', Component: BillingPage }] }) };
+}
+
+const toastOf = (title: string) => screen.findByText(title);
+
+test('four figures are shown as the server computed them', async () => {
+  open();
+  const figures = await screen.findByRole('region', { name: 'Billing figures' });
+  expect(await within(figures).findByText('$9,046.02')).toBeTruthy();
+  expect(within(figures).getByText('Overdue')).toBeTruthy();
+  expect(within(figures).getByText('No invoice paid in full yet')).toBeTruthy();
+});
+
+test('at most five claims are ready to see, the others are counted', async () => {
+  open({ 'GET /api/billing/ready': [1, 2, 3, 4, 5, 6, 7].map((id) => aReadyClaim(id)) });
+  const ready = await screen.findByRole('region', { name: 'Ready for Billing' });
+  expect(await within(ready).findAllByRole('listitem')).toHaveLength(5);
+  expect(within(ready).getByText('2 further claims are ready; the calculator lists them.')).toBeTruthy();
+});
+
+test('nothing ready says when something will be', async () => {
+  open({ 'GET /api/billing/ready': [] });
+  expect(await screen.findByText('No claims ready for billing')).toBeTruthy();
+});
+
+test('a failure of one block offers Retry and leaves the others', async () => {
+  open({ 'GET /api/billing/summary': 500 });
+  expect(await screen.findByText("Couldn't load billing figures")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(await screen.findByText('Owner 1')).toBeTruthy();
+});
+
+test('choosing a ready claim prefills its settlement, and the bar follows each percentage', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create invoice for CLM-2026-000002' }));
+  expect(await screen.findByRole('textbox', { name: /Settlement amount/ })).toHaveProperty('value', '45230.10');
+  expect(screen.getByText('$4,523.01')).toBeTruthy();
+  for (const [choice, fee, net] of [
+    ['5% Simple', '$2,261.51', '$42,968.59'],
+    ['15% Complex', '$6,784.52', '$38,445.58'],
+    ['20% Litigation', '$9,046.02', '$36,184.08'],
+  ] as const) {
+    await user.click(screen.getByRole('radio', { name: choice }));
+    expect(screen.getAllByText(fee).length).toBeGreaterThan(0);
+    expect(screen.getByText(net)).toBeTruthy();
+  }
+});
+
+test('without a fee the button is disabled and says why', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/an invoice needs a fee above zero/)).toBeTruthy();
+});
+
+test('without a claim the form says so in the words of the specification', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole('textbox', { name: /Settlement amount/ }), '1,000.00');
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  expect(await screen.findAllByText(/Please select a claim/)).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+});
+
+test('an issued invoice is toasted and opened', async () => {
+  const { user, sent, router } = open({ 'POST /api/invoices': anInvoice() }, { at: '/billing?claimId=1' });
+  await user.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
+  expect(await toastOf('Invoice Generated')).toBeTruthy();
+  expect(screen.getByText('Invoice has been created successfully')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    request: 'POST /api/invoices',
+    body: { claimId: 1, settlementAmount: 45_230.1, feePercentage: 10, amount: 4_523.01, status: 'pending' },
+  });
+  expect(router.state.location.search).toContain('invoice=7');
+});
+
+test('a refused invoice is toasted, its reason stands at the field, and the same values keep their key', async () => {
+  const { user, sent } = open(
+    { 'POST /api/invoices': () => refusal(409, 'This claim already has an open invoice') },
+    { at: '/billing?claimId=1' },
+  );
+  const button = await screen.findByRole('button', { name: 'Generate Invoice' });
+  await user.click(button);
+  expect(await screen.findByText('Failed to generate invoice. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('This claim already has an open invoice')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('a fee over a cap wants its reason before it is sent', async () => {
+  const { user, sent } = open({ 'GET /api/billing/fee': quote([cap]), 'POST /api/invoices': anInvoice() }, { at: '/billing?claimId=1' });
+  expect(await screen.findByText(/declared emergency/)).toBeTruthy();
+  expect(screen.getByText('626.854 F.S.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'I have read this and this fee is right' }));
+  await user.type(screen.getByRole('textbox', { name: /Why this fee is right/ }), 'No declared emergency');
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await toastOf('Invoice Generated');
+  expect(sent[0]?.body).toMatchObject({ feeCapAcknowledgement: { acknowledged: true, reason: 'No declared emergency' } });
+});
+
+test('a fee that only an administrator may allow cannot be sent by others', async () => {
+  open({ 'GET /api/billing/fee': quote([{ ...cap, effect: 'block' }]) }, { at: '/billing?claimId=1' });
+  expect(await screen.findByText(/Only an administrator may go on/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
+});
+
+test('who may not bill can calculate, and is told who issues', async () => {
+  open({}, { role: 'engineer' });
+  expect(await screen.findByText(/Your role can calculate fees/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Generate Invoice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Create invoice/ })).toBeNull();
+});
+
+test('a link to a claim that was billed leads to its invoices', async () => {
+  let asked: URL | undefined;
+  open({ 'GET /api/invoices': (url: URL) => ((asked = url), [anInvoice()]) }, { at: '/billing?claimId=99' });
+  expect(await screen.findByText('INV-2026-000007')).toBeTruthy();
+  expect(asked?.searchParams.get('claimId')).toBe('99');
+  expect(screen.getByRole('button', { name: 'Show all claims' })).toBeTruthy();
+});
+
+test('invoices are searched on the server and show days, due date and status', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = open(
+    { 'GET /api/invoices': (url: URL) => (asked.push(url.searchParams.get('search')), [anInvoice()]) },
+    { at: '/billing?tab=invoices' },
+  );
+  expect(await screen.findByText('20 days outstanding')).toBeTruthy();
+  expect(screen.getByText('Pending')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'olivia');
+  await waitFor(() => expect(asked).toContain('olivia'));
+});
+
+test('no match says how to go on', async () => {
+  open({ 'GET /api/invoices': [] }, { at: '/billing?tab=invoices&search=zzz' });
+  expect(await screen.findByText('No invoices found')).toBeTruthy();
+});
+
+test('an open invoice can be seen as PDF, paid, edited and cancelled', async () => {
+  open({}, { at: '/billing?tab=invoices&invoice=7' });
+  const drawer = await screen.findByRole('dialog', { name: 'Invoice' });
+  expect((await within(drawer).findByRole('link', { name: 'Preview PDF' })).getAttribute('href')).toBe('/api/invoices/7/pdf');
+  for (const name of ['Record payment', 'Edit', 'Cancel invoice']) expect(within(drawer).getByRole('button', { name })).toBeTruthy();
+});
+
+test('only what is pending can be edited, and a paid one only be read', async () => {
+  open(
+    { 'GET /api/invoices/7': anInvoice({ status: 'paid', mayEdit: false, balance: 0, paidAmount: 4_523.01 }) },
+    { at: '/billing?invoice=7' },
+  );
+  const drawer = await screen.findByRole('dialog', { name: 'Invoice' });
+  await within(drawer).findByRole('link', { name: 'Preview PDF' });
+  expect(within(drawer).queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(within(drawer).queryByRole('button', { name: 'Record payment' })).toBeNull();
+});
+
+test('a payment begins with the balance; one that is too large is refused at its field', async () => {
+  const sentence = 'A payment of $9,999.00 is more than the balance of $4,523.01';
+  const { user, sent } = open(
+    { 'POST /api/invoices/7/payments': () => refusal(400, sentence, { amount: sentence }) },
+    { at: '/billing?invoice=7' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = await screen.findByRole('dialog', { name: /Record payment for INV-2026-000007/ });
+  const amount = within(dialog).getByRole('textbox', { name: /Amount/ });
+  expect(amount).toHaveProperty('value', '4523.01');
+  await user.clear(amount);
+  await user.type(amount, '9999');
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+  expect(await within(dialog).findAllByText(new RegExp(sentence.replaceAll('$', '\\$')))).not.toHaveLength(0);
+  expect(sent[0]?.body).toEqual({ amount: 9_999, method: 'check' });
+});
+
+test('cancelling wants a reason and then says what was done', async () => {
+  const { user, sent } = open({ 'POST /api/invoices/7/cancel': anInvoice({ status: 'cancelled' }) }, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel invoice' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel INV-2026-000007?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel invoice' }));
+  expect(await within(dialog).findAllByText(/Please give the reason/)).not.toHaveLength(0);
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel invoice' }));
+  expect(await toastOf('Invoice cancelled')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ reason: 'Wrong client' });
+});
+
+test('an edit sends the version that was on the screen', async () => {
+  const { user, sent } = open({ 'PATCH /api/invoices/7': anInvoice({ feePercentage: 5 }) }, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit INV-2026-000007' });
+  await user.click(within(dialog).getByRole('radio', { name: '5% Simple' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(await toastOf('Invoice updated')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ settlementAmount: 45_230.1, feePercentage: 5, amount: 2_261.51, version: 1 });
+});

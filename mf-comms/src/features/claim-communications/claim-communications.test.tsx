@@ -1,0 +1,221 @@
+// Client Communications as its user sees it: history, contacts, both dialogs.
+import type { Communication, Contact } from '@plumbline/contracts/comms';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers, type Answers } from '../../testing/a-screen.tsx';
+import { CommunicationTab } from './communication-tab.tsx';
+import { ClaimCommunicationsPage } from './claim-communications-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function aContact(change: Partial<Contact> = {}): Contact {
+  return {
+    id: 1,
+    claimId: 4,
+    name: 'Olivia Owner',
+    contactType: 'primary',
+    email: 'olivia@example.com',
+    phone: '305-555-0100',
+    preferredMethod: 'email',
+    language: 'en',
+    isActive: true,
+    optedOut: [],
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...change,
+  };
+}
+
+function aMessage(change: Partial<Communication> = {}): Communication {
+  return {
+    id: 9,
+    claimId: 4,
+    claimNumber: 'CLM-2026-000004',
+    direction: 'outbound',
+    method: 'email',
+    status: 'sent',
+    recipient: 'olivia@example.com',
+    subject: '[CLM-2026-000004] Update on your claim',
+    content: 'Hello Olivia',
+    provider: 'local',
+    sentAt: '2026-11-02T15:00:00.000Z',
+    createdAt: '2026-11-02T14:59:00.000Z',
+    sentBy: 'Dana Cole',
+    contact: { id: 1, name: 'Olivia Owner', contactType: 'primary' },
+    template: { id: 3, name: 'Status update (Email)', templateType: 'status_update' },
+    ...change,
+  };
+}
+
+function open(answers: Answers = {}, { at = '/claims/4/communications', role = 'adjuster' as 'adjuster' | 'engineer' } = {}) {
+  const sent = serverAnswers({
+    'GET /api/claims/4/contacts': [aContact()],
+    'GET /api/claims/4/communications': [aMessage()],
+    'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'twilio' },
+    ...answers,
+  });
+  const routes = [
+    { path: '/claims/:id/communications', Component: ClaimCommunicationsPage },
+    { path: '/tab', element: <CommunicationTab claimId={4} /> },
+  ];
+  return { sent, user: userEvent.setup(), ...openScreen({ at, role, routes }) };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, field: RegExp, option: string): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('an address without a claim says so', async () => {
+  open({}, { at: '/claims/abc/communications' });
+  expect(await screen.findByText('Invalid claim ID')).toBeTruthy();
+});
+
+test('the history shows channel, contact, status, recipient, subject, content, template and time', async () => {
+  open();
+  const message = await screen.findByRole('article');
+  for (const text of [
+    'Olivia Owner',
+    'Primary',
+    'Sent',
+    'To olivia@example.com',
+    '[CLM-2026-000004] Update on your claim',
+    'Hello Olivia',
+    'Status update (Email)',
+    'Kept in the local outbox, not delivered',
+  ]) {
+    expect(within(message).getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(message.textContent).toContain('Sent: Nov 2, 2026');
+});
+
+test('a message that is not sent shows when it was made, and why it failed', async () => {
+  const { sentAt: _, ...unsent } = aMessage({ status: 'failed', reason: 'The mail server refused the message (550)' });
+  open({ 'GET /api/claims/4/communications': [unsent] });
+  expect((await screen.findByRole('article')).textContent).toContain('Created: Nov 2, 2026');
+  expect(screen.getByText('The mail server refused the message (550)')).toBeTruthy();
+  expect(screen.getByText('Failed')).toBeTruthy();
+});
+
+test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {
+  const { user } = open({ 'GET /api/claims/4/contacts': [], 'GET /api/claims/4/communications': [] });
+  expect(await screen.findByText('No communications found for this claim')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /Contacts/ }));
+  expect(await screen.findByText('No contacts found for this claim')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add First Contact' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Contact' })).toBeTruthy();
+});
+
+test('while they load, both lists say so', async () => {
+  const never = () => new Promise(() => undefined);
+  const { user } = open({ 'GET /api/claims/4/contacts': never, 'GET /api/claims/4/communications': never });
+  expect(await screen.findByText('Loading communications...')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /Contacts/ }));
+  expect(await screen.findByText('Loading contacts...')).toBeTruthy();
+});
+
+test('a list that failed offers Retry', async () => {
+  let down = true;
+  const { user } = open({ 'GET /api/claims/4/communications': () => (down ? 500 : [aMessage()]) });
+  await screen.findByText("Couldn't load communications");
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Olivia')).toBeTruthy();
+});
+
+test('contacts show type, state, addresses, preference and what they do not want', async () => {
+  const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ isActive: false, preferredMethod: 'sms', optedOut: ['phone'] })] });
+  await user.click(await screen.findByRole('tab', { name: /Contacts 1/ }));
+  const card = await screen.findByRole('article');
+  for (const text of ['Olivia Owner', 'Primary', 'Inactive', 'Prefers sms', 'Wants nothing by Phone'])
+    expect(within(card).getByText(text)).toBeTruthy();
+  expect(within(card).getByRole('link', { name: '305-555-0100' }).getAttribute('href')).toBe('tel:3055550100');
+});
+
+test('adding a contact wants type and name, then sends it and says so', async () => {
+  const { user, sent } = open({ 'POST /api/claims/4/contacts': aContact({ id: 2 }) });
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Contact' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add Contact' }));
+  expect(await within(dialog).findByText('2 fields need attention')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await choose(user, /Contact Type/, 'Attorney');
+  await user.type(within(dialog).getByRole('textbox', { name: /Full Name/ }), 'Ann Attorney');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'ann@law.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Contact' }));
+  expect(await screen.findByText('New contact has been added successfully.')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    body: { contactType: 'attorney', name: 'Ann Attorney', email: 'ann@law.example', preferredMethod: 'email', language: 'en' },
+  });
+});
+
+test('a contact that could not be added is told in the words of the specification, with the reason', async () => {
+  const { user } = open({ 'POST /api/claims/4/contacts': () => refusal(404, 'Claim not found') });
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Contact' });
+  await choose(user, /Contact Type/, 'Secondary');
+  await user.type(within(dialog).getByRole('textbox', { name: /Full Name/ }), 'Sam');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Contact' }));
+  expect(await screen.findByText('Failed to add contact')).toBeTruthy();
+  expect(within(dialog).getByText('Claim not found')).toBeTruthy();
+});
+
+test('a message is triggered with its template and text; while it runs the button says so', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { user, sent } = open({ 'POST /api/trigger-communication': () => new Promise((resolve) => (answer = resolve)) });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send Communication' });
+  await choose(user, /Template Type/, 'Status Update');
+  await user.type(within(dialog).getByRole('textbox', { name: /Custom Message/ }), 'See you soon');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Message' }));
+  expect(await within(dialog).findByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
+  answer({ communicationIds: [9], communications: [aMessage()] });
+  expect(await screen.findByText('Communication has been triggered successfully.')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({
+    eventType: 'manual_communication',
+    claimId: 4,
+    data: { templateType: 'status_update', customMessage: 'See you soon' },
+  });
+});
+
+test('a message without a template type is not sent; a refusal says why', async () => {
+  const { user, sent } = open({
+    'POST /api/trigger-communication': () => refusal(422, 'This message needs {inspectionDate}, which this claim does not have yet'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send Communication' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send Message' }));
+  expect(await within(dialog).findByText('1 field needs attention')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await choose(user, /Template Type/, 'Inspection Reminder');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Failed to send communication')).toBeTruthy();
+  expect(within(dialog).getByText(/This message needs/)).toBeTruthy();
+});
+
+test('several contacts can be chosen, and the channel', async () => {
+  const second = aContact({ id: 2, name: 'Ann Attorney', contactType: 'attorney', preferredMethod: 'sms' });
+  const { user, sent } = open({
+    'GET /api/claims/4/contacts': [aContact(), second],
+    'POST /api/trigger-communication': { communicationIds: [], communications: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await choose(user, /Template Type/, 'Report Ready');
+  await choose(user, /Send by/, 'SMS');
+  await user.click(await screen.findByRole('checkbox', { name: /Ann Attorney/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { contactIds: [2], method: 'sms' } }));
+});
+
+test('the dialog says which channels deliver nothing', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText(/Email, SMS: no provider is set up/)).toBeTruthy();
+});
+
+test('the tab of a claim is the same without a title; who may not write sees no buttons', async () => {
+  open({}, { at: '/tab', role: 'engineer' });
+  expect(await screen.findByText('Hello Olivia')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Client Communications' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+});

@@ -1,0 +1,50 @@
+// The list of all messages.
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, serverAnswers } from '../../testing/a-screen.tsx';
+import { CommunicationsPage } from './communications-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const routes = [{ path: '/communications', Component: CommunicationsPage }];
+const message = {
+  id: 9,
+  claimId: 4,
+  claimNumber: 'CLM-2026-000004',
+  direction: 'outbound',
+  method: 'sms',
+  status: 'queued',
+  recipient: '+13055550100',
+  content: 'Claim CLM-2026-000004: the report is ready.',
+  createdAt: '2026-11-02T14:59:00.000Z',
+  sentBy: 'Dana Cole',
+  contact: { id: 1, name: 'Olivia Owner', contactType: 'primary' },
+};
+
+test('each message shows its claim, its status and its full content', async () => {
+  serverAnswers({
+    'GET /api/communications/recent': [message],
+    'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'local' },
+  });
+  openScreen({ at: '/communications', routes });
+  expect(await screen.findByText('Claim CLM-2026-000004: the report is ready.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'CLM-2026-000004' }).getAttribute('href')).toBe('/claims/4/communications');
+  expect(screen.getByText('Queued')).toBeTruthy();
+  expect(await screen.findByText('Local outbox')).toBeTruthy();
+});
+
+test('with providers nothing claims to be local, and an empty list says where messages come from', async () => {
+  serverAnswers({
+    'GET /api/communications/recent': [],
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+  });
+  openScreen({ at: '/communications', routes });
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
+  expect(screen.queryByText('Local outbox')).toBeNull();
+});
+
+test('a failure offers Retry', async () => {
+  serverAnswers({ 'GET /api/communications/recent': 503 });
+  openScreen({ at: '/communications', routes });
+  expect(await screen.findByText("Couldn't load communications")).toBeTruthy();
+});

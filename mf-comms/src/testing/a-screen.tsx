@@ -1,0 +1,68 @@
+// A screen for tests: real router, real cache, real toasts, and a server that answers as told and remembers what it was sent.
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { vi } from 'vitest';
+
+export interface Sent {
+  readonly request: string;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+/** Method and path (`POST /api/invoices`) → answer; a function may look at the request; a number is a status. */
+export type Answers = Record<string, unknown>;
+
+/** The server; what is not named answers 404. Returns what was written to it. */
+export function serverAnswers(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const name = `${request.method ?? 'GET'} ${url.pathname}`;
+    if (request.method !== undefined && request.method !== 'GET') {
+      const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
+      sent.push({ request: name, body, key: new Headers(request.headers).get('idempotency-key') });
+    }
+    const found = answers[name] ?? 404;
+    const answer = await (typeof found === 'function' ? (found as (url: URL) => unknown)(url) : found);
+    if (answer instanceof Response) return answer;
+    return typeof answer === 'number' ? refusal(answer, `Status ${answer}`) : Response.json(answer);
+  });
+  return sent;
+}
+
+export function refusal(status: number, message: string, fields?: Record<string, string>): Response {
+  return Response.json({ code: 'x', message, requestId: 'r-1', ...(fields ? { fields } : {}) }, { status });
+}
+
+export interface OpenScreen {
+  readonly at: string;
+  readonly routes: RouteObject[];
+  readonly role?: SessionUser['role'];
+}
+
+export function openScreen({ at, routes, role = 'adjuster' }: OpenScreen) {
+  const queryClient = createQueryClient({ onSessionLost: () => undefined });
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const user: SessionUser = {
+    id: 2,
+    email: 'dana@demo.plumbline.test',
+    firstName: 'Dana',
+    lastName: 'Cole',
+    role,
+    isAuthorized: true,
+    organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+  };
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { router, queryClient };
+}
