@@ -50,6 +50,7 @@ test.each<[unknown, unknown]>([
   [{ $and: [true, '$n'] }, true],
   [{ $or: [false, 0, null] }, false],
   [{ $not: ['$n'] }, false],
+  // oxlint-disable-next-line unicorn/no-thenable -- MongoDB's own word
   [{ $cond: { if: '$n', then: 1, else: 2 } }, 1],
   [{ $ifNull: ['$none', '$missing', 3] }, 3],
   [{ $concat: ['$text', '!'] }, 'Ocean Drive!'],
