@@ -148,7 +148,9 @@ describe('booking', () => {
 
   test('of one time by twenty at once is one inspection; the others hear why', async () => {
     const person = someone();
-    const claims = await Promise.all(Array.from({ length: 20 }, async () => aClaim()));
+    const claims = Array.from({ length: 20 }, () => nextClaim++);
+    for (const id of claims) await service.tell(claimTold({ id }));
+    await service.settle();
     const answers = await Promise.allSettled(claims.map((claimId) => person.call(bookInspection, { body: aBooking(claimId) })));
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
@@ -410,14 +412,15 @@ describe('who may', () => {
   test('a foreign inspection answers like a missing one; other roles and nobody are refused', async () => {
     const begun = await begunInspection(service, nextClaim++, someone());
     const rival = service.as('adjuster', { organizationId: 2 });
-    for (const refused of [
-      rival.call(readInspection, { params: { id: begun.id } }),
-      rival.call(startInspection, { params: { id: begun.id }, body: {} }),
-      rival.call(completeInspection, { params: { id: begun.id }, body: {} }),
+    const foreign = { params: { id: begun.id } };
+    const refused = await Promise.allSettled([
+      rival.call(readInspection, foreign),
+      rival.call(startInspection, { ...foreign, body: {} }),
+      rival.call(completeInspection, { ...foreign, body: {} }),
       rival.call(readInspection, { params: { id: 999_999 } }),
-    ]) {
-      await expect(refused).rejects.toMatchObject({ httpStatus: 404, message: 'Inspection not found' });
-    }
+    ]);
+    for (const one of refused)
+      expect(one).toMatchObject({ status: 'rejected', reason: { httpStatus: 404, message: 'Inspection not found' } });
     expect(await rival.call(listInspections)).toEqual([]);
     await expect(rival.call(bookInspection, { body: aBooking(begun.claimId) })).rejects.toMatchObject({
       httpStatus: 404,

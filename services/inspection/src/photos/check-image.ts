@@ -14,7 +14,8 @@ const expected: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', heic: 
 export async function checkImage(path: string): Promise<CheckedImage> {
   const format = assertWholeImage(await readFile(path));
   const metadata = await metadataOf(path);
-  if (metadata.format !== expected[format]) throw new Failure('unsupported_media', invalidFilesSentence);
+  // AVIF comes in the same box as HEIC.
+  if (metadata.format !== expected[format] || metadata.compression === 'av1') throw new Failure('unsupported_media', invalidFilesSentence);
   const { width, height } = format === 'heic' ? metadata : metadata.autoOrient;
   if (!width || !height) throw damaged();
   if (width * height > mostPixels[format]) {

@@ -1,5 +1,8 @@
 // Photos over the API: stored as they came, refused when they are not what they should be, processed by themselves.
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   editPhoto,
   listInspectionPhotos,
@@ -273,6 +276,28 @@ describe('a rendition', () => {
     expect(large).toMatchObject({ format: 'jpeg', width: 640, height: 320 });
   });
 
+  test('of a HEIC photo is turned by its container alone, whatever its EXIF tells', async () => {
+    const white = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const sideways = sharp({ create: { width: 400, height: 200, channels: 3, background: 'black' } }).composite([
+      { input: white, left: 0, top: 0 },
+    ]);
+    const bytes = await heic(await sideways.jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    if (!bytes) {
+      process.stderr.write('SKIPPED: turned HEIC photos (heif-enc is not installed)\n');
+      return;
+    }
+    const inspection = await begun();
+    const { photos } = await upload(adjuster(), inspection.id, [{ name: 'IMG_2.HEIC', bytes, type: 'image/heic' }]);
+    const photo = await processed(photos[0]?.id ?? 0);
+    expect(photo).toMatchObject({ status: 'analyzed', width: 400, height: 200 });
+    const { info } = await sharp(
+      await bytesOf(await adjuster().call(readRendition, { params: { id: photo.id }, query: { size: 320 } })),
+    ).toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 320, height: 160 });
+  });
+
   test('does not exist before the photo is processed, and a wrong size is refused', async () => {
     await expect(adjuster().call(readRendition, { params: { id: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
     await expect(adjuster().call(readRendition, { params: { id: 1 }, query: { size: 5 } })).rejects.toMatchObject({ httpStatus: 400 });
@@ -344,6 +369,35 @@ describe('lists and corrections', () => {
     await expect(adjuster().call(editPhoto, { params: { id: photo.id }, body: { sha256: 'x' } as never })).rejects.toMatchObject({
       httpStatus: 400,
     });
+  });
+});
+
+describe('a restart', () => {
+  test('finishes what was under way, and gives up a photo that was interrupted again and again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pl-'));
+    try {
+      const first = await startField({ folder });
+      const inspection = await begunInspection(first, 1);
+      const sent = [await jpeg({ seed: 90 }), await jpeg({ seed: 91 })];
+      const ids: number[] = [];
+      for (const bytes of sent)
+        ids.push((await upload(first.as('adjuster'), inspection.id, [{ name: 'r.jpg', bytes }])).photos[0]?.id ?? 0);
+      // As a process leaves them that is killed in the middle.
+      const stuck = { status: 'processing', leaseUntil: new Date(Date.now() + 3_600_000) };
+      const photos = first.service.parts.connection.collection('photos');
+      await until(async () => (await photos.countDocuments({ status: 'analyzed' })) === 2);
+      await photos.updateOne({ _id: ids[0] as never }, { $set: { ...stuck, attempts: 1 }, $unset: { thumbnailKey: 1, imageKey: 1 } });
+      await photos.updateOne({ _id: ids[1] as never }, { $set: { ...stuck, attempts: 3 } });
+      await first.stop();
+      const again = await startField({ folder });
+      const read = (id: number | undefined) => again.as('adjuster').call(readPhoto, { params: { id: id ?? 0 } });
+      await until(async () => (await read(ids[0])).status === 'analyzed' && (await read(ids[1])).status === 'failed');
+      expect(await read(ids[0])).toMatchObject({ thumbnailUrl: expect.any(String) });
+      expect(await read(ids[1])).toMatchObject({ failureReason: expect.stringContaining('interrupted') });
+      await again.stop();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

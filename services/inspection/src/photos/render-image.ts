@@ -25,46 +25,64 @@ export async function renderImage(path: string, format: ImageFormat): Promise<Re
   }
 }
 
+/** The small copy of a JPEG or PNG alone, shrunk while it loads: the way in which lists get their pictures. */
+export function thumbnailOf(path: string, format: 'jpeg' | 'png'): Promise<Buffer> {
+  return small(open(path, format).autoOrient()).toBuffer();
+}
+
 interface Upright {
   readonly source: Sharp;
-  /** Full size after turning; undefined where only decoding tells. */
+  readonly thumbnail?: Promise<Buffer>;
+  /** Full size after turning. */
   readonly size: Promise<{ width: number; height: number }>;
 }
 
-function openPlain(path: string, format: ImageFormat): Upright {
-  const open = () => sharp(path, { limitInputPixels: mostPixels[format], sequentialRead: true, failOn: 'error' });
-  const size = open()
+function openPlain(path: string, format: 'jpeg' | 'png'): Upright {
+  const size = open(path, format)
     .metadata()
     .then(({ autoOrient }) => ({ width: autoOrient.width, height: autoOrient.height }));
-  return { source: open().autoOrient(), size };
+  return { source: open(path, format).autoOrient(), thumbnail: thumbnailOf(path, format), size };
+}
+
+function open(path: string, format: 'jpeg' | 'png'): Sharp {
+  return sharp(path, { limitInputPixels: mostPixels[format], sequentialRead: true, failOn: 'error' });
 }
 
 /** libheif hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
 async function openHeic(path: string): Promise<Upright> {
-  const { width, height, data } = await decodeHeic({ buffer: await readFile(path) });
+  const buffer = await readFile(path);
+  // The decoder knows fewer names of the same thing than cameras write.
+  buffer.write('heic', 8, 'latin1');
+  const { width, height, data } = await decodeHeic({ buffer });
   if (width * height > mostPixels.heic) throw new Failure('unprocessable', 'This image has too many pixels');
   const source = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
   return { source, size: Promise.resolve({ width, height }) };
 }
 
-async function copiesOf({ source, size }: Upright): Promise<RenderedImage> {
-  const full = await size;
-  const image = await source.resize(fit(imageSize)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
-  const small = sharp(image);
-  const [thumbnail, grey, look] = await Promise.all([
-    small.clone().resize(fit(thumbnailSize)).jpeg({ quality: 78 }).toBuffer(),
-    small.clone().resize(fit(greySize)).greyscale().raw().toBuffer({ resolveWithObject: true }),
-    small.clone().greyscale().resize(lookWidth, lookHeight, { fit: 'fill' }).raw().toBuffer(),
+async function copiesOf({ source, size, thumbnail }: Upright): Promise<RenderedImage> {
+  const [full, image, drawn] = await Promise.all([
+    size,
+    source.resize(fit(imageSize)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer(),
+    thumbnail,
+  ]);
+  const copy = sharp(image);
+  const [grey, look] = await Promise.all([
+    copy.clone().resize(fit(greySize)).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    copy.clone().greyscale().resize(lookWidth, lookHeight, { fit: 'fill' }).raw().toBuffer(),
   ]);
   const lookHash = lookHashOf(firstChannel(look, lookWidth * lookHeight));
   const { width, height } = grey.info;
   return {
     image,
-    thumbnail,
+    thumbnail: drawn ?? (await small(copy).toBuffer()),
     ...full,
     quality: qualityOf({ pixels: firstChannel(grey.data, width * height), width, height }),
     ...(lookHash ? { lookHash } : {}),
   };
+}
+
+function small(upright: Sharp): Sharp {
+  return upright.resize(fit(thumbnailSize)).flatten({ background: '#ffffff' }).jpeg({ quality: 78 });
 }
 
 function fit(size: number) {

@@ -77,11 +77,12 @@ function endOfHeic(bytes: Buffer): number | undefined {
     const size = boxSize(bytes, at);
     const kind = bytes.toString('latin1', at + 4, at + 8);
     if (!/^[\x20-\x7e]{4}$/.test(kind)) break;
-    if (size < 8 || at + size > bytes.length) return undefined;
+    // What a phone appends behind the picture need not be a box.
+    if (!(size >= 8) || at + size > bytes.length) break;
     seen.add(kind);
     at += size;
   }
-  return seen.has('meta') && (seen.has('mdat') || seen.has('idat')) ? at : undefined;
+  return seen.has('meta') && seen.has('mdat') ? at : undefined;
 }
 
 function boxSize(bytes: Buffer, at: number): number {
