@@ -51,10 +51,22 @@ export function keepOpenFont(name: string, font: OpenFont): void {
       shaped = { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth };
       if (words.size < mostWords) words.set(text, shaped);
     }
-    return { glyphs: shaped.glyphs, positions: shaped.positions.map((position) => ({ ...position })), advanceWidth: shaped.advanceWidth };
+    return copyOf(shaped);
   };
   font.layout = remembering;
   opened.set(name, font);
+}
+
+/** The width follows the positions: pdfkit scales those in place from font units to thousandths, and reads the width afterwards. */
+function copyOf({ glyphs, positions }: Shaped): Shaped {
+  const copied = positions.map((position) => ({ ...position }));
+  return {
+    glyphs,
+    positions: copied,
+    get advanceWidth() {
+      return copied.reduce((width, position) => width + (position['xAdvance'] ?? 0), 0);
+    },
+  };
 }
 
 /** Words that are remembered in one font at most. */

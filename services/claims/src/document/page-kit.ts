@@ -106,13 +106,14 @@ export class PageKit {
   }
 
   /** Name and value in two columns. */
-  facts(rows: readonly (readonly [string, string])[]): void {
+  facts(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
-      this.keepTogether(18);
+      this.font('latin', 400).fontSize(10.5);
+      this.keepTogether(Math.max(18, this.doc.heightOfString(value, { width: sheet.width - 150, lineGap: 2 }) + 4));
       const y = this.doc.y;
       this.tagged('P', () => {
         this.write(name, { size: 9, color: quiet, x: sheet.left, y: y + 1, width: 140 });
-        this.write(value, { size: 10.5, x: sheet.left + 150, y, width: sheet.width - 150, lineGap: 2 });
+        this.write(value, { size, x: sheet.left + 150, y, width: sheet.width - 150, lineGap: 2 });
       });
       this.doc.y = Math.max(this.doc.y, y + 15) + 2;
     }
@@ -198,7 +199,8 @@ export class PageKit {
       .save()
       .rotate(-45, { origin: [306, 396] })
       .fillOpacity(0.09);
-    this.write(text, { size: 110, weight: 700, color: '#000000', x: 0, y: 340, width: 612, align: 'center' });
+    const size = Math.min(110, Math.round(950 / text.length));
+    this.write(text, { size, weight: 700, color: '#000000', x: -100, y: 396 - size / 2, width: 812, align: 'center' });
     this.doc.restore();
   }
 
