@@ -9,7 +9,7 @@ import { ensureTools } from './tools.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'pl-test-'));
-const mostMinutes = 8;
+const mostMinutes = 12;
 
 interface Suite {
   readonly name: string;
