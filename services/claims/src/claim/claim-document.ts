@@ -157,6 +157,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, updatedAt: -1, _id: -1 }],
       [{ organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, 'report.status': 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
     ],
   });

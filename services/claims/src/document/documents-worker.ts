@@ -1,5 +1,5 @@
 // The worker thread that makes PDFs and packages, so that the service keeps answering meanwhile.
-import { serveJobs, Transferred } from '@plumbline/server';
+import { serveJobs, Transferred } from '@plumbline/server/workers';
 import { makeDocument, type DocumentJob } from './make-document.ts';
 
 serveJobs<DocumentJob, Uint8Array>(async (job) => {

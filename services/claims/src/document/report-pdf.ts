@@ -75,8 +75,8 @@ export function blocksOf(content: string): Block[] {
   return blocks;
 }
 
-const cell = { width: 246, height: 184, gap: 12 } as const;
-const captionLines = 48;
+const cell = { width: 246, height: 154, gap: 12 } as const;
+const captionLines = 44;
 
 function photoPages(kit: PageKit, photos: readonly ReportPhoto[], images: ReadonlyMap<number, Uint8Array>): void {
   kit.addPage();
@@ -95,12 +95,15 @@ function photoPages(kit: PageKit, photos: readonly ReportPhoto[], images: Readon
   }
 }
 
+/** Points: a whole hash on one line. */
+const hashSize = 8;
+
 function integrity(kit: PageKit, report: ReportDocument): void {
   kit.heading(2, 'Integrity');
   kit.paragraph(
     'The hash below is the SHA-256 of the title, the text, the cover facts and the list of photos of this revision. It is not the hash of this file. Each photo is named with the SHA-256 of its original.',
     { size: 9, color: quiet },
   );
-  kit.facts([['Content SHA-256', report.contentSha256]]);
-  for (const [index, photo] of report.photos.entries()) kit.facts([[`Fig. ${index + 1}`, photo.sha256]]);
+  kit.facts([['Content SHA-256', report.contentSha256]], hashSize);
+  for (const [index, photo] of report.photos.entries()) kit.facts([[`Fig. ${index + 1}`, photo.sha256]], hashSize);
 }

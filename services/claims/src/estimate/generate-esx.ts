@@ -7,7 +7,7 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
 import { damagesOf } from '../material/damages-of.ts';
 import { latestRoof } from '../material/material-copies.ts';
-import { captionOf, materialOf, renditionsOf, shownPhotos } from '../material/read-material.ts';
+import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../material/read-material.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 import { buildEstimate } from './build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from './estimate-model.ts';
@@ -32,7 +32,7 @@ export async function makePackage(scope: Scope, claimId: number, needs: Document
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
   );
-  const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs });
+  const bytes = await needs.documents.run({ kind: 'esx', model, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await needs.parts.objects.put(bytes, {
     maxBytes: largestPackage,
     prefix: `o/${scope.organizationId}/estimates`,

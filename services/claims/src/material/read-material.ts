@@ -23,8 +23,8 @@ function cannotAsk(error: unknown): never {
 }
 
 /** The renditions of photos by id, a few at a time. Throws `unavailable` when one cannot be had: a picture is never left out unseen. */
-export async function renditionsOf(photoIds: readonly number[], call: Call): Promise<Map<number, Uint8Array>> {
-  const images = new Map<number, Uint8Array>();
+export async function renditionsOf(photoIds: readonly number[], call: Call): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+  const images = new Map<number, Uint8Array<ArrayBuffer>>();
   const waiting = [...new Set(photoIds)];
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
@@ -38,6 +38,11 @@ export async function renditionsOf(photoIds: readonly number[], call: Call): Pro
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return images;
+}
+
+/** What moves to the worker thread instead of being copied. */
+export function buffersOf(images: ReadonlyMap<number, Uint8Array<ArrayBuffer>>): ArrayBuffer[] {
+  return [...images.values()].map((image) => image.buffer);
 }
 
 /** Photos that have a rendition, in the order in which they were taken. */

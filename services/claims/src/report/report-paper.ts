@@ -1,6 +1,6 @@
 // The PDF of a report: a draft is made once for each content and kept; what is final is frozen and never made again.
 import type { Call, Scope } from '@plumbline/contracts/kernel';
-import { renditionsOf } from '../material/read-material.ts';
+import { buffersOf, renditionsOf } from '../material/read-material.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
@@ -46,7 +46,7 @@ export async function makePdf(
     isDraft,
     createdAt: updatedAt,
   };
-  const bytes = await documents.run({ kind: 'report', report: shown, images }, { timeoutMs: makeWithinMs });
+  const bytes = await documents.run({ kind: 'report', report: shown, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await parts.objects.put(bytes, {
     maxBytes: largestPdf,
     prefix: `o/${scope.organizationId}/reports`,
