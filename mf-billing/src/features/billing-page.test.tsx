@@ -59,7 +59,7 @@ const cap: FeeCapNotice = {
   confidence: 'high',
 };
 
-function open(answers: Answers = {}, { at = '/billing', role = 'adjuster' as 'adjuster' | 'engineer' } = {}) {
+function open(answers: Answers = {}, { at = '/billing', role = 'adjuster' }: { at?: string; role?: 'adjuster' | 'engineer' } = {}) {
   const sent = serverAnswers({
     'GET /api/billing/summary': summary,
     'GET /api/billing/ready': [aReadyClaim(1), aReadyClaim(2)],

@@ -5,7 +5,7 @@ import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Invoices of one page of the list. */
-export const pageSize = 50;
+const pageSize = 50;
 
 export const summaryQuery = queryOptions({ queryKey: ['billing', 'summary'], queryFn: () => call(api.readBillingSummary) });
 

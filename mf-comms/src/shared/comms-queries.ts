@@ -5,7 +5,7 @@ import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Messages of one page of a list. */
-export const pageSize = 50;
+const pageSize = 50;
 
 interface Row {
   readonly createdAt: string;

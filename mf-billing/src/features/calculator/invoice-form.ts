@@ -37,7 +37,7 @@ export function valuesFor(claim: ReadyClaim | undefined): FormValues {
 }
 
 /** What is sent; the schema of the contract checks it before. */
-export function draftOf(values: FormValues): Record<string, unknown> {
+function draftOf(values: FormValues): Record<string, unknown> {
   return {
     claimId: values.claimId,
     settlementAmount: plainAmount(values.settlementAmount),

@@ -21,6 +21,6 @@ export function figuresOf(values: FeeValues) {
   return { settlementCents, percent, feeCents: shareOf(settlementCents, percent * 100), tier: tierOf(percent) };
 }
 
-export function tierOf(percent: number): string {
+function tierOf(percent: number): string {
   return feeTiers.find((one) => one.percent === percent)?.tier ?? '';
 }

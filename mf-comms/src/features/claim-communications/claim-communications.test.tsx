@@ -47,7 +47,10 @@ function aMessage(change: Partial<Communication> = {}): Communication {
   };
 }
 
-function open(answers: Answers = {}, { at = '/claims/4/communications', role = 'adjuster' as 'adjuster' | 'engineer' } = {}) {
+function open(
+  answers: Answers = {},
+  { at = '/claims/4/communications', role = 'adjuster' }: { at?: string; role?: 'adjuster' | 'engineer' } = {},
+) {
   const sent = serverAnswers({
     'GET /api/claims/4/contacts': [aContact()],
     'GET /api/claims/4/communications': [aMessage()],

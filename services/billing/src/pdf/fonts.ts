@@ -1,8 +1,8 @@
 // Inter for PDF pages: each run of letters in the subset that has them.
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files');
+const folder = join(dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json'))), 'files');
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;
 const weights = [400, 600] as const;
 

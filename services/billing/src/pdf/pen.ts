@@ -10,6 +10,9 @@ const mutedInk = '#59606b';
 const rule = '#d5d9e0';
 const accent = '#3c40b0';
 
+/** Cuts between what a reader takes for one sign. */
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 export interface Placed {
   readonly x: number;
   readonly y: number;
@@ -72,7 +75,7 @@ export class Pen {
     let rest = text.replace(/\s+/g, ' ').trim();
     while (rest !== '' && done.length < lines) {
       const last = done.length === lines - 1;
-      const line = fits(rest) ? rest : last ? this.#cut(`${rest}`, fits) : headOf(rest, fits);
+      const line = fits(rest) ? rest : last ? this.#cut(rest, fits) : headOf(rest, fits);
       done.push(line);
       rest = last ? '' : rest.slice(line.length).trim();
     }
@@ -80,7 +83,7 @@ export class Pen {
   }
 
   #cut(text: string, fits: (line: string) => boolean): string {
-    const signs = [...text];
+    const signs = Array.from(segments.segment(text), (piece) => piece.segment);
     while (signs.length > 0 && !fits(`${signs.join('')}…`)) signs.pop();
     return `${signs.join('').trimEnd()}…`;
   }

@@ -137,4 +137,4 @@ export async function storeMessages(
   return stored;
 }
 
-export const optedOutReason = 'This person asked to receive nothing on this channel';
+const optedOutReason = 'This person asked to receive nothing on this channel';

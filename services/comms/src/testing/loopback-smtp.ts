@@ -12,7 +12,7 @@ export interface SmtpBehaviour {
   /** Answer to RCPT TO. */
   recipient?: string;
   /** Answer after the text; `hang-up` closes the connection without one. */
-  afterData?: string | 'hang-up';
+  afterData?: string;
 }
 
 export interface LoopbackSmtp {
