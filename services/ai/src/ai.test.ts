@@ -217,7 +217,7 @@ describe('narrative', () => {
     ['no roof area', { ...input, measurements: { totalArea: 0 } }, 'Please fill in all required property and measurement details.'],
     ['a slope that is none', { ...input, measurements: { totalArea: 10, slope: '30/12' } }, 'A slope is written like 6/12'],
   ])('with %s is refused in the words of the form', async (_, body, message) => {
-    await expect(person(rules, 21).call(generateNarrative, { body: body as never })).rejects.toMatchObject({ httpStatus: 400, message });
+    await expect(person(rules, 21).call(generateNarrative, { body: body })).rejects.toMatchObject({ httpStatus: 400, message });
   });
 });
 

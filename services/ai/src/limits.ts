@@ -3,7 +3,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Needs } from './needs.ts';
 
-export const callsPerHour = 30;
+const callsPerHour = 30;
 const anHour = 3_600_000;
 
 /** Throws `too_many` with the time after which the oldest call no longer counts. */

@@ -12,7 +12,7 @@ import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
 
 const mostPhotosSeen = 8;
-export const noProcessedPhoto = 'At least one processed photo is needed before the analysis can run';
+const noProcessedPhoto = 'At least one processed photo is needed before the analysis can run';
 
 export interface PreparedRun {
   readonly id: number;

@@ -1,6 +1,6 @@
 // A server on loopback that answers in OpenAI's wire format: what a test gives it, and whatever else goes wrong.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface OpenAiServer {
@@ -22,14 +22,16 @@ export type Answer =
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const asked: OpenAiServer['asked'] = [];
   const state: { answer: Answer } = { answer: { kind: 'status', status: 500 } };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void take(request, response));
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push({ path: request.url ?? '', body: await bodyOf(request) });
     const { answer } = state;
     if (answer.kind === 'silence') return;
     const status = answer.kind === 'status' ? answer.status : 200;
     response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 ? { 'retry-after-ms': '10' } : {}) });
     response.end(JSON.stringify(bodyFor(answer)));
-  }).listen(0, '127.0.0.1');
+  };
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

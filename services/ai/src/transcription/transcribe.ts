@@ -8,7 +8,7 @@ export const largestAudioBytes = 25 * 1024 * 1024;
 const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
 
 /** By the first bytes; the declared type does not matter. Throws 415. */
-export function audioTypeOf(bytes: Buffer): string {
+function audioTypeOf(bytes: Buffer): string {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'audio/wav';
   if (text.startsWith('\u001aEß£')) return 'audio/webm';

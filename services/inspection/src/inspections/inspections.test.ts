@@ -188,10 +188,11 @@ describe('moving', () => {
     const person = someone();
     const booked = await person.call(bookInspection, { body: aBooking(await aClaim()) });
     const to = { scheduledDate: dayFromNow(4), scheduledTime: '2:00 PM' };
-    await expect(
-      person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: '' } as never }),
-    ).rejects.toMatchObject({ httpStatus: 400, message: 'Please give the reason' });
-    const moved = await person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: 'Owner is away' } as never });
+    await expect(person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: '' } })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'Please give the reason',
+    });
+    const moved = await person.call(rescheduleInspection, { params: { id: booked.id }, body: { ...to, reason: 'Owner is away' } });
     expect(moved).toMatchObject({ scheduledTime: '2:00 PM', scheduledDate: dayFromNow(4), version: booked.version + 1 });
     await expect(person.call(bookInspection, { body: aBooking(await aClaim()) })).resolves.toMatchObject({ scheduledTime: '10:00 AM' });
     await service.settle();
@@ -205,14 +206,14 @@ describe('moving', () => {
     await expect(
       person.call(rescheduleInspection, {
         params: { id: two.id },
-        body: { scheduledDate: dayFromNow(3), scheduledTime: '11:00 AM', reason: 'Earlier' } as never,
+        body: { scheduledDate: dayFromNow(3), scheduledTime: '11:00 AM', reason: 'Earlier' },
       }),
     ).rejects.toMatchObject({ httpStatus: 409 });
     expect(await person.call(readInspection, { params: { id: two.id } })).toMatchObject({ scheduledTime: '2:00 PM' });
     expect(
       await person.call(rescheduleInspection, {
         params: { id: one.id },
-        body: { scheduledDate: dayFromNow(3), scheduledTime: '9:00 AM', reason: 'Earlier' } as never,
+        body: { scheduledDate: dayFromNow(3), scheduledTime: '9:00 AM', reason: 'Earlier' },
       }),
     ).toMatchObject({ scheduledTime: '9:00 AM' });
   });
@@ -253,7 +254,7 @@ describe('fieldwork', () => {
     const booked = await person.call(bookInspection, { body: aBooking(await aClaim()) });
     const started = await person.call(startInspection, {
       params: { id: booked.id },
-      body: { weather: 'Windy', gps: { lat: 25.7, lng: -80.2, accuracyM: 6 } } as never,
+      body: { weather: 'Windy', gps: { lat: 25.7, lng: -80.2, accuracyM: 6 } },
     });
     expect(started).toMatchObject({ status: 'in_progress', weather: 'windy', gps: { lat: 25.7, source: 'device' } });
     await person.call(startInspection, { params: { id: booked.id }, body: {} });
@@ -306,7 +307,7 @@ describe('fieldwork', () => {
   ])('%s is refused', async (_, category, body, status) => {
     const person = someone();
     const begun = await begunInspection(service, nextClaim++, person);
-    await expect(person.call(saveSection, { params: { id: begun.id, category } as never, body: body as never })).rejects.toMatchObject({
+    await expect(person.call(saveSection, { params: { id: begun.id, category }, body: body as never })).rejects.toMatchObject({
       httpStatus: status,
     });
   });

@@ -42,7 +42,7 @@ export async function detailOf(reading: Reading, inspection: InspectionDocument,
   return { ...basic, sections: inspection.sections, noteLog: inspection.noteLog };
 }
 
-export function doneOf(sections: readonly StoredSection[]): number {
+function doneOf(sections: readonly StoredSection[]): number {
   return sections.filter((section) => section.state !== 'open').length;
 }
 

@@ -4,15 +4,15 @@ import { DateTime } from 'luxon';
 import type { Hold } from '../stores.ts';
 
 /** Before an inspection begins, and for the drive after it at most lasted. */
-export const bufferMinutes = 15;
-export const driveBufferMinutes = 30;
+const bufferMinutes = 15;
+const driveBufferMinutes = 30;
 
 const minute = 60_000;
 
 /** The instant at which a slot begins; the zone decides about daylight saving time. */
 export function slotStart(date: string, slot: TimeSlot, timeZone: string): Date {
   const [year, month, day] = date.split('-').map(Number);
-  return DateTime.fromObject({ year, month, day, hour: slotHours[slot] } as Record<string, number>, { zone: timeZone }).toJSDate();
+  return DateTime.fromObject({ year, month, day, hour: slotHours[slot] }, { zone: timeZone }).toJSDate();
 }
 
 /** The calendar date of an instant in a zone: `2026-11-21`. */

@@ -5,6 +5,8 @@ import { checkImage } from './check-image.ts';
 import type { CheckedImage, ImageJob, RenderedImage } from './image-jobs.ts';
 import { renderImage } from './render-image.ts';
 
+// The HEIC decoder writes to the console what its answer says as well.
+Object.assign(globalThis.console, { log: () => undefined, error: () => undefined, warn: () => undefined });
 sharp.cache(false);
 sharp.concurrency(1);
 

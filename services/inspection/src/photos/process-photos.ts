@@ -7,7 +7,7 @@ import { lookDistance, sameLookWithin } from './image-quality.ts';
 import type { PhotoDocument } from './photo-document.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
-export const renderTimeoutMs = 60_000;
+const renderTimeoutMs = 60_000;
 /** Longer than a rendering may take, so that nobody takes over what is under way. */
 const leaseMs = renderTimeoutMs + 30_000;
 /** A photo in whose processing the process died this often is what kills it. */

@@ -1,9 +1,6 @@
 // Reading EXIF with distrust: every field is optional, a broken block costs the fields and never the photo.
-import { createRequire } from 'node:module';
+import exifr from 'exifr';
 import type { ExifFacts } from './image-jobs.ts';
-
-type Exifr = { parse(input: Buffer, options: object): Promise<Record<string, unknown> | undefined> };
-const exifr = createRequire(import.meta.url)('exifr') as Exifr;
 
 const exifHeader = Buffer.from('Exif\0\0');
 const options = {
@@ -26,7 +23,7 @@ export async function readExif(block: Buffer | undefined): Promise<ExifFacts> {
   if (!block || block.length > 1_000_000) return {};
   try {
     const tiff = block.subarray(0, 6).equals(exifHeader) ? block.subarray(6) : block;
-    return factsOf((await exifr.parse(tiff, options)) ?? {});
+    return factsOf(((await exifr.parse(tiff, options)) as Record<string, unknown> | undefined) ?? {});
   } catch {
     return {};
   }

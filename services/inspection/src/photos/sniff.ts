@@ -10,7 +10,7 @@ const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** The format by the first bytes; the name and the declared type do not matter. */
-export function formatOf(head: Buffer): ImageFormat | undefined {
+function formatOf(head: Buffer): ImageFormat | undefined {
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head.subarray(0, 8).equals(pngMagic)) return 'png';
   return isHeic(head) ? 'heic' : undefined;

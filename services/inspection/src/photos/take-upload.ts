@@ -8,7 +8,7 @@ import type { PhotoNeeds } from './photo-needs.ts';
 import { contentTypes } from './sniff.ts';
 import type { Spooled } from './spool.ts';
 
-export const checkTimeoutMs = 20_000;
+const checkTimeoutMs = 20_000;
 
 export interface TakenFile {
   readonly kind: 'taken';

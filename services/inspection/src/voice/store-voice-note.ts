@@ -89,7 +89,7 @@ export async function listVoiceNotes(scope: Scope, inspectionId: number, { store
   return found.map(voiceNoteOf);
 }
 
-export function voiceNoteOf(note: VoiceNoteDocument): VoiceNote {
+function voiceNoteOf(note: VoiceNoteDocument): VoiceNote {
   const { category, damageArea, transcript } = note;
   return {
     id: note._id,

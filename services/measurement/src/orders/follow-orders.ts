@@ -94,7 +94,7 @@ async function look({ scope, order }: Followed, needs: Needs): Promise<void> {
 }
 
 /** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
-export function stepTo(current: OrderDocument, state: RoofOrderState, at: { nextLookAt: Date; now: Date }): Change<OrderDocument> {
+function stepTo(current: OrderDocument, state: RoofOrderState, at: { nextLookAt: Date; now: Date }): Change<OrderDocument> {
   const seen = { nextLookAt: at.nextLookAt, attempts: 0 };
   const asked = state.actionRequired === undefined ? { unset: ['actionRequired' as const] } : {};
   if (!isForward(current.status, state.status)) {

@@ -3,7 +3,7 @@ import { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { accuracyLevelFacts, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/words';
 import { ProviderFault } from './roof-provider.ts';
 
-export const sandboxLabel = 'SANDBOX DATA';
+const sandboxLabel = 'SANDBOX DATA';
 
 export interface ProviderFigures
   extends Partial<
@@ -40,6 +40,6 @@ function isPlausible({ roofAreaSf, pitchTable, facets }: RoofMeasurement): boole
   return roofAreaSf > 0 && facets > 0 && (pitchTable.length === 0 || Math.abs(inTable - roofAreaSf) <= Math.max(5, roofAreaSf * 0.02));
 }
 
-export function rounded(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
