@@ -1,13 +1,14 @@
 // The one door: sessions, the API of all services, the apps, live facts.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
 import { listen, makeHttpApp, WrongSetting, type Environment, type Settings } from '@plumbline/server';
-import type { Express } from 'express';
 import { makeAppsDoor } from './apps/apps-door.ts';
 import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
+import { makeCallCounts } from './door/call-counts.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
 import { makePathTable } from './door/path-table.ts';
 import type { OriginRules } from './door/same-origin.ts';
@@ -48,26 +49,44 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const { api, streams } = await makeApi(environment, proxy, trustsProxy);
   const apps = makeAppsDoor(options.appsFolder ?? join(import.meta.dirname, '..', '..'), log);
 
-  const { app, finish } = makeHttpApp({
-    part: 'gateway',
-    log,
-    checks: serviceChecks(environment),
-    extraMetrics: () => metricsOf(environment, streams),
-  });
+  const counts = makeCallCounts();
+  const extraMetrics = async () => `\n${mergeMetrics([counts.text(), streamMetrics(streams), await serviceMetrics(environment)])}`;
+  const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics });
   app.use((request, response, next) => {
+    if (isCall(request.url)) return void api.answer(request, response);
     setSecurityHeaders(response, isEncrypted(request, trustsProxy));
-    if (request.path.startsWith('/api/') || request.path === '/api') return void api(request, response);
     if (request.path.startsWith('/internal')) return next();
     return void apps(request, response);
   });
   finish();
-  const listening = await listen(serverOf(app, settings), host, options.port ?? settings.PORT);
+  // A call goes straight to its service; express answers everything that is the gateway’s own.
+  const handle: http.RequestListener = (request, response) => {
+    if (isCall(request.url)) {
+      nameCall(request, response);
+      setSecurityHeaders(response, isEncrypted(request, trustsProxy));
+      counts.watch(response);
+      if (api.pass(request, response)) return;
+    }
+    app(request, response);
+  };
+  const listening = await listen(serverOf(handle, settings), host, options.port ?? settings.PORT);
   return {
     name: 'gateway',
     url: listening.url,
     port: listening.port,
     stop: () => stopAll([() => streams.stop(), () => listening.stop(), async () => proxy.stop()]),
   };
+}
+
+function isCall(url: string | undefined): boolean {
+  return url !== undefined && /^\/api(?:[/?]|$)/.test(url);
+}
+
+function nameCall(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  request.headers['x-request-id'] = requestId;
+  response.setHeader('x-request-id', requestId);
 }
 
 async function stopAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
@@ -113,11 +132,11 @@ function assertMayListen(settings: Settings, host: string): void {
 /** Every way to a service listens for the end of the server: two for each service. */
 const mostListeners = 64;
 
-function serverOf(app: Express, { TLS_CERT, TLS_KEY }: Settings): http.Server | https.Server {
+function serverOf(handle: http.RequestListener, { TLS_CERT, TLS_KEY }: Settings): http.Server | https.Server {
   const server =
     TLS_CERT && TLS_KEY
-      ? https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, app)
-      : http.createServer(app);
+      ? https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, handle)
+      : http.createServer(handle);
   server.setMaxListeners(mostListeners);
   return server;
 }
@@ -130,7 +149,6 @@ function pemOf(name: string, given: string): string {
   }
 }
 
-async function metricsOf(environment: Environment, streams: EventStreams): Promise<string> {
-  const own = `# HELP plumbline_event_streams Browsers that hear facts\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
-  return `\n${mergeMetrics([own, await serviceMetrics(environment)])}`;
+function streamMetrics(streams: EventStreams): string {
+  return `# HELP plumbline_event_streams Browsers that hear facts\n# TYPE plumbline_event_streams gauge\nplumbline_event_streams{part="gateway"} ${streams.count()}\n`;
 }

@@ -1,12 +1,13 @@
 // The door of the API: path → endpoint → who, how often, what body → the service, or an answer of our own.
-import type { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
-import { assertMayCall, sendFailure, type Environment } from '@plumbline/server';
+import { assertMayCall, type Environment } from '@plumbline/server';
 import type { Request, Response } from 'express';
 import type { CallLimit, UploadSlots } from '../limits/call-limit.ts';
 import type { ServiceProxy } from '../proxy/service-proxy.ts';
 import type { Callers, KnownCaller, Origin } from '../session/callers.ts';
-import { checkBody } from './body-rules.ts';
+import { answerFailure } from './answer-failure.ts';
+import { checkBody, mediaTypeOf } from './body-rules.ts';
 import type { PathTable } from './path-table.ts';
 import { isSameOrigin, type OriginRules } from './same-origin.ts';
 import { originOf, stripClaims } from './visitor.ts';
@@ -37,83 +38,92 @@ export interface ApiDoorNeeds {
   readonly forms: ReadonlyMap<string, OwnAnswer>;
 }
 
-export type ApiDoor = (request: Request, response: Response) => Promise<void>;
+export interface ApiDoor {
+  /** Passes a call on to its service. False, and nothing done, when the gateway answers itself. */
+  pass(request: IncomingMessage, response: ServerResponse): boolean;
+  /** What the gateway answers itself. */
+  answer(request: Request, response: Response): Promise<void>;
+}
 
 export function makeApiDoor(needs: ApiDoorNeeds): ApiDoor {
-  return async (request, response) => {
-    const requestId = String(request.headers['x-request-id']);
-    try {
-      await letIn(request, response, needs);
-    } catch (error) {
-      drop(request);
-      sendFailure(response, error, requestId, needs.environment.log);
-    }
+  const { log } = needs.environment;
+  const ownOf = (endpoint: EndpointShape, request: IncomingMessage) =>
+    (isForm(request) ? needs.forms.get(endpoint.name) : undefined) ?? needs.own.get(endpoint.name);
+  return {
+    pass(request, response) {
+      const found = needs.paths.find(request.method ?? '', pathOf(request));
+      if (found.kind === 'found' && ownOf(found.endpoint, request)) return false;
+      enter(request, response, needs)
+        .then((entered) => passOn(request, response, { ...entered, needs }))
+        .catch((error: unknown) => answerFailure(request, response, { error, log }));
+      return true;
+    },
+    async answer(request, response) {
+      try {
+        const entered = await enter(request, response, needs);
+        const own = ownOf(entered.endpoint, request);
+        if (!own) throw new Failure('not_found', 'Not found');
+        await own({ ...entered, request, response, requestId: String(request.headers['x-request-id']) });
+      } catch (error) {
+        answerFailure(request, response, { error, log });
+      }
+    },
   };
 }
 
-async function letIn(request: Request, response: Response, needs: ApiDoorNeeds): Promise<void> {
+interface Entered {
+  readonly endpoint: EndpointShape;
+  readonly origin: Origin;
+  readonly known: KnownCaller | undefined;
+}
+
+/** Everything that must hold before a call is answered. Throws the failure that says what does not. */
+async function enter(request: IncomingMessage, response: ServerResponse, needs: ApiDoorNeeds): Promise<Entered> {
   const endpoint = endpointOf(request, response, needs.paths);
   const origin = originOf(request, needs.originRules.trustsProxy);
   if (isWrite(endpoint.method) && request.headers.authorization === undefined && !isSameOrigin(request, needs.originRules)) {
     throw new Failure('forbidden', 'This request comes from another site');
   }
-  const form = isForm(request) ? needs.forms.get(endpoint.name) : undefined;
-  if (!form) checkBody(request, endpoint);
-  const known = await knownCaller(request, origin, { endpoint, needs });
-  const visit: Visit = { endpoint, request, response, origin, known, requestId: String(request.headers['x-request-id']) };
+  if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
+  const known = await needs.callers.of(request, origin);
+  // Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once.
+  if (!isUpload(endpoint)) needs.limit.count(known?.limitKey ?? `address:${origin.ip}`);
   assertMayCall(endpoint, known?.caller);
   response.setHeader('cache-control', 'no-store');
-  const own = form ?? needs.own.get(endpoint.name);
-  if (own) return own(visit);
-  passOn(visit, needs);
+  return { endpoint, origin, known };
 }
 
-function endpointOf(request: Request, response: Response, paths: PathTable): EndpointShape {
-  const found = paths.find(request.method, request.path);
+function endpointOf(request: IncomingMessage, response: ServerResponse, paths: PathTable): EndpointShape {
+  const found = paths.find(request.method ?? '', pathOf(request));
   if (found.kind === 'found') return found.endpoint;
   if (found.kind === 'unknown') throw new Failure('not_found', 'Not found');
   response.setHeader('allow', found.allowed.join(', '));
-  throw new Failure('not_allowed', `This address does not answer ${request.method.slice(0, 10)}`);
+  throw new Failure('not_allowed', `This address does not answer ${request.method?.slice(0, 10)}`);
 }
 
-/** Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once. */
-async function knownCaller(
-  request: Request,
-  origin: Origin,
-  { endpoint, needs }: { endpoint: EndpointShape; needs: ApiDoorNeeds },
-): Promise<KnownCaller | undefined> {
-  const known = await needs.callers.of(request, origin);
-  if (!isUpload(endpoint)) needs.limit.count(known?.limitKey ?? `address:${origin.ip}`);
-  return known;
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 function isUpload(endpoint: EndpointShape): boolean {
   return endpoint.accepts === 'multipart' || endpoint.accepts === 'bytes';
 }
 
-function isForm(request: Request): boolean {
-  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+function isForm(request: IncomingMessage): boolean {
+  return request.method === 'POST' && mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 }
 
-function passOn({ endpoint, request, response, known, requestId }: Visit, needs: ApiDoorNeeds): void {
+function passOn(request: IncomingMessage, response: ServerResponse, { endpoint, known, needs }: Entered & { needs: ApiDoorNeeds }): void {
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
   stripClaims(request);
   if (known) request.headers.authorization = `Bearer ${known.token}`;
   if (known?.session) request.headers['x-session-id'] = String(known.session.sessionId);
-  request.url = request.originalUrl;
   needs.proxy.pass({
     request,
     response,
     target: needs.environment.urlOf(endpoint.service),
     slow: endpoint.slow === true,
-    failed: (failure) => {
-      drop(request);
-      sendFailure(response, failure, requestId, needs.environment.log);
-    },
+    failed: (error) => answerFailure(request, response, { error, log: needs.environment.log }),
   });
-}
-
-/** What is refused unread is read away, or the connection could not be used again; a large rest is cut instead. */
-function drop(request: Readable): void {
-  if (!request.readableEnded) request.resume();
 }

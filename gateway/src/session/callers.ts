@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { signGatewayToken, type Caller, type TokenKeys } from '@plumbline/server';
 import type { AskIdentity } from './ask-identity.ts';
 import { BearerCache, type Bearer, type BearerEntry } from './bearer-cache.ts';
-import { secretOfCookie, secretOfKey, sessionCookieOf, type NamedSecret } from './cookie.ts';
+import { secretOfCookie as readCookie, secretOfKey, sessionCookieOf, type NamedSecret } from './cookie.ts';
 
 export interface KnownCaller {
   readonly caller: Caller;
@@ -42,9 +42,10 @@ const mostPlaces = 20;
 
 export function makeCallers(identity: AskIdentity, keys: TokenKeys, now: () => number = Date.now): Callers {
   const cache = new BearerCache(now);
+  const secretOfCookie = remembering(readCookie);
   return {
     async of(request, origin) {
-      const asked = secretOf(request);
+      const asked = secretOf(request, secretOfCookie);
       if (!asked) return undefined;
       const entry = await cache.get(idOf(asked.secret), () => lookUp(identity, asked));
       const bearer = await entry.asked;
@@ -69,13 +70,26 @@ function concerns({ sessionId, userId, keyId }: CallerChange, bearer: Bearer): b
   return bearer.session.sessionId === sessionId || bearer.session.user.id === userId;
 }
 
+const mostCookies = 10_000;
+
+/** The hash of a cookie is the same in every request that brings it. */
+function remembering(read: (value: string) => NamedSecret): (value: string) => NamedSecret {
+  const known = new Map<string, NamedSecret>();
+  return (value) => {
+    const secret = known.get(value) ?? read(value);
+    if (known.size >= mostCookies) known.clear();
+    known.set(value, secret);
+    return secret;
+  };
+}
+
 interface AskedSecret {
   readonly kind: 'session' | 'key';
   readonly secret: NamedSecret;
 }
 
 /** A request with an Authorization header is a partner’s program: its cookie, if any, is not looked at. */
-function secretOf(request: IncomingMessage): AskedSecret | undefined {
+function secretOf(request: IncomingMessage, secretOfCookie: typeof readCookie): AskedSecret | undefined {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) {
     const secret = secretOfKey(authorization);
