@@ -24,7 +24,8 @@ const everywhere = { timeout: 4_000 };
 describe('one claim from intake to a paid invoice', () => {
   test('the dashboard counts, lists and greets', async () => {
     const { page } = adjuster;
-    for (const card of ['Active Claims', 'Pending Reports', 'Total Settlements', 'Analysis Efficiency']) await page.getByText(card, { exact: true }).waitFor();
+    for (const card of ['Active Claims', 'Pending Reports', 'Total Settlements', 'Analysis Efficiency'])
+      await page.getByText(card, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Recent Claims' }).waitFor();
     await page.getByRole('heading', { name: "Today's Schedule" }).waitFor();
     await picture(page, 'dashboard');
@@ -34,7 +35,13 @@ describe('one claim from intake to a paid invoice', () => {
     const { page } = adjuster;
     await page.getByRole('button', { name: 'New Claim' }).click();
     await page.getByRole('button', { name: 'Create Claim' }).click();
-    for (const text of ['Property owner name is required', 'Valid phone number is required', 'Property address is required', 'Damage type is required', 'Incident date is required']) {
+    for (const text of [
+      'Property owner name is required',
+      'Valid phone number is required',
+      'Property address is required',
+      'Damage type is required',
+      'Incident date is required',
+    ]) {
       await page.getByText(text).first().waitFor();
     }
     await picture(page, 'intake-refused');
@@ -52,21 +59,35 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByLabel('Initial Damage Assessment (Optional)').fill('Hail, roof missing shingles, active leak');
     await page.getByRole('button', { name: 'Create Claim' }).click();
     await page.getByText('Claim Created & Qualified!').waitFor();
-    await page.getByText(/\d+\/100/).first().waitFor();
+    await page
+      .getByText(/\d+\/100/)
+      .first()
+      .waitFor();
     await picture(page, 'intake-result');
     await watcher.page.getByText(owner).first().waitFor(everywhere);
     await page.getByRole('link', { name: 'View Claim' }).click();
     await page.waitForURL(/\/claims\/\d+$/);
     claimId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('heading', { name: owner }).waitFor();
-    claimNumber = (await page.getByText(/CLM-\d{4}-\d{6}/).first().innerText()).match(/CLM-\d{4}-\d{6}/)?.[0] ?? '';
+    claimNumber =
+      (
+        await page
+          .getByText(/CLM-\d{4}-\d{6}/)
+          .first()
+          .innerText()
+      ).match(/CLM-\d{4}-\d{6}/)?.[0] ?? '';
     expect(claimNumber).toMatch(/^CLM-\d{4}-\d{6}$/);
   });
 
   test('the hub shows status, milestones and the tabs of all remotes', async () => {
     const { page } = adjuster;
-    for (const tab of ['Overview', 'Inspections', 'Communication', 'Xactimate ESX', 'Billing']) await page.getByRole('tab', { name: tab }).waitFor();
-    for (const milestone of ['Intake', 'Inspection', 'Documentation', 'Negotiation', 'Settlement']) await page.getByRole('list', { name: /Milestones/ }).getByText(milestone).waitFor();
+    for (const tab of ['Overview', 'Inspections', 'Communication', 'Xactimate ESX', 'Billing'])
+      await page.getByRole('tab', { name: tab }).waitFor();
+    for (const milestone of ['Intake', 'Inspection', 'Documentation', 'Negotiation', 'Settlement'])
+      await page
+        .getByRole('list', { name: /Milestones/ })
+        .getByText(milestone)
+        .waitFor();
     await picture(page, 'hub');
   });
 
@@ -79,7 +100,10 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('option', { name: /status update/i }).click();
     await dialog.getByLabel(/Custom Message/).fill('We have begun with your claim.');
     await dialog.getByRole('button', { name: /^Send/ }).click();
-    await page.getByText(/We have begun with your claim/).first().waitFor();
+    await page
+      .getByText(/We have begun with your claim/)
+      .first()
+      .waitFor();
     await picture(page, 'communication');
   });
 
@@ -132,8 +156,14 @@ describe('one claim from intake to a paid invoice', () => {
 
     await context.setOffline(true);
     for (let shot = 0; shot < 2; shot += 1) {
-      await page.locator('input[type=file]').last().setInputFiles([{ name: `roof-${shot}.jpg`, mimeType: 'image/jpeg', buffer: await aJpeg(Date.now() + shot) }]);
-      await page.getByText(`${shot + 1} photo`, { exact: false }).first().waitFor();
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles([{ name: `roof-${shot}.jpg`, mimeType: 'image/jpeg', buffer: await aJpeg(Date.now() + shot) }]);
+      await page
+        .getByText(`${shot + 1} photo`, { exact: false })
+        .first()
+        .waitFor();
     }
     await page.getByText(/saved on this phone/).waitFor();
     await picture(page, 'mobile-offline');
@@ -221,7 +251,10 @@ describe('one claim from intake to a paid invoice', () => {
     }
     await page.getByRole('button', { name: 'Generate Invoice' }).click();
     await page.getByText('Invoice Generated').waitFor();
-    await page.getByRole('button', { name: /Record payment/i }).first().click();
+    await page
+      .getByRole('button', { name: /Record payment/i })
+      .first()
+      .click();
     await page.getByRole('dialog').filter({ hasText: 'Received on' }).getByRole('button', { name: 'Record payment' }).click();
     await page.getByText('Paid', { exact: true }).first().waitFor();
     await picture(page, 'billing-paid');
@@ -243,7 +276,10 @@ function daysAgo(days: number): string {
 /** A day of next month on which ten o'clock is still free; earlier runs on the same data may have taken some. */
 async function chooseFreeDay(page: Visitor['page']): Promise<void> {
   for (let day = 8; day <= 28; day += 1) {
-    await page.getByRole('group', { name: 'Inspection date' }).getByRole('button', { name: new RegExp(` ${day}, `) }).click();
+    await page
+      .getByRole('group', { name: 'Inspection date' })
+      .getByRole('button', { name: new RegExp(` ${day}, `) })
+      .click();
     await page.getByText(new RegExp(`Times on .* ${day}, `)).waitFor();
     await page.getByRole('button', { name: /^10:00 AM/ }).waitFor();
     if (await page.getByRole('button', { name: '10:00 AM', exact: true }).isVisible()) return;

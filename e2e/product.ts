@@ -5,7 +5,7 @@ import { desktop, openBrowser, phone } from '@plumbline/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-export { desktop, phone };
+export { phone };
 
 /** Address of the product that `run.mjs` started. */
 export const productUrl = process.env['PLUMBLINE_URL'] ?? 'http://127.0.0.1:8080';
@@ -22,7 +22,7 @@ export interface Visitor {
 let browser: Promise<Browser> | undefined;
 
 /** One browser for all journeys of a file. */
-export function theBrowser(): Promise<Browser> {
+function theBrowser(): Promise<Browser> {
   browser ??= openBrowser();
   return browser;
 }
@@ -70,6 +70,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function aJpeg(seed: number): Promise<Buffer> {
   const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 151) % 256 };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 + (seed % 20) };
-  const base = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour, noise } }).png().toBuffer();
+  const base = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour, noise } })
+    .png()
+    .toBuffer();
   return sharp(base).tint(colour).jpeg({ quality: 80 }).toBuffer();
 }

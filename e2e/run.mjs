@@ -27,7 +27,16 @@ function freePort() {
 async function startProduct(settings) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = { ...process.env, DATA_DIR: join(scratch, 'data'), DEMO_PASSWORD: password, PORT: String(port), SANDBOX_SPEED: '20', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '3000', ...settings };
+  const environment = {
+    ...process.env,
+    DATA_DIR: join(scratch, 'data'),
+    DEMO_PASSWORD: password,
+    PORT: String(port),
+    SANDBOX_SPEED: '20',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '3000',
+    ...settings,
+  };
   const child = spawn(process.execPath, ['infra/start/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The product was not ready in time.')), readyWithinMs);
@@ -78,8 +87,22 @@ function answers(port) {
 
 function runJourneys(url, files) {
   const tallyFile = join(scratch, `tally-${tallies.length}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=./infra/test/tally-reporter.ts', ...files];
-  const environment = { ...process.env, PLUMBLINE_URL: url, PLUMBLINE_PASSWORD: password, PLUMBLINE_DATA: join(scratch, 'data'), TALLY_FILE: tallyFile };
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'e2e/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=./infra/test/tally-reporter.ts',
+    ...files,
+  ];
+  const environment = {
+    ...process.env,
+    PLUMBLINE_URL: url,
+    PLUMBLINE_PASSWORD: password,
+    PLUMBLINE_DATA: join(scratch, 'data'),
+    TALLY_FILE: tallyFile,
+  };
   return new Promise((resolve) => {
     spawn(process.execPath, args, { cwd: root, env: environment, stdio: 'inherit' }).once('exit', (code) => {
       tallies.push(read(tallyFile, code));
@@ -106,7 +129,7 @@ async function round(name, work) {
     if (error.code === 'ENOENT') tallies.push({ passed: 0, failed: [], skipped: [{ name, why: 'nats-server is not installed' }] });
     else tallies.push({ passed: 0, failed: [`${name}: ${error.message}`], skipped: [] });
   }
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stops.toReversed()) await stop();
 }
 
 await round('on the embedded parts', async (stops) => {
@@ -123,7 +146,11 @@ await round('on a real nats-server', async (stops) => {
 });
 
 rmSync(scratch, { recursive: true, force: true });
-const sum = { passed: tallies.reduce((all, one) => all + one.passed, 0), failed: tallies.flatMap((one) => one.failed), skipped: tallies.flatMap((one) => one.skipped) };
+const sum = {
+  passed: tallies.reduce((all, one) => all + one.passed, 0),
+  failed: tallies.flatMap((one) => one.failed),
+  skipped: tallies.flatMap((one) => one.skipped),
+};
 if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify(sum));
 for (const skipped of sum.skipped) console.log(`SKIPPED: ${skipped.name} (${skipped.why})`);
 console.log(`\n${sum.passed} passed, ${sum.failed.length} failed`);

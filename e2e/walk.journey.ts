@@ -22,7 +22,11 @@ interface Outcome {
 async function runWalk(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const env = { ...process.env, DATA_DIR: process.env['PLUMBLINE_DATA'] ?? '.data', ...environment };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['infra/walk/main.ts', '--url', productUrl, ...args], { cwd: root, env, maxBuffer: 10_000_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, ['infra/walk/main.ts', '--url', productUrl, ...args], {
+      cwd: root,
+      env,
+      maxBuffer: 10_000_000,
+    });
     return { code: 0, output: stdout };
   } catch (error) {
     const failed = error as { code: number; stdout: string; stderr: string };
@@ -42,7 +46,13 @@ const order = {
   },
   inspection: {
     weather: 'cloudy',
-    sections: { exterior: { state: 'complete', notes: 'Eleven hits.', observations: [{ id: 'a', area: 'roof_covering', severity: 'moderate', quantity: 14, unit: 'SQ', description: 'Bruised mat.' }] } },
+    sections: {
+      exterior: {
+        state: 'complete',
+        notes: 'Eleven hits.',
+        observations: [{ id: 'a', area: 'roof_covering', severity: 'moderate', quantity: 14, unit: 'SQ', description: 'Bruised mat.' }],
+      },
+    },
   },
   measurement: { provider: 'eagleview', orderType: 'INS' },
   message: 'Your claim is under way.',
@@ -54,17 +64,41 @@ let hasHeic = false;
 
 beforeAll(async () => {
   mkdirSync(camera, { recursive: true });
-  const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 56/1 5112/100', GPSLongitudeRef: 'W', GPSLongitude: '82/1 27/1 1500/100' } };
+  const gps = {
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 56/1 5112/100', GPSLongitudeRef: 'W', GPSLongitude: '82/1 27/1 1500/100' },
+  };
   const taken = { IFD0: { Make: 'Apple', Model: 'iPhone 13' }, IFD2: { DateTimeOriginal: '2026:11:02 10:11:12' } };
-  writeFileSync(join(camera, 'IMG_0001.JPG'), await sharp(await aJpeg(Date.now())).withExif({ ...taken, ...gps }).jpeg().toBuffer());
-  writeFileSync(join(camera, 'IMG_0002.jpeg'), await sharp(await aJpeg(Date.now() + 1)).withExif({ IFD0: { Make: 'samsung' } }).jpeg().toBuffer());
-  writeFileSync(join(camera, 'scan.png'), await sharp(await aJpeg(Date.now() + 2)).png().toBuffer());
+  writeFileSync(
+    join(camera, 'IMG_0001.JPG'),
+    await sharp(await aJpeg(Date.now()))
+      .withExif({ ...taken, ...gps })
+      .jpeg()
+      .toBuffer(),
+  );
+  writeFileSync(
+    join(camera, 'IMG_0002.jpeg'),
+    await sharp(await aJpeg(Date.now() + 1))
+      .withExif({ IFD0: { Make: 'samsung' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  writeFileSync(
+    join(camera, 'scan.png'),
+    await sharp(await aJpeg(Date.now() + 2))
+      .png()
+      .toBuffer(),
+  );
   writeFileSync(join(camera, 'IMG_0001.AAE'), '<plist/>');
   writeFileSync(join(camera, 'IMG_0003.MOV'), 'moov');
   writeFileSync(join(camera, 'notes.jpg'), 'not a picture at all');
   writeFileSync(join(camera, 'cut.jpg'), (await aJpeg(Date.now() + 3)).subarray(0, 900));
   try {
-    writeFileSync(join(folder, 'source.png'), await sharp(await aJpeg(Date.now() + 4)).png().toBuffer());
+    writeFileSync(
+      join(folder, 'source.png'),
+      await sharp(await aJpeg(Date.now() + 4))
+        .png()
+        .toBuffer(),
+    );
     execFileSync('heif-enc', [join(folder, 'source.png'), '-o', join(camera, 'IMG_0004.HEIC')], { stdio: 'ignore' });
     hasHeic = true;
   } catch {
@@ -83,10 +117,14 @@ test('a folder of photos and a JSON claim become a report, an estimate package a
   expect(output).toContain('Left out: 100APPLE/IMG_0003.MOV (a video)');
   expect(output).toContain('Left out: 100APPLE/notes.jpg (not a JPEG, PNG or HEIC picture)');
   expect(output).toMatch(/cut\.jpg refused: .+/);
-  for (const name of ['IMG_0001.JPG', 'IMG_0002.jpeg', 'scan.png', ...(hasHeic ? ['IMG_0004.HEIC'] : [])]) expect(output).toMatch(new RegExp(`${name.replace('.', '\\.')} stored`));
+  for (const name of ['IMG_0001.JPG', 'IMG_0002.jpeg', 'scan.png', ...(hasHeic ? ['IMG_0004.HEIC'] : [])])
+    expect(output).toMatch(new RegExp(`${name.replace('.', '\\.')} stored`));
   expect(output).not.toContain('could not be processed');
 
-  const sums = readFileSync(join(out, 'SHA256SUMS'), 'utf8').trim().split('\n').map((line) => line.split('  '));
+  const sums = readFileSync(join(out, 'SHA256SUMS'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  '));
   expect(sums.map(([, name]) => name)).toEqual(['report.pdf', expect.stringMatching(/\.esx$/), 'invoice.pdf']);
   for (const [sum, name] of sums) {
     const bytes = readFileSync(join(out, name ?? ''));
@@ -107,7 +145,10 @@ test.each([
   ['a wrong key', ['--claim', 'CLAIM', '--key', 'plk_wrong'], {}, 1, 'Unauthorized'],
   ['an unknown option', ['--clam', 'x'], {}, 2, 'clam'],
 ])('%s is one clear sentence', async (_, args, environment, code, sentence) => {
-  const result = await runWalk(args.map((arg) => (arg === 'CLAIM' ? join(folder, 'claim.json') : arg)), environment);
+  const result = await runWalk(
+    args.map((arg) => (arg === 'CLAIM' ? join(folder, 'claim.json') : arg)),
+    environment,
+  );
   expect(result.output).toContain(sentence);
   expect(result.code).toBe(code);
 });

@@ -40,7 +40,7 @@ const scenes: Record<Scene, (random: Random) => string> = {
   roof: (random) => {
     const hue = 15 + random() * 50;
     const slope = 90 + random() * 30;
-    const rows = Array.from({ length: 11 }, (_, row) => shingleRow(random, hue, slope + row * 19, row));
+    const rows = Array.from({ length: 11 }, (_, row) => shingleRow(random, hue, { y: slope + row * 19, offset: row % 2 === 0 ? 0 : -16 }));
     return `<rect width="400" height="300" fill="hsl(${200 + random() * 20} ${20 + random() * 40}% ${70 + random() * 15}%)"/>${rows.join('')}${hole(random, 200, slope + 80)}`;
   },
   wall: (random) => {
@@ -61,8 +61,7 @@ const scenes: Record<Scene, (random: Random) => string> = {
   },
 };
 
-function shingleRow(random: Random, hue: number, y: number, row: number): string {
-  const offset = row % 2 === 0 ? 0 : -16;
+function shingleRow(random: Random, hue: number, { y, offset }: { y: number; offset: number }): string {
   return Array.from(
     { length: 14 },
     (_, column) => `<rect x="${offset + column * 32}" y="${y}" width="31" height="18" fill="hsl(${hue} 15% ${24 + random() * 18}%)"/>`,

@@ -2,12 +2,13 @@
 // set to the day on which each step happened. Facts, counters and the audit trail are as real as those of a used system.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { makeCall, type Call, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
-import { claimStatuses, damageAreas, inspectionCategories, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, damageAreas, type ClaimStatus } from '@plumbline/contracts/words';
 import { signGatewayToken, type Environment } from '@plumbline/server';
 import * as steps from '../walk/steps.ts';
-import { WalkOrder } from '../walk/walk-order.ts';
+import type { WalkOrder } from '../walk/walk-order.ts';
+import { dayMs, dayOf, orderOf } from './order-of.ts';
 import { makePhoto } from './photo.ts';
-import { demoClaims, rivalClaims, type PlannedClaim } from './plan.ts';
+import { plan, type PlannedClaim } from './plan.ts';
 
 /** Somebody of the demo: the id that identity gave, and what the token says. */
 export interface DemoPerson {
@@ -29,15 +30,13 @@ interface Moment {
   readonly run: () => Promise<void>;
 }
 
-const dayMs = 86_400_000;
-
 /** Fills an empty system. `say` hears of the progress. Takes about half a minute, most of it drawing and reading photos. */
 export async function seedDemo(environment: Environment, people: DemoPeople, say: (line: string) => void): Promise<void> {
   const real = environment.clock;
   const today = real().getTime();
   const moments = [
-    ...demoClaims.flatMap((planned, index) => momentsOf(planned, { index, today, call: callAs(environment, people.adjuster), people })),
-    ...rivalClaims.flatMap((planned, index) =>
+    ...plan.demo.flatMap((planned, index) => momentsOf(planned, { index, today, call: callAs(environment, people.adjuster), people })),
+    ...plan.rival.flatMap((planned, index) =>
       momentsOf(planned, { index: 100 + index, today, call: callAs(environment, people.rival), people }),
     ),
   ].toSorted((a, b) => a.at - b.at);
@@ -83,7 +82,7 @@ function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
   const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
   const reached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
   const when = (status: ClaimStatus) => opened + (pace[status] ?? 0) * (stage.today - opened);
-  const told: Told = { planned, stage, order: orderOf(planned, stage) };
+  const told: Told = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
   const all: [ClaimStatus, (told: Told, at: number) => Promise<void>][] = [
     ['intake', open],
     ['scheduled', schedule],
@@ -103,42 +102,6 @@ interface Told {
   inspectionId?: number;
 }
 
-function orderOf(planned: PlannedClaim, stage: Stage): WalkOrder {
-  const day = (ago: number) => dayOf(stage.today - ago * dayMs);
-  const seen = inspectionCategories.flatMap((category) => {
-    const observations = (planned.observations ?? []).filter((one) => one.category === category);
-    return observations.length > 0
-      ? [
-          [
-            category,
-            {
-              state: 'complete',
-              notes: observations.map((one) => one.description).join(' '),
-              observations: observations.map(({ category: _, ...one }, index) => ({ id: `demo-${index}`, ...one })),
-            },
-          ] as const,
-        ]
-      : [];
-  });
-  return WalkOrder.parse({
-    claim: {
-      propertyOwnerName: planned.owner,
-      propertyOwnerPhone: planned.phone,
-      ...(planned.email ? { propertyOwnerEmail: planned.email } : {}),
-      propertyAddress: planned.address,
-      damageType: planned.damageType,
-      incidentDate: day(planned.lost),
-      ...(planned.text ? { estimatedDamage: planned.text } : {}),
-      ...(planned.carrier ? { insuranceCompany: planned.carrier } : {}),
-      ...(planned.policy ? { policyNumber: planned.policy } : {}),
-      ...(planned.value ? { estimatedValue: planned.value } : {}),
-      ...(planned.attorney ? { referringAttorneyId: stage.people.attorney.id } : {}),
-    },
-    inspection: { weather: 'clear', sections: Object.fromEntries(seen) },
-    ...(planned.measured ? { measurement: { provider: 'eagleview', orderType: 'INS' } } : {}),
-  });
-}
-
 async function open(told: Told): Promise<void> {
   const { call, people } = told.stage;
   told.claim = await steps.open(call, told.order);
@@ -156,41 +119,34 @@ async function schedule(told: Told, at: number): Promise<void> {
 }
 
 async function inspect(told: Told, at: number): Promise<void> {
-  const { call, index } = told.stage;
+  const { call } = told.stage;
   const claim = known(told);
-  const [latitude, longitude] = told.planned.at;
-  const observation = told.planned.observations?.[0];
-  const items = (told.planned.scenes ?? []).map((scene, shot) => ({
-    name: `IMG_${1_000 + index * 10 + shot}.jpg`,
-    fields: {
-      category: shot === 0 ? 'overview' : 'close_up',
-      ...(observation && damageAreas[observation.category].some((area) => area === observation.area)
-        ? { damageArea: observation.area, severity: observation.severity }
-        : {}),
-    },
-    read: async () =>
-      new Blob(
-        [
-          new Uint8Array(
-            await makePhoto({
-              scene,
-              seed: index * 10 + shot,
-              takenAt: exifTime(at + shot * 60_000),
-              latitude: latitude + shot * 0.0001,
-              longitude,
-            }),
-          ),
-        ],
-        { type: 'image/jpeg' },
-      ),
-  }));
+  const items = photosOf(told, at);
   if (told.inspectionId === undefined) throw new Error(`The visit of ${claim.claimNumber} was never booked`);
-  const photos = await steps.inspect(call, told.inspectionId, { order: told.order, items, onPhoto: (index, result) => assertStored(items[index]?.name ?? '', result) });
+  const onPhoto = (index: number, result: string) => assertStored(items[index]?.name ?? '', result);
+  const photos = await steps.inspect(call, told.inspectionId, { order: told.order, items, onPhoto });
   const failed = photos.find((photo) => photo.status === 'failed');
   if (failed) throw new Error(`The demo photo ${failed.originalName} could not be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');
   await steps.analyze(call, told.inspectionId);
   if (told.order.measurement) await steps.measure(call, claim, told.order.measurement);
+}
+
+/** The photos of a visit: an overview first, then close-ups of the first damage, a minute and a step apart. */
+function photosOf({ planned, stage }: Told, at: number): steps.UploadItem[] {
+  const [latitude, longitude] = planned.at;
+  const seen = planned.observations?.[0];
+  const about =
+    seen && damageAreas[seen.category].some((area) => area === seen.area) ? { damageArea: seen.area, severity: seen.severity } : {};
+  return (planned.scenes ?? []).map((scene, shot) => {
+    const seed = stage.index * 10 + shot;
+    const order = { scene, seed, takenAt: exifTime(at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude };
+    return {
+      name: `IMG_${1_000 + seed}.jpg`,
+      fields: { category: shot === 0 ? 'overview' : 'close_up', ...about },
+      read: async () => new Blob([new Uint8Array(await makePhoto(order))], { type: 'image/jpeg' }),
+    };
+  });
 }
 
 async function writeReport(told: Told): Promise<void> {
@@ -209,7 +165,11 @@ async function finish(told: Told, at: number): Promise<void> {
   if (card?.reportId === undefined) throw new Error(`${claim.claimNumber} has no report`);
   await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
   if (told.planned.settlement)
-    await steps.settle(call, claim.id, { amount: told.planned.settlement, agreedAt: dayOf(at - dayMs), note: 'Agreed with the carrier by letter' });
+    await steps.settle(call, claim.id, {
+      amount: told.planned.settlement,
+      agreedAt: dayOf(at - dayMs),
+      note: 'Agreed with the carrier by letter',
+    });
 }
 
 async function bill(told: Told): Promise<void> {
@@ -230,10 +190,6 @@ function assertStored(name: string, result: string): void {
 function known(told: Told): Claim {
   if (!told.claim) throw new Error(`${told.planned.owner}’s claim was never opened`);
   return told.claim;
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function exifTime(ms: number): string {

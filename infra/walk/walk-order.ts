@@ -2,17 +2,7 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { ClaimIntake } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
-import {
-  CalendarDate,
-  Dollars,
-  object,
-  optional,
-  strictObject,
-  string,
-  textUpTo,
-  type Infer,
-  type InputOf,
-} from '@plumbline/contracts/kernel';
+import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import { AnyInspectionType, AnyWeather, inspectionCategories } from '@plumbline/contracts/words';
 
 const Sections = object(
@@ -43,4 +33,3 @@ export const WalkOrder = strictObject({
   paid: optional(Dollars),
 });
 export type WalkOrder = Infer<typeof WalkOrder>;
-export type WalkOrderInput = InputOf<typeof WalkOrder>;

@@ -42,7 +42,11 @@ export function makeCall(needs: CallerNeeds): Call {
     const given = (input ?? {}) as LooseInput;
     const url = needs.baseUrl + fillPath(endpoint.path, given.params) + queryText(given.query);
     const request = await requestOf(endpoint, given, needs);
-    const response = await send(url, request, isWrite(endpoint.method) ? (needs.repeats ?? 1) : 0, needs.fetch ?? fetch);
+    const response = await send(
+      () => (needs.fetch ?? fetch)(url, request),
+      isWrite(endpoint.method) ? (needs.repeats ?? 1) : 0,
+      request.signal ?? undefined,
+    );
     if (!response.ok) throw await failureOf(response);
     return answerOf(endpoint, response) as never;
   };
@@ -69,22 +73,28 @@ async function requestOf(endpoint: EndpointShape, input: LooseInput, needs: Call
   return { ...request, body: JSON.stringify(input.body) };
 }
 
-async function send(url: string, request: RequestInit, repeats: number, fetcher: typeof fetch): Promise<Response> {
+async function send(once: () => Promise<Response>, repeats: number, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    const response = await fetcher(url, request);
-    if (repeats > 0 && response.status >= 502 && response.status <= 504) return await send(url, request, repeats - 1, fetcher);
+    const response = await once();
+    if (repeats > 0 && response.status >= 502 && response.status <= 504) return await send(once, repeats - 1, signal);
     return response;
   } catch (error) {
-    if (request.signal?.aborted) throw error;
-    if (repeats > 0) return send(url, request, repeats - 1, fetcher);
-    throw new CallFailure(0, { code: 'unavailable', message: 'The server could not be reached. Please check your connection.', requestId: '' });
+    if (signal?.aborted) throw error;
+    if (repeats > 0) return send(once, repeats - 1, signal);
+    throw new CallFailure(0, {
+      code: 'unavailable',
+      message: 'The server could not be reached. Please check your connection.',
+      requestId: '',
+    });
   }
 }
 
 async function failureOf(response: Response): Promise<CallFailure> {
   const retryAfter = Number(response.headers.get('retry-after'));
   const body = FailureBody.safeParse(await response.json().catch(() => undefined));
-  const shown = body.success ? body.data : { code: 'internal', message: `HTTP error! status: ${response.status}`, requestId: response.headers.get('x-request-id') ?? '' };
+  const shown = body.success
+    ? body.data
+    : { code: 'internal', message: `HTTP error! status: ${response.status}`, requestId: response.headers.get('x-request-id') ?? '' };
   return new CallFailure(response.status, shown, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined);
 }
 

@@ -45,9 +45,17 @@ type In<S> = S extends ZodType ? InputOf<S> : undefined;
 type Out<S> = S extends ZodType ? OutputOf<S> : undefined;
 
 /** What the caller sends. */
-export type CallInput<E extends EndpointShape> = (E extends { params: ZodType } ? { params: { [K in keyof In<E['params']>]: string | number } } : { params?: undefined }) &
+export type CallInput<E extends EndpointShape> = (E extends { params: ZodType }
+  ? { params: { [K in keyof In<E['params']>]: string | number } }
+  : { params?: undefined }) &
   (E extends { query: ZodType } ? { query?: { [K in keyof In<E['query']>]?: unknown } } : { query?: undefined }) &
-  (E extends { accepts: 'multipart' } ? { body: FormData } : E extends { accepts: 'bytes' } ? { body: Blob | Uint8Array<ArrayBuffer> } : E extends { body: ZodType } ? { body: In<E['body']> } : { body?: undefined });
+  (E extends { accepts: 'multipart' }
+    ? { body: FormData }
+    : E extends { accepts: 'bytes' }
+      ? { body: Blob | Uint8Array<ArrayBuffer> }
+      : E extends { body: ZodType }
+        ? { body: In<E['body']> }
+        : { body?: undefined });
 
 /** What the handler receives after parsing. */
 export interface HandlerInput<E extends EndpointShape> {
@@ -60,7 +68,11 @@ export interface HandlerInput<E extends EndpointShape> {
 export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends ZodType ? InputOf<E['answer']> : void;
 
 /** What the caller receives. */
-export type CallAnswer<E extends EndpointShape> = E['answer'] extends ZodType ? OutputOf<E['answer']> : E['answersWith'] extends readonly string[] ? Response : undefined;
+export type CallAnswer<E extends EndpointShape> = E['answer'] extends ZodType
+  ? OutputOf<E['answer']>
+  : E['answersWith'] extends readonly string[]
+    ? Response
+    : undefined;
 
 export function isWrite(method: Method): boolean {
   return method !== 'GET';

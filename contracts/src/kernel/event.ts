@@ -30,7 +30,11 @@ export interface EventShape {
 export type EventOf<E extends EventShape> = Omit<Envelope, 'data'> & { data: OutputOf<E['data']> };
 
 /** Declares a fact: its type, the shape of its data, and the roles whose screens hear of it. */
-export function event<const T extends string, D extends ZodType>(type: T, data: D, heardBy: readonly Role[]): { type: T; data: D; heardBy: readonly Role[] } {
+export function event<const T extends string, D extends ZodType>(
+  type: T,
+  data: D,
+  heardBy: readonly Role[],
+): { type: T; data: D; heardBy: readonly Role[] } {
   return { type, data, heardBy };
 }
 

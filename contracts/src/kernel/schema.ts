@@ -1,8 +1,42 @@
 // The schema builders that contracts are written with, and the shapes that every contract shares.
 // Named re-exports instead of `z`: a bundler can drop what is not used (`z` drags every locale along).
-import { array, boolean, coerce, enum as oneOf, int, literal, looseObject, number, object, optional, preprocess, record, strictObject, string, union, unknown } from 'zod';
+import {
+  array,
+  boolean,
+  coerce,
+  enum as oneOf,
+  int,
+  literal,
+  looseObject,
+  number,
+  object,
+  optional,
+  preprocess,
+  record,
+  strictObject,
+  string,
+  union,
+  unknown,
+} from 'zod';
 
-export { array, boolean, coerce, int, literal, looseObject, number, object, oneOf, optional, preprocess, record, strictObject, string, union, unknown };
+export {
+  array,
+  boolean,
+  coerce,
+  int,
+  literal,
+  looseObject,
+  number,
+  object,
+  oneOf,
+  optional,
+  preprocess,
+  record,
+  strictObject,
+  string,
+  union,
+  unknown,
+};
 export type { infer as Infer, input as InputOf, output as OutputOf, ZodType } from 'zod';
 
 /** A public id: a positive whole number, unique per kind of thing over all organisations. */

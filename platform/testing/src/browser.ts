@@ -4,7 +4,16 @@ import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
 
 /** Path of the browser: `CHROMIUM_PATH`, or `chromium` on the PATH; undefined when there is none. */
 export function chromiumPath(): string | undefined {
@@ -44,7 +53,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe finds on the page, a line each; empty when nothing. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map((fault) => `${fault.id}: ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 5).join('; ')})`);
+  return violations.map(
+    (fault) =>
+      `${fault.id}: ${fault.help} (${fault.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 5)
+        .join('; ')})`,
+  );
 }
 
 /** Pixels by which the page is wider than the window; 0 when nothing scrolls sideways. */

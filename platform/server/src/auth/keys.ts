@@ -8,14 +8,19 @@ import type { TokenKeys } from './tokens.ts';
 /** Outside the embedded mode (a real database is set) the keys must come from the settings: nothing is made up. */
 export function loadTokenKeys(settings: Settings): TokenKeys {
   if (settings.GATEWAY_PUBLIC_KEY || settings.GATEWAY_PRIVATE_KEY) return keysOfSettings(settings);
-  if (settings.MONGODB_URI) throw new WrongSetting('With MONGODB_URI set, GATEWAY_PUBLIC_KEY (gateway: GATEWAY_PRIVATE_KEY) and SERVICE_SECRET must be set too.');
+  if (settings.MONGODB_URI)
+    throw new WrongSetting('With MONGODB_URI set, GATEWAY_PUBLIC_KEY (gateway: GATEWAY_PRIVATE_KEY) and SERVICE_SECRET must be set too.');
   return keysOfFolder(join(settings.DATA_DIR, 'keys'));
 }
 
 function keysOfSettings(settings: Settings): TokenKeys {
   if (!settings.SERVICE_SECRET) throw new WrongSetting('The setting SERVICE_SECRET is missing.');
-  const gatewayPrivateKey = settings.GATEWAY_PRIVATE_KEY ? keyOf('GATEWAY_PRIVATE_KEY', settings.GATEWAY_PRIVATE_KEY, createPrivateKey) : undefined;
-  const gatewayPublicKey = settings.GATEWAY_PUBLIC_KEY ? keyOf('GATEWAY_PUBLIC_KEY', settings.GATEWAY_PUBLIC_KEY, createPublicKey) : gatewayPrivateKey && createPublicKey(gatewayPrivateKey);
+  const gatewayPrivateKey = settings.GATEWAY_PRIVATE_KEY
+    ? keyOf('GATEWAY_PRIVATE_KEY', settings.GATEWAY_PRIVATE_KEY, createPrivateKey)
+    : undefined;
+  const gatewayPublicKey = settings.GATEWAY_PUBLIC_KEY
+    ? keyOf('GATEWAY_PUBLIC_KEY', settings.GATEWAY_PUBLIC_KEY, createPublicKey)
+    : gatewayPrivateKey && createPublicKey(gatewayPrivateKey);
   if (!gatewayPublicKey) throw new WrongSetting('The setting GATEWAY_PUBLIC_KEY is missing.');
   return { gatewayPublicKey, ...(gatewayPrivateKey ? { gatewayPrivateKey } : {}), serviceSecret: settings.SERVICE_SECRET };
 }
@@ -30,7 +35,10 @@ function keyOf(name: string, given: string, read: (pem: string) => KeyObject): K
 
 function keysOfFolder(folder: string): TokenKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pem = keptIn(join(folder, 'gateway.pem'), () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+  const pem = keptIn(
+    join(folder, 'gateway.pem'),
+    () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  );
   const serviceSecret = keptIn(join(folder, 'service-secret'), () => randomBytes(32).toString('base64url'));
   const gatewayPrivateKey = createPrivateKey(pem);
   return { gatewayPrivateKey, gatewayPublicKey: createPublicKey(gatewayPrivateKey), serviceSecret };

@@ -60,7 +60,10 @@ export function makeTokenReader(keys: TokenKeys, now: () => number = Date.now): 
 
 async function verified(token: string, gatewayKey: KeyObject, serviceKey: KeyObject): Promise<JWTPayload> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, (header) => (header.alg === 'EdDSA' ? gatewayKey : serviceKey), { audience, algorithms: ['EdDSA', 'HS256'] });
+    const { payload, protectedHeader } = await jwtVerify(token, (header) => (header.alg === 'EdDSA' ? gatewayKey : serviceKey), {
+      audience,
+      algorithms: ['EdDSA', 'HS256'],
+    });
     const fromGateway = protectedHeader.alg === 'EdDSA';
     if (fromGateway !== (payload.iss === 'gateway')) throw new Error('issuer and key do not belong together');
     return payload;

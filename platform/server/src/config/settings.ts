@@ -15,7 +15,9 @@ export const Settings = object({
   /** Public address of the product, for links in messages. */
   PUBLIC_BASE_URL: string().url('PUBLIC_BASE_URL is an address like https://claims.example.com').optional(),
 
-  MONGODB_URI: string().regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_URI is an address like mongodb://host:27017/?replicaSet=rs0').optional(),
+  MONGODB_URI: string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_URI is an address like mongodb://host:27017/?replicaSet=rs0')
+    .optional(),
   NATS_URL: text,
   NATS_USER: text,
   NATS_PASSWORD: text,
@@ -87,7 +89,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 function checkTogether(settings: Settings): Settings {
-  if (Boolean(settings.S3_ENDPOINT) !== Boolean(settings.S3_BUCKET)) throw new WrongSetting('The settings S3_ENDPOINT and S3_BUCKET belong together: set both or none.');
-  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY)) throw new WrongSetting('The settings TLS_CERT and TLS_KEY belong together: set both or none.');
+  if (Boolean(settings.S3_ENDPOINT) !== Boolean(settings.S3_BUCKET))
+    throw new WrongSetting('The settings S3_ENDPOINT and S3_BUCKET belong together: set both or none.');
+  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
+    throw new WrongSetting('The settings TLS_CERT and TLS_KEY belong together: set both or none.');
   return settings;
 }

@@ -4,7 +4,11 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import type { DocumentBase } from './collection.ts';
 import type { Fact } from './fact.ts';
 
-type Elements<T> = { [K in keyof T as NonNullable<T[K]> extends readonly unknown[] ? K : never]?: NonNullable<T[K]> extends readonly (infer E)[] ? readonly E[] : never };
+type Elements<T> = {
+  [K in keyof T as NonNullable<T[K]> extends readonly unknown[] ? K : never]?: NonNullable<T[K]> extends readonly (infer E)[]
+    ? readonly E[]
+    : never;
+};
 
 export interface Change<T extends DocumentBase> {
   /** Top-level fields to replace. */
@@ -44,7 +48,9 @@ export function updateOf<T extends DocumentBase>(change: Change<T>, after: T, ou
 export function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const was = before as Record<string, unknown>;
   const is = after as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => name !== 'version' && name !== 'updatedAt' && !isDeepStrictEqual(was[name], is[name]));
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => name !== 'version' && name !== 'updatedAt' && !isDeepStrictEqual(was[name], is[name]),
+  );
   return {
     before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
     after: Object.fromEntries(names.map((name) => [name, is[name] ?? null])),

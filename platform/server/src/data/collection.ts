@@ -1,6 +1,14 @@
 // A collection of one service: every read within the organisation, every write together with its facts.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { Schema, type ClientSession, type Connection, type IndexDefinition, type IndexOptions, type Model, type PipelineStage } from 'mongoose';
+import {
+  Schema,
+  type ClientSession,
+  type Connection,
+  type IndexDefinition,
+  type IndexOptions,
+  type Model,
+  type PipelineStage,
+} from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
 import { envelopesOf, type Fact } from './fact.ts';
 import { guardTenancy } from './tenancy.ts';
@@ -79,9 +87,21 @@ export class TenantCollection<T extends DocumentBase> {
 
   /** Stores a new document and its facts in one write. */
   async insert(tx: Tx, document: NewDocument<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
-    const stored = { ...document, organizationId: tx.scope.organizationId, version: 1, createdAt: tx.now, updatedAt: tx.now } as unknown as T;
+    const stored = {
+      ...document,
+      organizationId: tx.scope.organizationId,
+      version: 1,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    } as unknown as T;
     const told = typeof facts === 'function' ? facts(stored) : facts;
-    const outbox = envelopesOf(told, { scope: tx.scope, at: tx.now, aggregateId: stored._id, aggregateVersion: 1, change: { before: null, after: document } });
+    const outbox = envelopesOf(told, {
+      scope: tx.scope,
+      at: tx.now,
+      aggregateId: stored._id,
+      aggregateVersion: 1,
+      change: { before: null, after: document },
+    });
     await this.model.insertMany([{ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }] as never, { session: tx.session });
     return stored;
   }
@@ -90,7 +110,12 @@ export class TenantCollection<T extends DocumentBase> {
    * Changes one document and tells the facts in the same write.
    * Throws `not_found` when it is missing, `conflict` when it changed meanwhile (or is not at `expectedVersion`).
    */
-  async change(tx: Tx, id: number, decide: (current: T) => Change<T>, options: { sentence?: string; expectedVersion?: number } = {}): Promise<T> {
+  async change(
+    tx: Tx,
+    id: number,
+    decide: (current: T) => Change<T>,
+    options: { sentence?: string; expectedVersion?: number } = {},
+  ): Promise<T> {
     const current = await this.get(tx.scope, id, options.sentence ?? 'Not found', { session: tx.session });
     if (options.expectedVersion !== undefined && options.expectedVersion !== current.version) throw changedMeanwhile();
     const change = decide(current);
@@ -118,7 +143,9 @@ export class TenantCollection<T extends DocumentBase> {
       await this.model.insertMany([fresh] as never, { session: tx.session });
       return true;
     }
-    await this.model.updateOne(within(tx.scope, { _id: id }) as never, { $set: { ...document, version, updatedAt: tx.now } } as never, { session: tx.session });
+    await this.model.updateOne(within(tx.scope, { _id: id }) as never, { $set: { ...document, version, updatedAt: tx.now } } as never, {
+      session: tx.session,
+    });
     return true;
   }
 

@@ -60,10 +60,12 @@ export class Idempotency {
       if (await this.#take(id, fingerprint, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
       const entry = await this.#entries.findOne({ _id: id });
       if (!entry) continue;
-      if (entry.fingerprint !== fingerprint) throw new Failure('unprocessable', 'This Idempotency-Key was already used for a different request');
+      if (entry.fingerprint !== fingerprint)
+        throw new Failure('unprocessable', 'This Idempotency-Key was already used for a different request');
       if (entry.state === 'done') return { kind: 'repeat', answer: await this.#answerOf(entry) };
       if (await this.#takeOver(entry, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
-      if (Date.now() > deadline) throw new Failure('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 });
+      if (Date.now() > deadline)
+        throw new Failure('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 });
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
@@ -71,7 +73,14 @@ export class Idempotency {
   async #take(id: string, fingerprint: string, owner: string): Promise<boolean> {
     const now = Date.now();
     try {
-      await this.#entries.insertOne({ _id: id, fingerprint, owner, state: 'running', lockedUntil: new Date(now + lockForMs), expiresAt: new Date(now + keptForMs) });
+      await this.#entries.insertOne({
+        _id: id,
+        fingerprint,
+        owner,
+        state: 'running',
+        lockedUntil: new Date(now + lockForMs),
+        expiresAt: new Date(now + keptForMs),
+      });
       return true;
     } catch (error) {
       if (error instanceof MongoServerError && error.code === 11_000) return false;
@@ -81,7 +90,10 @@ export class Idempotency {
 
   async #takeOver(entry: Entry, owner: string): Promise<boolean> {
     if (entry.lockedUntil.getTime() > Date.now()) return false;
-    const taken = await this.#entries.updateOne({ _id: entry._id, owner: entry.owner, state: 'running' }, { $set: { owner, lockedUntil: new Date(Date.now() + lockForMs) } });
+    const taken = await this.#entries.updateOne(
+      { _id: entry._id, owner: entry.owner, state: 'running' },
+      { $set: { owner, lockedUntil: new Date(Date.now() + lockForMs) } },
+    );
     return taken.modifiedCount === 1;
   }
 
@@ -89,8 +101,13 @@ export class Idempotency {
     return {
       store: async (session, answer) => {
         const text = JSON.stringify(answer.body ?? null);
-        const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: { state: 'done', status: answer.status, ...(await this.#place(text)) } }, { session });
-        if (stored.matchedCount === 0) throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
+        const stored = await this.#entries.updateOne(
+          { _id: id, owner },
+          { $set: { state: 'done', status: answer.status, ...(await this.#place(text)) } },
+          { session },
+        );
+        if (stored.matchedCount === 0)
+          throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
       },
       release: async () => {
         await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
@@ -100,7 +117,11 @@ export class Idempotency {
 
   async #place(text: string): Promise<Pick<Entry, 'answer' | 'answerKey'>> {
     if (text.length <= largestInline) return { answer: text };
-    const stored = await this.#objects.put(Buffer.from(text), { maxBytes: Buffer.byteLength(text), prefix: 'answers', contentType: 'application/json' });
+    const stored = await this.#objects.put(Buffer.from(text), {
+      maxBytes: Buffer.byteLength(text),
+      prefix: 'answers',
+      contentType: 'application/json',
+    });
     return { answerKey: stored.key };
   }
 

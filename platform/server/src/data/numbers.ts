@@ -32,7 +32,11 @@ export class Numbers {
 
   /** The next number of a gapless series of the organisation; it is used up only if the transaction commits. */
   async countUp(tx: Tx, series: string): Promise<number> {
-    const counter = await this.#counters.findOneAndUpdate({ _id: `${tx.scope.organizationId}:${series}` }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after', session: tx.session });
+    const counter = await this.#counters.findOneAndUpdate(
+      { _id: `${tx.scope.organizationId}:${series}` },
+      { $inc: { n: 1 } },
+      { upsert: true, returnDocument: 'after', session: tx.session },
+    );
     return counter?.n ?? 1;
   }
 

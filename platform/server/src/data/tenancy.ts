@@ -8,13 +8,27 @@ export class MissingTenant extends Error {
   }
 }
 
-const guarded = ['find', 'findOne', 'countDocuments', 'distinct', 'updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const;
+const guarded = [
+  'find',
+  'findOne',
+  'countDocuments',
+  'distinct',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+] as const;
 
 /** Adds the guard to a schema. */
 export function guardTenancy(schema: Schema, collection: string): void {
   for (const operation of guarded) {
     schema.pre(operation as 'find', function checkFilter(this: Query<unknown, unknown>) {
-      if (typeof (this.getFilter() as Record<string, unknown>)['organizationId'] !== 'number') throw new MissingTenant(operation, collection);
+      if (typeof (this.getFilter() as Record<string, unknown>)['organizationId'] !== 'number')
+        throw new MissingTenant(operation, collection);
     });
   }
   schema.pre('aggregate', function checkPipeline() {

@@ -59,13 +59,15 @@ export class Inbox {
         const envelope = parsed(consumer, received);
         const scope: Scope = { organizationId: envelope.organizationId, actor: envelope.actor };
         const id = `${queue}:${envelope.id}`;
-        await this.#connection.transaction(async (session) => {
-          if (await this.#entries.findOne({ _id: id }, { session })) return;
-          await consumer.handle(envelope, { session, scope, now: clock() });
-          await this.#entries.insertOne({ _id: id, at: new Date() }, { session });
-        }).catch((error: unknown) => {
-          if (!isDuplicateOfInbox(error, id)) throw error;
-        });
+        await this.#connection
+          .transaction(async (session) => {
+            if (await this.#entries.findOne({ _id: id }, { session })) return;
+            await consumer.handle(envelope, { session, scope, now: clock() });
+            await this.#entries.insertOne({ _id: id, at: new Date() }, { session });
+          })
+          .catch((error: unknown) => {
+            if (!isDuplicateOfInbox(error, id)) throw error;
+          });
         done();
       },
     };

@@ -78,7 +78,10 @@ async function tellAll(sources: readonly Collection<WithOutbox>[], bus: EventBus
 }
 
 async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<number> {
-  const holders = await source.find(hasFacts, { projection: { _outbox: 1 } }).limit(batchSize).toArray();
+  const holders = await source
+    .find(hasFacts, { projection: { _outbox: 1 } })
+    .limit(batchSize)
+    .toArray();
   if (holders.length === 0) return 0;
   await bus.publish(holders.flatMap((holder) => holder._outbox ?? []));
   await source.bulkWrite(

@@ -28,7 +28,13 @@ export class BytesAnswer {
   async send(response: Response): Promise<void> {
     const { contentType, fileName, inline, headers, status } = this.options;
     response.status(status ?? 200);
-    response.set({ 'content-type': contentType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, no-cache', ...headers });
+    response.set({
+      'content-type': contentType,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+      ...headers,
+    });
     if (fileName !== undefined) response.set('content-disposition', dispositionOf(fileName, inline ?? false));
     const bytes = this.options.bytes ?? (this.body instanceof Uint8Array ? this.body.length : undefined);
     if (bytes !== undefined) response.set('content-length', String(bytes));
@@ -55,6 +61,11 @@ export function sendFailure(response: Response, error: unknown, requestId: strin
     return;
   }
   if (failure.retryAfterSeconds !== undefined) response.set('retry-after', String(failure.retryAfterSeconds));
-  const body: FailureBody = { code: failure.code, message: failure.message, requestId, ...(failure.fields ? { fields: { ...failure.fields } } : {}) };
+  const body: FailureBody = {
+    code: failure.code,
+    message: failure.message,
+    requestId,
+    ...(failure.fields ? { fields: { ...failure.fields } } : {}),
+  };
   response.status(failure.status).json(body);
 }

@@ -16,7 +16,10 @@ export interface ParsedInput {
 export async function parseInput(endpoint: EndpointShape, request: Request): Promise<ParsedInput> {
   const params = endpoint.params ? parsedParams(endpoint.params, request.params) : undefined;
   const query = parsedQuery(endpoint, request.query);
-  const body = endpoint.body && (endpoint.accepts ?? 'json') === 'json' ? parsed(endpoint.body, await readJson(request, endpoint.maxBodyBytes ?? defaultMaxBytes)) : undefined;
+  const body =
+    endpoint.body && (endpoint.accepts ?? 'json') === 'json'
+      ? parsed(endpoint.body, await readJson(request, endpoint.maxBodyBytes ?? defaultMaxBytes))
+      : undefined;
   return { params, query, body };
 }
 
@@ -29,7 +32,10 @@ function parsedParams(schema: ZodType, params: unknown): unknown {
 function parsedQuery(endpoint: EndpointShape, query: unknown): unknown {
   const known = endpoint.query ? namesIn(endpoint.query) : new Set<string>();
   const names = Object.keys(query as object).filter((name) => known && !known.has(name));
-  if (names.length > 0) throw new Failure('invalid', `Unknown: ${names.slice(0, 5).join(', ')}`, { fields: Object.fromEntries(names.slice(0, 20).map((name) => [name, 'Unknown'])) });
+  if (names.length > 0)
+    throw new Failure('invalid', `Unknown: ${names.slice(0, 5).join(', ')}`, {
+      fields: Object.fromEntries(names.slice(0, 20).map((name) => [name, 'Unknown'])),
+    });
   return endpoint.query ? parsed(endpoint.query, query) : undefined;
 }
 

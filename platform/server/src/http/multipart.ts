@@ -32,14 +32,25 @@ const longestField = 20_000;
  * Streams each file through `take`, one after the other. A failure of one file fails the request.
  * Throws 415 for another content type, 413 for a file over the limit or too many files, 400 for a broken body.
  */
-export async function readMultipart<R>(request: Request, limits: MultipartLimits, take: (file: IncomingFile) => Promise<R>): Promise<Multipart<R>> {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? '')) throw new Failure('unsupported_media', 'This address takes multipart/form-data');
+export async function readMultipart<R>(
+  request: Request,
+  limits: MultipartLimits,
+  take: (file: IncomingFile) => Promise<R>,
+): Promise<Multipart<R>> {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
+    throw new Failure('unsupported_media', 'This address takes multipart/form-data');
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const taken: Promise<R>[] = [];
   let refused: Failure | undefined;
   const parser = new Busboy({
     headers: request.headers as BusboyHeaders,
-    limits: { files: limits.maxFiles, fileSize: limits.maxFileBytes, fields: mostFields, fieldSize: longestField, parts: mostFields + limits.maxFiles },
+    limits: {
+      files: limits.maxFiles,
+      fileSize: limits.maxFileBytes,
+      fields: mostFields,
+      fieldSize: longestField,
+      parts: mostFields + limits.maxFiles,
+    },
   });
   const tooMany = () => {
     refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
@@ -50,7 +61,9 @@ export async function readMultipart<R>(request: Request, limits: MultipartLimits
       fields[name] = value;
     });
     parser.on('file', (fieldName, stream, fileName, _encoding, mimeType) => {
-      stream.on('limit', () => stream.destroy(new Failure('too_large', `A file is larger than ${Math.round(limits.maxFileBytes / 1_048_576)} MB`)));
+      stream.on('limit', () =>
+        stream.destroy(new Failure('too_large', `A file is larger than ${Math.round(limits.maxFileBytes / 1_048_576)} MB`)),
+      );
       const result = take({ fieldName, fileName: fileName ?? '', mimeType, stream, fields: { ...fields } });
       taken.push(result);
       result.catch((error: unknown) => {
@@ -61,7 +74,9 @@ export async function readMultipart<R>(request: Request, limits: MultipartLimits
     parser.on('filesLimit', tooMany);
     parser.on('partsLimit', tooMany);
     parser.on('finish', resolve);
-    parser.on('error', (error) => reject(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')));
+    parser.on('error', (error) =>
+      reject(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
+    );
     request.on('aborted', () => reject(new Failure('invalid', 'The upload was cut off')));
     request.pipe(parser);
   });

@@ -8,7 +8,8 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** Throws 413 for too large, 415 for another type or encoding, 400 for what is not clean JSON. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!isJson(request)) throw new Failure('unsupported_media', 'This address takes JSON (content type application/json)');
-  if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') throw new Failure('unsupported_media', 'Compressed bodies are not taken');
+  if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity')
+    throw new Failure('unsupported_media', 'Compressed bodies are not taken');
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   const value = parse(bytes);
@@ -48,7 +49,10 @@ function refuseUnclean(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > deepest) throw new Failure('invalid', 'The body is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
-    if (key.startsWith('$') || key.includes('\0') || refusedKeys.has(key)) throw new Failure('invalid', `The key “${key.slice(0, 40)}” is not allowed`, { fields: { [key.slice(0, 40)]: 'This key is not allowed' } });
+    if (key.startsWith('$') || key.includes('\0') || refusedKeys.has(key))
+      throw new Failure('invalid', `The key “${key.slice(0, 40)}” is not allowed`, {
+        fields: { [key.slice(0, 40)]: 'This key is not allowed' },
+      });
     refuseUnclean(inner, depth + 1);
   }
 }

@@ -52,7 +52,9 @@ function makeDataFolder(settings: Settings): void {
   try {
     mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new WrongSetting(`The data folder ${settings.DATA_DIR} cannot be used: ${(error as NodeJS.ErrnoException).code ?? 'unknown fault'}. Set DATA_DIR to a folder that can be written.`);
+    throw new WrongSetting(
+      `The data folder ${settings.DATA_DIR} cannot be used: ${(error as NodeJS.ErrnoException).code ?? 'unknown fault'}. Set DATA_DIR to a folder that can be written.`,
+    );
   }
 }
 
@@ -61,7 +63,7 @@ async function openDatabase(settings: Settings, log: Logger, closings: Closing[]
   const { startDatabase } = await import('@plumbline/embedded/database');
   const database = await startDatabase({ folder: join(settings.DATA_DIR, 'database'), logger: log });
   closings.push(() => database.close());
-  return (name) => database.uriFor(name);
+  return (name) => database.uriFor(`plumbline_${name}`);
 }
 
 /** Puts the name of the database into a connection string that names none (or another). */

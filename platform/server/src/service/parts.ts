@@ -1,5 +1,13 @@
 // What a service is built from: its collections, numbers, clocks, consumers, and the ways to reach others.
-import { makeCall, type Call, type Envelope, type EventOf, type EventShape, type Scope, type ServiceName } from '@plumbline/contracts/kernel';
+import {
+  makeCall,
+  type Call,
+  type Envelope,
+  type EventOf,
+  type EventShape,
+  type Scope,
+  type ServiceName,
+} from '@plumbline/contracts/kernel';
 import type { Connection, Schema } from 'mongoose';
 import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
@@ -75,7 +83,10 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
     nextId: (kind) => numbers.nextId(kind),
     countUp: (tx, series) => numbers.countUp(tx, series),
     askAs: (scope, service) =>
-      makeCall({ baseUrl: environment.urlOf(service), headers: async () => ({ authorization: `Bearer ${await signServiceToken(environment.keys, name, scope)}` }) }),
+      makeCall({
+        baseUrl: environment.urlOf(service),
+        headers: async () => ({ authorization: `Bearer ${await signServiceToken(environment.keys, name, scope)}` }),
+      }),
     writeAs: inTransaction,
     every: periodic.add,
     on: onFact,

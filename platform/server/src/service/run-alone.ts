@@ -9,7 +9,10 @@ export async function runAlone(definition: ServiceDefinition): Promise<void> {
   await runProcess(async () => {
     const settings = readSettings(process.env);
     const environment = await openEnvironment(settings);
-    const running = await startService(definition, environment, { host: settings.SERVICE_HOST, port: settings.SERVICE_PORT ?? defaultPortOf(definition.name) });
+    const running = await startService(definition, environment, {
+      host: settings.SERVICE_HOST,
+      port: settings.SERVICE_PORT ?? defaultPortOf(definition.name),
+    });
     return { name: definition.name, url: running.url, environment, stop: () => running.stop() };
   });
 }

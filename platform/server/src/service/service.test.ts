@@ -1,6 +1,19 @@
 // The frame of every service, shown on a small one: a shelf of labelled boxes.
 import { randomUUID } from 'node:crypto';
-import { Id, IdInPath, array, coerce, endpoint, event, number, object, staff, strictObject, string, Failure } from '@plumbline/contracts/kernel';
+import {
+  Id,
+  IdInPath,
+  array,
+  coerce,
+  endpoint,
+  event,
+  number,
+  object,
+  staff,
+  strictObject,
+  string,
+  Failure,
+} from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../testing/index.ts';
@@ -10,11 +23,58 @@ const Box = object({ id: Id, label: string(), opened: number(), version: number(
 const boxFilled = event('claims.box-filled', object({ boxId: Id, label: string() }), staff);
 
 const api = {
-  fillBox: endpoint({ name: 'fillBox', service: 'claims', method: 'POST', path: '/api/boxes', summary: '', who: ['adjuster'], keys: true, body: strictObject({ label: string().min(1, 'A label is required'), slow: number().optional(), broken: string().optional() }), answer: Box, status: 201 }),
-  listBoxes: endpoint({ name: 'listBoxes', service: 'claims', method: 'GET', path: '/api/boxes', summary: '', who: staff, query: object({ limit: coerce.number().int().optional() }), answer: array(Box) }),
-  readBox: endpoint({ name: 'readBox', service: 'claims', method: 'GET', path: '/api/boxes/:id', summary: '', who: staff, params: object({ id: IdInPath }), answer: Box }),
-  relabel: endpoint({ name: 'relabel', service: 'claims', method: 'PATCH', path: '/api/boxes/:id', summary: '', who: ['adjuster'], params: object({ id: IdInPath }), body: strictObject({ label: string(), version: number().optional() }), answer: Box }),
-  internal: endpoint({ name: 'internal', service: 'claims', method: 'GET', path: '/internal/boxes', summary: '', who: 'services', answer: array(Box) }),
+  fillBox: endpoint({
+    name: 'fillBox',
+    service: 'claims',
+    method: 'POST',
+    path: '/api/boxes',
+    summary: '',
+    who: ['adjuster'],
+    keys: true,
+    body: strictObject({ label: string().min(1, 'A label is required'), slow: number().optional(), broken: string().optional() }),
+    answer: Box,
+    status: 201,
+  }),
+  listBoxes: endpoint({
+    name: 'listBoxes',
+    service: 'claims',
+    method: 'GET',
+    path: '/api/boxes',
+    summary: '',
+    who: staff,
+    query: object({ limit: coerce.number().int().optional() }),
+    answer: array(Box),
+  }),
+  readBox: endpoint({
+    name: 'readBox',
+    service: 'claims',
+    method: 'GET',
+    path: '/api/boxes/:id',
+    summary: '',
+    who: staff,
+    params: object({ id: IdInPath }),
+    answer: Box,
+  }),
+  relabel: endpoint({
+    name: 'relabel',
+    service: 'claims',
+    method: 'PATCH',
+    path: '/api/boxes/:id',
+    summary: '',
+    who: ['adjuster'],
+    params: object({ id: IdInPath }),
+    body: strictObject({ label: string(), version: number().optional() }),
+    answer: Box,
+  }),
+  internal: endpoint({
+    name: 'internal',
+    service: 'claims',
+    method: 'GET',
+    path: '/internal/boxes',
+    summary: '',
+    who: 'services',
+    answer: array(Box),
+  }),
 };
 
 interface BoxDocument extends DocumentBase {
@@ -26,7 +86,9 @@ const shelf = defineService({
   name: 'claims',
   endpoints: Object.values(api),
   build(parts) {
-    const boxes = parts.collection<BoxDocument>('boxes', new Schema({ label: String, opened: Number }), { indexes: [[{ organizationId: 1, label: 1 }]] });
+    const boxes = parts.collection<BoxDocument>('boxes', new Schema({ label: String, opened: Number }), {
+      indexes: [[{ organizationId: 1, label: 1 }]],
+    });
     const heard = parts.collection<DocumentBase & { label: string }>('heard', new Schema({ label: String }));
     const show = (box: BoxDocument) => ({ id: box._id, label: box.label, opened: box.opened, version: box.version });
     return {
@@ -37,7 +99,9 @@ const shelf = defineService({
           const _id = await parts.nextId('box');
           if (body.slow) await new Promise((resolve) => setTimeout(resolve, body.slow));
           return write(async (tx) => {
-            const box = await boxes.insert(tx, { _id, label: body.label, opened: await parts.countUp(tx, 'boxes') }, (stored) => [fact(boxFilled, { boxId: stored._id, label: stored.label })]);
+            const box = await boxes.insert(tx, { _id, label: body.label, opened: await parts.countUp(tx, 'boxes') }, (stored) => [
+              fact(boxFilled, { boxId: stored._id, label: stored.label }),
+            ]);
             if (body.broken === 'answer') return { id: -1 } as never;
             if (body.broken === 'failure') throw new Failure('conflict', 'No room');
             if (body.broken === 'error') throw new Error('secret detail');
@@ -47,7 +111,17 @@ const shelf = defineService({
         on(api.listBoxes, async ({ scope }) => (await boxes.find(scope, {}, { sort: { _id: 1 } })).map(show));
         on(api.readBox, async ({ scope, params }) => show(await boxes.get(scope, params.id, 'Box not found')));
         on(api.relabel, ({ params, body, write }) =>
-          write(async (tx) => show(await boxes.change(tx, params.id, () => ({ set: { label: body.label }, facts: [fact(boxFilled, { boxId: params.id, label: body.label })] }), body.version === undefined ? {} : { expectedVersion: body.version }))));
+          write(async (tx) =>
+            show(
+              await boxes.change(
+                tx,
+                params.id,
+                () => ({ set: { label: body.label }, facts: [fact(boxFilled, { boxId: params.id, label: body.label })] }),
+                body.version === undefined ? {} : { expectedVersion: body.version },
+              ),
+            ),
+          ),
+        );
         on(api.internal, async ({ scope }) => (await boxes.find(scope, {})).map(show));
       },
       subscriptions: [
@@ -66,21 +140,30 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const url = (path: string) => service.service.url + path;
-const jsonPost = (body: unknown, headers: Record<string, string> = {}) => ({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const jsonPost = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
 
 describe('a write', () => {
   test('is stored, answered and told to whoever listens', async () => {
     const box = await service.as('adjuster').call(api.fillBox, { body: { label: 'tools' } });
     expect(box).toMatchObject({ label: 'tools', version: 1 });
     await service.settle();
-    expect(await service.service.built.heard.findOne(service.as('adjuster').scope, { _id: box.id })).toMatchObject({ label: 'tools', version: 1 });
+    expect(await service.service.built.heard.findOne(service.as('adjuster').scope, { _id: box.id })).toMatchObject({
+      label: 'tools',
+      version: 1,
+    });
   });
 
   test('has one effect and equal answers when a hundred callers repeat the same key at once', async () => {
     const person = service.as('adjuster');
     const idempotencyKey = randomUUID();
     const before = await person.call(api.listBoxes);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => person.call(api.fillBox, { body: { label: 'same', slow: 50 }, idempotencyKey })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => person.call(api.fillBox, { body: { label: 'same', slow: 50 }, idempotencyKey })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await person.call(api.listBoxes)).toHaveLength(before.length + 1);
   });
@@ -107,7 +190,10 @@ describe('a write', () => {
     const person = service.as('adjuster');
     const before = await person.call(api.listBoxes);
     const idempotencyKey = randomUUID();
-    await expect(person.call(api.fillBox, { body: { label: 'gone', broken }, idempotencyKey })).rejects.toMatchObject({ httpStatus: status, message });
+    await expect(person.call(api.fillBox, { body: { label: 'gone', broken }, idempotencyKey })).rejects.toMatchObject({
+      httpStatus: status,
+      message,
+    });
     expect(await person.call(api.listBoxes)).toHaveLength(before.length);
     await expect(person.call(api.fillBox, { body: { label: 'again' }, idempotencyKey })).resolves.toMatchObject({ label: 'again' });
   });
@@ -123,7 +209,9 @@ describe('a write', () => {
     const person = service.as('adjuster');
     const box = await person.call(api.fillBox, { body: { label: 'v' } });
     await person.call(api.relabel, { params: { id: box.id }, body: { label: 'v2', version: 1 } });
-    await expect(person.call(api.relabel, { params: { id: box.id }, body: { label: 'v3', version: 1 } })).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(person.call(api.relabel, { params: { id: box.id }, body: { label: 'v3', version: 1 } })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
   });
 });
 
@@ -131,7 +219,11 @@ describe('a reader', () => {
   test('gets the same answer for a foreign, a missing and a malformed id', async () => {
     const box = await service.as('adjuster').call(api.fillBox, { body: { label: 'ours' } });
     const rival = service.as('adjuster', { organizationId: 2 });
-    const answers = await Promise.all([`/api/boxes/${box.id}`, '/api/boxes/999999'].map(async (path) => (await rival.send(url(path))).json() as Promise<Record<string, unknown>>));
+    const answers = await Promise.all(
+      [`/api/boxes/${box.id}`, '/api/boxes/999999'].map(
+        async (path) => (await rival.send(url(path))).json() as Promise<Record<string, unknown>>,
+      ),
+    );
     for (const answer of answers) expect(answer).toMatchObject({ code: 'not_found', message: 'Box not found' });
     expect((await rival.send(url('/api/boxes/abc'))).status).toBe(404);
     expect(await rival.call(api.listBoxes)).not.toContainEqual(expect.objectContaining({ id: box.id }));
@@ -189,7 +281,11 @@ describe('bad input', () => {
   });
 
   test('names the field and says the sentence of the contract', async () => {
-    expect(await (await send('{"label":""}')).json()).toMatchObject({ code: 'invalid', message: 'A label is required', fields: { label: 'A label is required' } });
+    expect(await (await send('{"label":""}')).json()).toMatchObject({
+      code: 'invalid',
+      message: 'A label is required',
+      fields: { label: 'A label is required' },
+    });
   });
 
   test.each([
@@ -209,9 +305,18 @@ describe('bad input', () => {
 
 describe('a consumer', () => {
   const envelope = (over: Record<string, unknown> = {}) => ({
-    id: randomUUID(), type: 'claims.box-filled', organizationId: 5, actor: { kind: 'user' as const, id: 1, name: 'A' }, at: new Date().toISOString(), aggregateId: 70_001, aggregateVersion: 2, data: { boxId: 70_001, label: 'second' }, ...over,
+    id: randomUUID(),
+    type: 'claims.box-filled',
+    organizationId: 5,
+    actor: { kind: 'user' as const, id: 1, name: 'A' },
+    at: new Date().toISOString(),
+    aggregateId: 70_001,
+    aggregateVersion: 2,
+    data: { boxId: 70_001, label: 'second' },
+    ...over,
   });
-  const heard = async () => service.service.built.heard.findOne({ organizationId: 5, actor: { kind: 'service', id: 'x', name: 'x' } }, { _id: 70_001 });
+  const heard = async () =>
+    service.service.built.heard.findOne({ organizationId: 5, actor: { kind: 'service', id: 'x', name: 'x' } }, { _id: 70_001 });
 
   test('drops what is older than what it knows, and a repeated message', async () => {
     const second = envelope();
@@ -226,7 +331,9 @@ describe('a consumer', () => {
   test('parks a message that breaks the contract', async () => {
     const broken = envelope({ data: { boxId: 'no' } });
     await service.tell(broken);
-    await expect.poll(async () => (await service.bus.listDeadLetters(10)).map((letter) => (letter.envelope as { id: string }).id)).toContain(broken.id);
+    await expect
+      .poll(async () => (await service.bus.listDeadLetters(10)).map((letter) => (letter.envelope as { id: string }).id))
+      .toContain(broken.id);
   });
 });
 

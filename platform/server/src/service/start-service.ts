@@ -66,7 +66,14 @@ export async function startService<B extends BuiltService>(
   environment.setUrl(definition.name, listening.url);
   const stops = await Promise.all(
     (built.subscriptions ?? []).map((consumer) =>
-      environment.bus.subscribe(inbox.subscriptionOf(consumer, definition.name, environment.clock, () => relay.wake())),
+      environment.bus.subscribe(
+        inbox.subscriptionOf(
+          consumer,
+          definition.name,
+          () => environment.clock(),
+          () => relay.wake(),
+        ),
+      ),
     ),
   );
   return {

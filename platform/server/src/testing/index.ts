@@ -52,7 +52,10 @@ export interface TestOptions {
 
 const settleMs = 20_000;
 
-export async function startTestService<B extends BuiltService>(definition: ServiceDefinition<B>, options: TestOptions = {}): Promise<TestService<B>> {
+export async function startTestService<B extends BuiltService>(
+  definition: ServiceDefinition<B>,
+  options: TestOptions = {},
+): Promise<TestService<B>> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pl-')));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', ...options.settings });
   const environment = await openEnvironment(settings);
@@ -66,12 +69,18 @@ export async function startTestService<B extends BuiltService>(definition: Servi
     bus: environment.bus,
     service,
     as: (role, person = {}) => gatewayPerson(environment, scopeOf(role, person), person.isAuthorized ?? true),
-    asKey: (scopes, organizationId = 1) => gatewayPerson(environment, { organizationId, actor: { kind: 'key', id: 1, name: 'Test key', role: 'adjuster' }, keyScopes: [...scopes] }, true),
+    asKey: (scopes, organizationId = 1) =>
+      gatewayPerson(
+        environment,
+        { organizationId, actor: { kind: 'key', id: 1, name: 'Test key', role: 'adjuster' }, keyScopes: [...scopes] },
+        true,
+      ),
     asService: (organizationId = 1) => {
       const scope: Scope = { organizationId, actor: { kind: 'service', id: 'claims', name: 'Plumbline' } };
       return personOf(environment, scope, () => signServiceToken(environment.keys, 'claims', scope));
     },
-    signedOut: () => personOf(environment, { organizationId: 1, actor: { kind: 'user', id: 1, name: 'Nobody' } }, () => Promise.resolve(undefined)),
+    signedOut: () =>
+      personOf(environment, { organizationId: 1, actor: { kind: 'user', id: 1, name: 'Nobody' } }, () => Promise.resolve(undefined)),
     tell: (envelope) => environment.bus.publish([envelope]),
     settle: () => settled(running, environment.bus),
     stop: async () => {
@@ -85,7 +94,10 @@ export async function startTestService<B extends BuiltService>(definition: Servi
 const idOfRole: Record<Role, number> = { admin: 1, adjuster: 2, reviewer: 3, engineer: 4, billing: 5, attorney: 6, client: 7 };
 
 function scopeOf(role: Role, { organizationId = 1, id, name }: PersonOptions): Scope {
-  return { organizationId, actor: { kind: 'user', id: id ?? (organizationId - 1) * 100 + idOfRole[role], name: name ?? `Test ${role}`, role } };
+  return {
+    organizationId,
+    actor: { kind: 'user', id: id ?? (organizationId - 1) * 100 + idOfRole[role], name: name ?? `Test ${role}`, role },
+  };
 }
 
 function gatewayPerson(environment: Environment, scope: Scope, isAuthorized: boolean): TestPerson {
@@ -97,11 +109,13 @@ function personOf(environment: Environment, scope: Scope, token: () => Promise<s
     const signed = await token();
     return signed === undefined ? {} : { authorization: `Bearer ${signed}` };
   };
-  const call = ((endpoint: EndpointShape, input?: never) => makeCall({ baseUrl: environment.urlOf(endpoint.service), headers })(endpoint, input)) as Call;
+  const call = ((endpoint: EndpointShape, input?: never) =>
+    makeCall({ baseUrl: environment.urlOf(endpoint.service), headers })(endpoint, input)) as Call;
   return {
     scope,
     call,
-    send: async (path, request = {}) => fetch(path, { ...request, headers: { ...(await headers()), ...(request.headers as Record<string, string> | undefined) } }),
+    send: async (path, request = {}) =>
+      fetch(path, { ...request, headers: { ...(await headers()), ...(request.headers as Record<string, string> | undefined) } }),
   };
 }
 

@@ -69,9 +69,18 @@ export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I,
   return {
     run(input, runOptions = {}) {
       if (stopped) return Promise.reject(new Failure('unavailable', 'The service is stopping. Please try again.'));
-      if (waiting.length >= (options.queue ?? 10_000)) return Promise.reject(new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }));
+      if (waiting.length >= (options.queue ?? 10_000))
+        return Promise.reject(
+          new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }),
+        );
       return new Promise<O>((resolve, reject) => {
-        waiting.push({ input, transfer: runOptions.transfer ?? [], timeoutMs: runOptions.timeoutMs ?? defaultTimeoutMs, resolve: resolve as (value: unknown) => void, reject });
+        waiting.push({
+          input,
+          transfer: runOptions.transfer ?? [],
+          timeoutMs: runOptions.timeoutMs ?? defaultTimeoutMs,
+          resolve: resolve as (value: unknown) => void,
+          reject,
+        });
         next();
       });
     },

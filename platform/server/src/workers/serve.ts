@@ -17,8 +17,15 @@ export class Transferred<O> {
 export function serveJobs<I, O>(work: (input: I) => Promise<O | Transferred<O>>): void {
   parentPort?.on('message', (input: I) => {
     work(input).then(
-      (result) => (result instanceof Transferred ? parentPort?.postMessage({ ok: true, value: result.value }, result.transfer) : parentPort?.postMessage({ ok: true, value: result })),
-      (error: unknown) => parentPort?.postMessage({ ok: false, error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) } }),
+      (result) =>
+        result instanceof Transferred
+          ? parentPort?.postMessage({ ok: true, value: result.value }, result.transfer)
+          : parentPort?.postMessage({ ok: true, value: result }),
+      (error: unknown) =>
+        parentPort?.postMessage({
+          ok: false,
+          error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) },
+        }),
     );
   });
 }
