@@ -176,6 +176,7 @@ test('a remote that is down costs its section only, and Retry brings it back wit
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Still unavailable')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
 
   await router.navigate('/claims');
   await title('Claims Management');
@@ -183,7 +184,7 @@ test('a remote that is down costs its section only, and Retry brings it back wit
   await title('This section is unavailable');
   loader.heal('mf_field', fieldModule);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await title('Inspections & Documentation');
+  expect(document.activeElement).toBe(await title('Inspections & Documentation'));
 });
 
 test('a claim shows the tabs of other remotes; one that is down has its own panel with Retry', async () => {

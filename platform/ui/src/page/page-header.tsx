@@ -28,6 +28,11 @@ export const productName = 'Plumbline';
 /** Where the last heading stood: only a navigation moves the focus, never the first load or a refresh of data. */
 let lastPath: string | undefined;
 
+/** The next heading takes the focus even at the same address: after a retry that replaces the screen. */
+export function expectNewScreen(): void {
+  lastPath = '';
+}
+
 export function PageHeader({ title, subtitle, breadcrumb, badges, action, documentTitle }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
