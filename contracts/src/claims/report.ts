@@ -59,7 +59,7 @@ export type Report = Infer<typeof Report>;
 
 export const ReportSave = strictObject({
   title: string().trim().min(1, 'A report needs a title').max(300).optional(),
-  content: string().min(1, 'A report needs a text').max(120_000),
+  content: string().min(1, 'A report needs a text').max(100_000),
   /** The version that was read: when another person saved in between, the answer is 409. */
   version: number().int().nonnegative(),
 });

@@ -1,4 +1,4 @@
-// Stored estimates with their lines and the package that was made of them.
+// Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
 import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -10,7 +10,9 @@ export interface EstimateDocument extends DocumentBase {
   claimNumber: string;
   revision: number;
   filename: string;
-  lines: EstimateModel['lines'];
+  lineItemCount: number;
+  /** Lines without a quantity. */
+  openLineCount: number;
   sums: EstimateModel['sums'];
   warnings: EstimateModel['warnings'];
   priceList: EstimateModel['priceList'];
@@ -20,7 +22,15 @@ export interface EstimateDocument extends DocumentBase {
   generatedBy: string;
 }
 
-export type Estimates = TenantCollection<EstimateDocument>;
+/** The lines of an estimate; `_id` is the estimate's. */
+interface EstimateLinesDocument extends DocumentBase {
+  lines: EstimateModel['lines'];
+}
+
+export interface Estimates {
+  readonly heads: TenantCollection<EstimateDocument>;
+  readonly lines: TenantCollection<EstimateLinesDocument>;
+}
 
 export function estimateCollection(parts: ServiceParts): Estimates {
   const free = { type: Schema.Types.Mixed };
@@ -29,7 +39,8 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     claimNumber: String,
     revision: Number,
     filename: String,
-    lines: [free],
+    lineItemCount: Number,
+    openLineCount: Number,
     sums: free,
     warnings: [free],
     priceList: free,
@@ -38,13 +49,14 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     generatedAt: Date,
     generatedBy: String,
   });
-  return parts.collection<EstimateDocument>('estimates', schema, {
+  const heads = parts.collection<EstimateDocument>('estimates', schema, {
     indexes: [[{ organizationId: 1, claimId: 1, revision: -1 }, { unique: true }], [{ organizationId: 1, createdAt: -1, _id: -1 }]],
   });
+  return { heads, lines: parts.collection<EstimateLinesDocument>('estimate_lines', new Schema({ lines: [free] })) };
 }
 
 export async function latestEstimate(estimates: Estimates, scope: Scope, claimId: number): Promise<EstimateDocument | undefined> {
-  return (await estimates.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1 }))[0];
+  return (await estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1 }))[0];
 }
 
 export function estimateCard(estimate: EstimateDocument): EstimateCard {
@@ -54,7 +66,7 @@ export function estimateCard(estimate: EstimateDocument): EstimateCard {
     claimNumber: estimate.claimNumber,
     filename: estimate.filename,
     revision: estimate.revision,
-    lineItemCount: estimate.lines.length,
+    lineItemCount: estimate.lineItemCount,
     totals: totalsWire(estimate.sums),
     warningCount: estimate.warnings.length,
     generatedAt: estimate.generatedAt.toISOString(),
@@ -64,11 +76,11 @@ export function estimateCard(estimate: EstimateDocument): EstimateCard {
   };
 }
 
-export function estimateInFull(estimate: EstimateDocument): Estimate {
+export function estimateInFull(estimate: EstimateDocument, lines: EstimateModel['lines']): Estimate {
   const { code, isSample, notice, sha256 } = estimate.priceList;
   return {
     ...estimateCard(estimate),
-    lines: estimate.lines.map(lineWire),
+    lines: lines.map(lineWire),
     warnings: [...estimate.warnings],
     label: estimate.label,
     priceList: { code, isSample, notice, sha256 },

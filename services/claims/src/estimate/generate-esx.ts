@@ -106,7 +106,8 @@ export async function storePackage(
     claimNumber: claim.claimNumber,
     revision,
     filename: packageName(model),
-    lines,
+    lineItemCount: lines.length,
+    openLineCount: lines.filter((line) => line.quantityHundredths === undefined).length,
     sums,
     warnings,
     priceList,
@@ -115,7 +116,8 @@ export async function storePackage(
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,
   };
-  return estimates.insert(tx, document, (after) => [
+  await estimates.lines.insert(tx, { _id: document._id, lines }, []);
+  return estimates.heads.insert(tx, document, (after) => [
     fact(estimateGenerated, {
       claimId: after.claimId,
       claimNumber: after.claimNumber,
@@ -131,7 +133,7 @@ export function packageWire(estimate: EstimateDocument, bytes: Uint8Array): EsxP
     estimateId: estimate._id,
     data: Buffer.from(bytes).toString('base64'),
     filename: estimate.filename,
-    lineItemCount: estimate.lines.length,
+    lineItemCount: estimate.lineItemCount,
     generatedAt: estimate.generatedAt.toISOString(),
     totals: totalsWire(estimate.sums),
     warnings: [...estimate.warnings],

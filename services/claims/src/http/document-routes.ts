@@ -72,14 +72,18 @@ function mountEstimates(on: Mount, needs: DocumentNeeds): void {
   on(api.listEstimates, async ({ query, scope, page }) => {
     const limit = query.limit ?? 50;
     const filter = { ...(query.claimId === undefined ? {} : { claimId: query.claimId }), ...afterCursor('createdAt', query.after) };
-    const found = await estimates.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+    const found = await estimates.heads.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
     const { rows, next } = pageOf(found, limit, (estimate) => estimate.createdAt);
     page.link(next);
     return rows.map(estimateCard);
   });
-  on(api.readEstimate, async ({ params, scope }) => estimateInFull(await estimates.get(scope, params.id, estimateNotFound)));
+  on(api.readEstimate, async ({ params, scope }) => {
+    const estimate = await estimates.heads.get(scope, params.id, estimateNotFound);
+    const { lines } = await estimates.lines.get(scope, params.id, estimateNotFound);
+    return estimateInFull(estimate, lines);
+  });
   on(api.downloadEsx, async ({ params, scope, answerWith }) => {
-    const estimate = await estimates.get(scope, params.id, estimateNotFound);
+    const estimate = await estimates.heads.get(scope, params.id, estimateNotFound);
     const { body, bytes } = await parts.objects.get(estimate.package.key);
     return answerWith.stream(body, {
       contentType: packageType,

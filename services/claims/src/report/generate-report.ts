@@ -67,8 +67,8 @@ async function reportFacts(scope: Scope, claim: ClaimDocument, needs: DocumentNe
           estimate: {
             revision: estimate.revision,
             sums: estimate.sums,
-            lineItemCount: estimate.lines.length,
-            openLines: estimate.lines.filter((line) => line.quantityHundredths === undefined).length,
+            lineItemCount: estimate.lineItemCount,
+            openLines: estimate.openLineCount,
             priceListCode: estimate.priceList.code,
             isSample: estimate.priceList.isSample,
           },
