@@ -293,9 +293,12 @@ describe.each(targets)('mongoose on $name', ({ open }) => {
       ],
     });
     await models.Claim.updateOne({ number: 'C-1', 'parts.sku': 'y' }, { $set: { 'parts.$.quantity': 20 } });
-    await models.Claim.updateOne({ number: 'C-1', parts: { $elemMatch: { sku: 'x', quantity: 1 } } }, {
-      $inc: { 'parts.$.quantity': 9 },
-    } as object);
+    await models.Claim.updateOne(
+      { number: 'C-1', parts: { $elemMatch: { sku: 'x', quantity: 1 } } },
+      {
+        $inc: { 'parts.$.quantity': 9 },
+      },
+    );
     await models.Claim.updateOne(
       { number: 'C-1' },
       { $set: { 'parts.$[big].sku': 'big' } },

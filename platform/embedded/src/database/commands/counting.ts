@@ -4,6 +4,7 @@ import { type Access, ridsByKey } from '../plan/access.ts';
 import { PAUSE } from '../plan/pace.ts';
 import type { IndexPlan } from '../plan/plan.ts';
 import type { Collection } from '../store/collection.ts';
+import { fewCandidates } from '../store/index-entries.ts';
 import { page, planOf, type Query, rowsOf } from '../plan/query.ts';
 
 /** How many rows a query has, after its skip and limit. */
@@ -24,7 +25,7 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
   const plan = planOf(collection, query);
   if (plan.kind !== 'index') return undefined;
   if (plan.exact) return countStretches(access, plan);
-  if (!plan.keyFilter?.whole) return undefined;
+  if (!plan.keyFilter?.whole || isRareSearch(access, plan)) return undefined;
   let count = 0;
   const rids = ridsByKey(access, plan, plan.keyFilter);
   for (const rid of page(rids, { skip: 0, limit: query.skip + query.limit })) {
@@ -32,6 +33,12 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
     else count += 1;
   }
   return count;
+}
+
+/** A search that the table of three-letter pieces answers faster than the keys do. */
+function isRareSearch({ connection }: Access, plan: IndexPlan): boolean {
+  const searched = plan.keyFilter?.searched;
+  return searched !== undefined && fewCandidates(connection, plan.index, searched) !== undefined;
 }
 
 function countStretches({ connection, counters }: Access, plan: IndexPlan): number {

@@ -92,6 +92,20 @@ function* filteredKeys(access: Access, collection: Collection, { plan, filter }:
   }
 }
 
+/** The rows of given numbers that pass, in the order of insertion. */
+export function* rowsById(
+  { connection, counters }: Access,
+  collection: Collection,
+  { rids, matches }: { rids: readonly number[]; matches: Matcher | null },
+): Paced<Row> {
+  for (const rid of rids.toSorted((a, b) => a - b)) {
+    counters.docs += 1;
+    const [raw] = connection.first(`SELECT doc FROM d_${collection.id} WHERE rid=?`, rid) ?? [];
+    const row: Row = { rid, raw: raw as Uint8Array, doc: undefined };
+    if (raw && (!matches || matches(docOf(row)))) yield row;
+  }
+}
+
 /** Row numbers whose key passes. SQLite drops keys without the needle, a chunk at a time; the rest are looked at here. */
 export function* ridsByKey(access: Access, plan: IndexPlan, filter: KeyFilter): Paced<number> {
   for (const stretch of plan.reverse ? plan.stretches.toReversed() : plan.stretches) {

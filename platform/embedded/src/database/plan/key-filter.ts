@@ -18,7 +18,7 @@ export function keyFilterFor(index: Index, condition: Condition, exact: Readonly
   const tests = open.flatMap((part) => keyTestFor(index, part));
   if (tests.length === 0) return null;
   const needles = tests.map(({ at, test }) => needleOf(test, index.fields[at]?.direction ?? 1)).filter((needle) => needle !== undefined);
-  return { needles, whole: tests.length === open.length, matches: keyMatcher(index, tests) };
+  return { needles, whole: tests.length === open.length, matches: keyMatcher(index, tests), searched: searchedText(index, tests) };
 }
 
 /** The test as one on a field of the key; none when keys cannot decide it. */
@@ -64,4 +64,9 @@ function needleOf(test: Test, direction: 1 | -1): Buffer | undefined {
   const key = keyOf(literal);
   const text = key.subarray(1, key.length - 2);
   return direction === 1 ? text : inverted(text);
+}
+
+function searchedText(index: Index, tests: readonly KeyTest[]): string | undefined {
+  const onLast = tests.find(({ at, test }) => at === index.fields.length - 1 && test.op === 'pattern' && test.pattern.literal);
+  return onLast?.test.op === 'pattern' ? onLast.test.pattern.literal : undefined;
 }

@@ -31,6 +31,8 @@ export interface KeyFilter {
   matches(key: Uint8Array): boolean;
   /** The key test says the whole filter: a hit needs no second look at the document. */
   whole: boolean;
+  /** A text that the last field of the index must contain. */
+  searched: string | undefined;
 }
 
 /** How a query reads its collection. */

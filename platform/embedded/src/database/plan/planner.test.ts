@@ -8,7 +8,7 @@ import { encode } from '../bson/codec.ts';
 import { countRows } from '../commands/counting.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
-import { type Collection, insertDocument } from '../store/collection.ts';
+import { type Collection, insertDocument, keysByIndex, removeDocument, replaceDocument } from '../store/collection.ts';
 import { DatabaseFile } from '../store/database-file.ts';
 import { readIndexSpec } from '../store/index-definition.ts';
 import { someDocument, someFilter, someSort } from '../testing/arbitraries.ts';
@@ -119,14 +119,48 @@ test.each([
   else expect(name).toBeUndefined();
 });
 
-test('a substring search reads documents only for its hits', () => {
-  const docs = Array.from({ length: 300 }, (_, at) => ({ org: 1, number: at, createdAt: at, searchText: `claim ${at} on main street` }));
-  const collection = collectionWith(docs, LIST);
+const streets = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ org: 1, number: at, createdAt: at, searchText: `claim ${at} on main street` }));
+const searching = (needle: string) => readQuery({ filter: { org: 1, searchText: { $regex: needle } }, sort: { createdAt: -1, _id: -1 } });
+const run = (collection: Collection, query: ReturnType<typeof readQuery>) => {
   const used = access();
-  const query = readQuery({ filter: { org: 1, searchText: { $regex: 'claim 12' } }, sort: { createdAt: -1, _id: -1 } });
-  expect(Array.from(unpaced(rowsOf(used, collection, query))).length).toBe(11);
-  expect(used.counters).toEqual({ keys: 11, docs: 11 });
+  const found = Array.from(unpaced(rowsOf(used, collection, query)), (row) => docOf(row).number);
+  return { found, ...used.counters };
+};
+
+test('a search for a rare text reads only the documents that can have it, in order', () => {
+  const collection = collectionWith(streets(300), LIST);
+  expect(run(collection, searching('claim 12'))).toEqual({
+    found: [129, 128, 127, 126, 125, 124, 123, 122, 121, 120, 12],
+    keys: 0,
+    docs: 11,
+  });
+  expect(run(collection, searching('no such text'))).toEqual({ found: [], keys: 0, docs: 0 });
+});
+
+test('a search for a short or frequent text is answered by the keys, and counted without documents', () => {
+  const collection = collectionWith(streets(700), LIST);
+  expect(run(collection, searching('99'))).toEqual({ found: [699, 599, 499, 399, 299, 199, 99], keys: 7, docs: 7 });
+  expect(run(collection, { ...searching('main'), limit: 5 })).toEqual({ found: [699, 698, 697, 696, 695], keys: 5, docs: 5 });
   const counted = access();
-  expect(countRows(counted, collection, query).next().value).toBe(11);
+  expect(countRows(counted, collection, searching('main')).next().value).toBe(700);
   expect(counted.counters.docs).toBe(0);
+});
+
+test('a search sees changed and removed texts, quotes and letters outside the basic plane', () => {
+  const collection = collectionWith(
+    [
+      { org: 1, number: 1, searchText: 'say "hello" \u{1f600}\u{1f600}\u{1f600}' },
+      { org: 1, number: 2, searchText: 'other words' },
+    ],
+    LIST,
+  );
+  expect(run(collection, searching('"hello"')).found).toEqual([1]);
+  expect(run(collection, searching('\u{1f600}\u{1f600}\u{1f600}')).found).toEqual([1]);
+  const doc = { _id: 1, org: 1, number: 2, searchText: 'other words' };
+  replaceDocument(file.writer, collection, { rid: 2, keysBefore: keysByIndex(collection, doc), doc: { ...doc, searchText: 'new hello' } });
+  expect(run(collection, searching('words')).found).toEqual([]);
+  expect(run(collection, searching('hello')).found).toHaveLength(2);
+  removeDocument(file.writer, collection, { rid: 2, doc: { ...doc, searchText: 'new hello' } });
+  expect(run(collection, searching('hello')).found).toEqual([1]);
 });

@@ -6,6 +6,7 @@ import { valuesAt } from '../paths.ts';
 import { assertSafeName, bsonType, type Doc, isDoc, MAX_DEPTH } from '../values.ts';
 import type { Connection } from './connection.ts';
 import { idIndex, type Index } from './index-definition.ts';
+import { addEntry, removeEntry } from './index-entries.ts';
 import { keysOf } from './index-keys.ts';
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -61,7 +62,7 @@ export function insertDocument(writer: Connection, collection: Collection, { doc
   if (writer.first(`SELECT 1 FROM d_${collection.id} WHERE k=?`, id)) throw duplicate(collection, collection.indexes[0], doc);
   for (const { index, keys } of entries) if (index.unique) assertFree(writer, collection, { index, keys, doc, rid: -1 });
   const rid = writer.run(`INSERT INTO d_${collection.id}(k,doc) VALUES(?,?)`, id, raw);
-  for (const { index, keys } of entries) for (const key of keys) writer.run(`INSERT INTO ${index.table}(k,rid) VALUES(?,?)`, key, rid);
+  for (const { index, keys } of entries) for (const key of keys) addEntry(writer, index, { key, rid });
   return rid;
 }
 
@@ -87,8 +88,8 @@ export function replaceDocument(writer: Connection, collection: Collection, { ri
   for (const { index, added } of changes) if (index.unique) assertFree(writer, collection, { index, keys: added, doc, rid });
   writer.run(`UPDATE d_${collection.id} SET doc=? WHERE rid=?`, raw, rid);
   for (const { index, added, removed } of changes) {
-    for (const key of removed) writer.run(`DELETE FROM ${index.table} WHERE k=? AND rid=?`, key, rid);
-    for (const key of added) writer.run(`INSERT INTO ${index.table}(k,rid) VALUES(?,?)`, key, rid);
+    for (const key of removed) removeEntry(writer, index, { key, rid });
+    for (const key of added) addEntry(writer, index, { key, rid });
   }
   return raw;
 }
@@ -102,7 +103,7 @@ function differenceOf(index: Index, { before, after }: { before: Buffer[]; after
 /** Removes a document and its index entries. */
 export function removeDocument(writer: Connection, collection: Collection, { rid, doc }: StoredRow): void {
   for (const index of collection.indexes.slice(1)) {
-    for (const key of keysOf(index, doc)) writer.run(`DELETE FROM ${index.table} WHERE k=? AND rid=?`, key, rid);
+    for (const key of keysOf(index, doc)) removeEntry(writer, index, { key, rid });
   }
   writer.run(`DELETE FROM d_${collection.id} WHERE rid=?`, rid);
 }
@@ -111,7 +112,7 @@ export function removeDocument(writer: Connection, collection: Collection, { rid
 export function addToIndex(writer: Connection, collection: Collection, { index, rid, doc }: StoredRow & { index: Index }): void {
   const keys = keysOf(index, doc);
   if (index.unique) assertFree(writer, collection, { index, keys, doc, rid });
-  for (const key of keys) writer.run(`INSERT INTO ${index.table}(k,rid) VALUES(?,?)`, key, rid);
+  for (const key of keys) addEntry(writer, index, { key, rid });
 }
 
 function assertFree(writer: Connection, collection: Collection, entry: { index: Index; keys: Buffer[]; doc: Doc; rid: number }): void {

@@ -5,6 +5,7 @@ import type { Doc } from '../values.ts';
 import { addToIndex, type Collection, newCollection } from './collection.ts';
 import { Connection } from './connection.ts';
 import { type Index, indexFromSpec } from './index-definition.ts';
+import { createIndexTables, dropIndexTables, hasTrigrams } from './index-entries.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS m_collections(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
@@ -43,9 +44,9 @@ export class DatabaseFile {
     const byId = new Map([...this.#collections.values()].map((collection) => [collection.id, collection]));
     for (const [id, owner, spec, multikey] of this.writer.all('SELECT id, collection, spec, multikey FROM m_indexes ORDER BY id')) {
       this.#multikeyKnown.set(Number(id), String(multikey));
-      byId
-        .get(Number(owner))
-        ?.indexes.push(indexFromSpec(Number(id), decode(spec as Uint8Array), JSON.parse(String(multikey)) as boolean[]));
+      const index = indexFromSpec(Number(id), decode(spec as Uint8Array), JSON.parse(String(multikey)) as boolean[]);
+      index.trigrams = hasTrigrams(this.writer, index);
+      byId.get(Number(owner))?.indexes.push(index);
     }
   }
 
@@ -87,7 +88,7 @@ export class DatabaseFile {
   createIndex(collection: Collection, spec: Doc): Index {
     const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');
     const index = indexFromSpec(id, spec, []);
-    this.writer.exec(`CREATE TABLE ${index.table}(k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(k,rid)) WITHOUT ROWID`);
+    createIndexTables(this.writer, index);
     this.catalogChanged = true;
     for (const [rid, raw] of this.writer.rows(`SELECT rid, doc FROM d_${collection.id}`)) {
       addToIndex(this.writer, collection, { index, rid: Number(rid), doc: decode(raw as Uint8Array) });
@@ -100,7 +101,7 @@ export class DatabaseFile {
   /** Removes an index. */
   dropIndex(collection: Collection, index: Index): void {
     this.writer.forgetStatements();
-    this.writer.exec(`DROP TABLE ${index.table}`);
+    dropIndexTables(this.writer, index);
     this.writer.run('DELETE FROM m_indexes WHERE id=?', index.id);
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
     this.catalogChanged = true;

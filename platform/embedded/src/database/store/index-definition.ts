@@ -28,6 +28,8 @@ export interface Index {
   expireAfterSeconds: number | null;
   /** Which fields have gone through an array in any document. */
   multikey: boolean[];
+  /** It has a table of three-letter pieces for searching in any part of a word. */
+  trigrams: boolean;
 }
 
 const KNOWN_OPTIONS = new Set([
@@ -83,6 +85,7 @@ export function indexFromSpec(id: number, spec: Doc, multikey: boolean[]): Index
     partial: condition && { condition, matches: compileCondition(condition) },
     expireAfterSeconds: spec.expireAfterSeconds === undefined ? null : asInteger(spec.expireAfterSeconds, 'expireAfterSeconds'),
     multikey: fields.map((_, at) => multikey[at] === true),
+    trigrams: false,
   };
 }
 
@@ -100,6 +103,7 @@ export function idIndex(collectionId: number): Index {
     partial: null,
     expireAfterSeconds: null,
     multikey: [false],
+    trigrams: false,
   };
 }
 

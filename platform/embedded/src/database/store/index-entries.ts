@@ -1,0 +1,68 @@
+// The rows of an index: its sorted keys, and for search texts a second table of all their three-letter pieces.
+import { readKey } from '../bson/key-reader.ts';
+import type { Connection } from './connection.ts';
+import type { Index } from './index-definition.ts';
+
+/** A last field of this name is searched in any part of a word. */
+const SEARCHED_FIELD = 'searchText';
+
+/** Makes the tables of a new index; sets `index.trigrams` when it is one for searching. */
+export function createIndexTables(writer: Connection, index: Index): void {
+  writer.exec(`CREATE TABLE ${index.table}(k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(k,rid)) WITHOUT ROWID`);
+  if (index.fields.at(-1)?.path !== SEARCHED_FIELD) return;
+  const options = "content='', contentless_delete=1, tokenize='trigram case_sensitive 1', detail='none'";
+  writer.exec(`CREATE VIRTUAL TABLE ${trigramTable(index)} USING fts5(text, ${options})`);
+  index.trigrams = true;
+}
+
+/** Drops the tables of an index. */
+export function dropIndexTables(writer: Connection, index: Index): void {
+  writer.exec(`DROP TABLE ${index.table}`);
+  if (index.trigrams) writer.exec(`DROP TABLE ${trigramTable(index)}`);
+}
+
+/** True when the index has its table of three-letter pieces. */
+export function hasTrigrams(writer: Connection, index: Index): boolean {
+  return writer.first("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?", trigramTable(index)) !== undefined;
+}
+
+/** Adds an entry. */
+export function addEntry(writer: Connection, index: Index, { key, rid }: { key: Buffer; rid: number }): void {
+  writer.run(`INSERT INTO ${index.table}(k,rid) VALUES(?,?)`, key, rid);
+  if (!index.trigrams || index.multikey.includes(true)) return;
+  const text = readKey(key, directionsOf(index)).at(-1);
+  // a zero byte would end the text for the tokenizer; no search text has one
+  if (typeof text === 'string') writer.run(`INSERT INTO ${trigramTable(index)}(rowid,text) VALUES(?,?)`, rid, text.replaceAll('\0', ' '));
+}
+
+/** Removes an entry. */
+export function removeEntry(writer: Connection, index: Index, { key, rid }: { key: Buffer; rid: number }): void {
+  writer.run(`DELETE FROM ${index.table} WHERE k=? AND rid=?`, key, rid);
+  if (index.trigrams) writer.run(`DELETE FROM ${trigramTable(index)} WHERE rowid=?`, rid);
+}
+
+function directionsOf(index: Index): (1 | -1)[] {
+  return index.fields.map((field) => field.direction);
+}
+
+function trigramTable(index: Index): string {
+  return `t_${index.id}`;
+}
+
+const MOST_CANDIDATES = 500;
+
+/** Rows that have all three-letter pieces of a text, when they are few; undefined when reading the keys in order is better. */
+export function fewCandidates(connection: Connection, index: Index, text: string): number[] | undefined {
+  const letters = Array.from(text);
+  if (!index.trigrams || letters.length < 3 || text.includes('\0')) return undefined;
+  const pieces = letters.slice(0, -2).map(
+    (_, at) =>
+      `"${letters
+        .slice(at, at + 3)
+        .join('')
+        .replaceAll('"', '""')}"`,
+  );
+  const sql = `SELECT rowid FROM ${trigramTable(index)} WHERE ${trigramTable(index)} MATCH ? LIMIT ${MOST_CANDIDATES + 1}`;
+  const found = connection.all(sql, [...new Set(pieces)].join(' AND ')).map(([rid]) => Number(rid));
+  return found.length > MOST_CANDIDATES ? undefined : found;
+}
