@@ -12,44 +12,47 @@ export function dayOf(ms: number): string {
 
 /** `today` in milliseconds; the attorney is the one of the demo. */
 export function orderOf(planned: PlannedClaim, today: number, attorneyId: number): WalkOrder {
-  const day = (ago: number) => dayOf(today - ago * dayMs);
-  const seen = inspectionCategories.flatMap((category) => {
-    const observations = (planned.observations ?? []).filter((one) => one.category === category);
-    return observations.length > 0
-      ? [
-          [
-            category,
-            {
-              state: 'complete',
-              notes: observations.map((one) => one.description).join(' '),
-              observations: observations.map(({ area, severity, quantity, unit, description }, index) => ({
-                id: `demo-${index}`,
-                area,
-                severity,
-                quantity,
-                unit,
-                description,
-              })),
-            },
-          ] as const,
-        ]
-      : [];
-  });
   return WalkOrder.parse({
     claim: {
       propertyOwnerName: planned.owner,
       propertyOwnerPhone: planned.phone,
-      ...(planned.email ? { propertyOwnerEmail: planned.email } : {}),
+      propertyOwnerEmail: planned.email ?? '',
       propertyAddress: planned.address,
       damageType: planned.damageType,
-      incidentDate: day(planned.lost),
-      ...(planned.text ? { estimatedDamage: planned.text } : {}),
-      ...(planned.carrier ? { insuranceCompany: planned.carrier } : {}),
-      ...(planned.policy ? { policyNumber: planned.policy } : {}),
-      ...(planned.value ? { estimatedValue: planned.value } : {}),
-      ...(planned.attorney ? { referringAttorneyId: attorneyId } : {}),
+      incidentDate: dayOf(today - planned.lost * dayMs),
+      estimatedDamage: planned.text,
+      insuranceCompany: planned.carrier,
+      policyNumber: planned.policy,
+      estimatedValue: planned.value,
+      referringAttorneyId: planned.attorney ? attorneyId : undefined,
     },
-    inspection: { weather: 'clear', sections: Object.fromEntries(seen) },
-    ...(planned.measured ? { measurement: { provider: 'eagleview', orderType: 'INS' } } : {}),
+    inspection: { weather: 'clear', sections: sectionsOf(planned) },
+    measurement: planned.measured ? { provider: 'eagleview', orderType: 'INS' } : undefined,
   });
+}
+
+/** The sections in which something was seen; the others are marked not applicable by the walk. */
+function sectionsOf({ observations = [] }: PlannedClaim): Record<string, unknown> {
+  const seenIn = (category: string) => observations.filter((one) => one.category === category);
+  return Object.fromEntries(
+    inspectionCategories
+      .filter((category) => seenIn(category).length > 0)
+      .map((category) => [
+        category,
+        {
+          state: 'complete',
+          notes: seenIn(category)
+            .map((one) => one.description)
+            .join(' '),
+          observations: seenIn(category).map(({ area, severity, quantity, unit, description }, index) => ({
+            id: `demo-${index}`,
+            area,
+            severity,
+            quantity,
+            unit,
+            description,
+          })),
+        },
+      ]),
+  );
 }
