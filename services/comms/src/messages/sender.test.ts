@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commsApi as api, type Communication } from '@plumbline/contracts/comms';
 import { startTestService, type TestService } from '@plumbline/server/testing';
+import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
@@ -116,4 +117,20 @@ test('what was queued when the service ended goes out after the restart, once', 
   const second = await start();
   await until(second, (one) => one.status === 'sent');
   expect(mail.received).toHaveLength(1);
+});
+
+test('one that a killed process had taken ends as failed and is not sent again', async () => {
+  mail.behave({ recipient: '452 try later' });
+  const comms = await start();
+  await openClaim(comms);
+  await trigger(comms);
+  await until(comms, (one) => one.status === 'queued' && one.reason !== undefined);
+  const takenAt = new Date(Date.now() - 10 * 60_000);
+  const database = await createConnection(comms.environment.mongoUri('comms')).asPromise();
+  const take = () => database.collection('communications').updateOne({ status: 'queued' }, { $set: { status: 'sending', takenAt } });
+  while ((await take()).matchedCount === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await database.close();
+  mail.behave({});
+  expect((await until(comms, (one) => one.status === 'failed')).reason).toContain('It may have been delivered');
+  expect(mail.received).toHaveLength(0);
 });
