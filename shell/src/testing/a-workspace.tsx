@@ -50,7 +50,7 @@ export function serverAnswers(answers: Record<string, unknown>) {
 }
 
 /** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
-export function aLoader(
+function aLoader(
   modules: Record<string, RemoteModule | Error>,
 ): RemoteLoader & { heal: (name: string, module: RemoteModule) => void; loads: string[] } {
   const given = new Map(Object.entries(modules));
