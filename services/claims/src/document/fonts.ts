@@ -21,56 +21,26 @@ export function fontFile(name: string): Buffer {
   return bytes;
 }
 
-/** What pdfkit needs of an opened font: it takes such an object in place of a file. */
-interface OpenFont {
-  layout(text: string, features?: unknown): Shaped;
-}
-
-interface Shaped {
-  glyphs: unknown[];
-  positions: Record<string, number>[];
-  advanceWidth: number;
+/** A font as pdfkit opened it, with the words that it has shaped: it takes such a font in place of a file. */
+export interface OpenFont {
+  readonly font: unknown;
+  layoutCache: Record<string, unknown>;
 }
 
 const opened = new Map<string, OpenFont>();
+/** Words that are remembered in one font at most. */
+const mostWords = 20_000;
 
 /** A font that an earlier document opened: parsing and shaping are done once for all documents of this thread. */
 export function openFont(name: string): OpenFont | undefined {
-  return opened.get(name);
+  const known = opened.get(name);
+  if (known && Object.keys(known.layoutCache).length > mostWords) known.layoutCache = Object.create(null) as Record<string, unknown>;
+  return known;
 }
 
-/** Keeps an opened font and remembers how its words are shaped. Positions are copied, because pdfkit scales them in place. */
-export function keepOpenFont(name: string, font: OpenFont): void {
-  const words = new Map<string, Shaped>();
-  const shape = font.layout.bind(font);
-  const remembering = (text: string, features?: unknown): Shaped => {
-    if (features) return shape(text, features);
-    let shaped = words.get(text);
-    if (!shaped) {
-      const { glyphs, positions, advanceWidth } = shape(text);
-      shaped = { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth };
-      if (words.size < mostWords) words.set(text, shaped);
-    }
-    return copyOf(shaped);
-  };
-  font.layout = remembering;
-  opened.set(name, font);
+export function keepOpenFont(name: string, { font, layoutCache }: OpenFont): void {
+  opened.set(name, { font, layoutCache });
 }
-
-/** The width follows the positions: pdfkit scales those in place from font units to thousandths, and reads the width afterwards. */
-function copyOf({ glyphs, positions }: Shaped): Shaped {
-  const copied = positions.map((position) => ({ ...position }));
-  return {
-    glyphs,
-    positions: copied,
-    get advanceWidth() {
-      return copied.reduce((width, position) => width + (position['xAdvance'] ?? 0), 0);
-    },
-  };
-}
-
-/** Words that are remembered in one font at most. */
-const mostWords = 20_000;
 
 export function fontName(subset: Subset, weight: Weight): string {
   return `${subset}-${weight}`;

@@ -1,6 +1,6 @@
 // How documents look on paper: US Letter, Inter, one accent, running header and footer, tagged for screen readers (ux B5).
 import PdfFile from 'pdfkit';
-import { fontFile, fontName, keepOpenFont, openFont, runsOf, type Weight } from './fonts.ts';
+import { fontFile, fontName, keepOpenFont, openFont, runsOf, type OpenFont, type Weight } from './fonts.ts';
 
 export const accent = '#3c40b0';
 export const ink = '#1c1d22';
@@ -36,7 +36,7 @@ interface TextOptions {
 
 /** Where pdfkit keeps the font that it opened; it is not in its types. */
 interface OpenedBy {
-  readonly _font: { readonly font: Parameters<typeof keepOpenFont>[1] };
+  readonly _font: OpenFont;
 }
 
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -210,8 +210,10 @@ export class PageKit {
     if (this.#fonts.has(name)) return this.doc.font(name);
     const known = openFont(name);
     this.#fonts.add(name);
-    this.doc.registerFont(name, (known ?? fontFile(name)) as unknown as Buffer).font(name);
-    if (!known) keepOpenFont(name, (this.doc as unknown as OpenedBy)._font.font);
+    this.doc.registerFont(name, (known?.font ?? fontFile(name)) as Buffer).font(name);
+    const mine = (this.doc as unknown as OpenedBy)._font;
+    if (known) mine.layoutCache = known.layoutCache;
+    else keepOpenFont(name, mine);
     return this.doc;
   }
 
