@@ -26,6 +26,9 @@ interface Load {
 
 /** Requests with wrk, one thread and 32 connections; answers microseconds of processor time for each. */
 async function microsecondsPerRequest({ url, header, pids }: Load): Promise<number> {
+  const [name = '', value = ''] = header.split(': ', 2);
+  const first = await fetch(url, { headers: { [name]: value } });
+  if (!first.ok) throw new Error(`${url} answers ${first.status}`);
   const wrk = (duration: number) => promisify(execFile)('wrk', ['-t1', '-c32', `-d${duration}s`, '-H', header, url]);
   await wrk(warmUpSeconds);
   const used = () => pids().reduce((sum, pid) => sum + cpuMsOf(pid), 0);
@@ -43,7 +46,7 @@ async function throughNginx(product: Product, target: string): Promise<number> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
   writeFileSync(
     config,
-    `worker_processes 1; daemon off; master_process off; pid ${folder}/pid; error_log stderr error; events {}
+    `worker_processes 1; daemon off; master_process off; pid ${folder}/pid; error_log /dev/null; events {}
      http { access_log off; ${temporary} upstream s { server ${new URL(target).host}; keepalive 64; }
      server { listen 127.0.0.1:${port}; location / { proxy_pass http://s; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`,
   );

@@ -1,6 +1,6 @@
 // `npm run start:split`: every service, the gateway and the embedded database as processes of their own, on a real nats-server.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { serviceNames } from '@plumbline/contracts/kernel';
@@ -11,7 +11,17 @@ import type { Welcome } from './demo.ts';
 import { endWith, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
 import { takeDataFolder } from './instance-lock.ts';
-import { databaseProgram, freePort, gatewayProgram, type Layout, natsProgram, serviceProgram, settingsFor } from './split/programs.ts';
+import type { PrepareMessage } from './split/prepare.ts';
+import {
+  databaseProgram,
+  freePort,
+  gatewayProgram,
+  type Layout,
+  logFileOf,
+  natsProgram,
+  serviceProgram,
+  settingsFor,
+} from './split/programs.ts';
 import { splitSecrets } from './split/secrets.ts';
 import { type Program, Supervised } from './supervisor.ts';
 import { buildChangedApps } from './web-apps.ts';
@@ -62,14 +72,18 @@ async function startGround(settings: Settings): Promise<Layout> {
 function prepare(layout: Layout): Promise<Welcome> {
   const args = [path.join(import.meta.dirname, 'split/prepare.ts'), ...process.argv.slice(2)];
   const env = { ...settingsFor(layout, 'operator'), GATEWAY_PRIVATE_KEY: layout.secrets.gatewayPrivateKey };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const logFile = logFileOf(layout.settings, 'prepare');
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
+  closeSync(log);
   return new Promise((resolve, reject) => {
     let welcome: Welcome | undefined;
-    child.on('message', (message) => {
-      welcome = message as Welcome;
+    child.on('message', (message: PrepareMessage) => {
+      if ('say' in message) say(message.say);
+      else welcome = message.welcome;
     });
     child.on('exit', (code) =>
-      welcome ? resolve(welcome) : reject(new Error(`The data could not be prepared (code ${code}); the lines above say why.`)),
+      welcome ? resolve(welcome) : reject(new Error(`The data could not be prepared (code ${code}); see ${logFile}.`)),
     );
   });
 }
@@ -77,7 +91,9 @@ function prepare(layout: Layout): Promise<Welcome> {
 /** Which process is which, for operators and for the tests that end one of them. */
 function noteProcesses(folder: string): void {
   const list = Object.fromEntries(running.map((supervised) => [supervised.program.name, supervised.pid]));
-  writeFileSync(path.join(folder, 'processes.json'), `${JSON.stringify(list, null, 2)}\n`);
+  const file = path.join(folder, 'processes.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(list, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 function noteAddresses({ settings, servicePorts }: Layout): void {
@@ -89,14 +105,16 @@ async function start(): Promise<void> {
   const settings = await lookFirst();
   if (!process.argv.includes('--no-build')) await buildChangedApps(say);
   const layout = await startGround(settings);
+  noteAddresses(layout);
   const welcome = await prepare(layout);
   const services = serviceNames.map((name) => startProgram(serviceProgram(layout, name)));
   await Promise.all(services.map((service) => service.whenReady(readyWithinMs)));
-  await startProgram(gatewayProgram(layout)).whenReady(readyWithinMs);
-
-  noteAddresses(layout);
+  const gateway = startProgram(gatewayProgram(layout));
+  // Noted before the gateway answers: who finds it healthy finds the others in the list.
   noteProcesses(settings.DATA_DIR);
   setInterval(() => noteProcesses(settings.DATA_DIR), 1_000).unref();
+  await gateway.whenReady(readyWithinMs);
+
   for (const { program, pid } of running) say(`  ${program.name.padEnd(12)} process ${pid}, log ${program.logFile}`);
   for (const line of welcomeLines(`http://${settings.HOST}:${settings.PORT}`, welcome)) say(line);
 }

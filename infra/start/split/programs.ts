@@ -47,7 +47,8 @@ async function isReady(url: string): Promise<void> {
   if (!response.ok) throw new Error(`not ready: ${response.status}`);
 }
 
-function logFileOf(settings: Settings, name: string): string {
+/** The log of one part; its folder is made when it is missing. */
+export function logFileOf(settings: Settings, name: string): string {
   const folder = path.join(settings.DATA_DIR, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return path.join(folder, `${name}.log`);
