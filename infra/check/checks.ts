@@ -29,7 +29,7 @@ export const checks: readonly Check[] = [
   { name: 'import rules', command: own('import-rules.ts') },
   { name: 'dead code and unused packages', command: ['knip', '--treat-config-hints-as-errors', '--no-progress'] },
   { name: 'copied code', command: ['jscpd', '--config', '.jscpd.json'] },
-  { name: 'format', command: ['biome', 'format', '--max-diagnostics=100'] },
+  { name: 'format', command: ['biome', 'format', '--max-diagnostics=20'] },
   { name: 'workspace versions', command: ['sherif'] },
   { name: 'lock file', command: own('lock-file.ts') },
   { name: 'table of settings', command: own('settings-table.ts') },

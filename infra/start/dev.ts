@@ -5,8 +5,12 @@ import { listenForEnd } from './ending.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Where the shell's development server sends `/api`. */
+const gateway = `http://127.0.0.1:${process.env['PORT'] || '8080'}`;
+
 function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const env = { GATEWAY_URL: gateway, ...process.env };
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 }
 
 /** Ends a program and what it started: each has a process group of its own. */
