@@ -78,7 +78,7 @@ function operationOf(shape: EndpointShape): OpenApiOperation {
     parameters: [
       ...parametersOf(shape.params, 'path'),
       ...parametersOf(shape.query, 'query'),
-      ...(isWrite(shape.method) ? [idempotencyKey] : []),
+      ...(isWrite(shape.method) && shape.who !== 'anyone' ? [idempotencyKey] : []),
     ],
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(shape),

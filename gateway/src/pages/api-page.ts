@@ -30,6 +30,7 @@ export function apiPage(document: OpenApiDocument, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(document.info.title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${look}</style>
 </head>
 <body>
@@ -69,7 +70,7 @@ function parametersHtml(parameters: readonly Record<string, unknown>[]): string 
     const { type, enum: choices } = (one['schema'] ?? {}) as { type?: string; enum?: unknown[] };
     return `<tr><td><code>${escaped(String(one['name']))}</code></td><td>${escaped(String(one['in']))}</td><td>${escaped(choices ? choices.join(', ') : (type ?? ''))}</td><td>${one['required'] === true ? 'required' : ''}</td></tr>`;
   });
-  return `<table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col"></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Needed</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function schemaHtml(title: string, part: Record<string, unknown> | undefined): string {

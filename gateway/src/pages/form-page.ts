@@ -44,11 +44,12 @@ function htmlOf(page: FormPage, nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(page.title)} · Plumbline</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${look}</style>
 </head>
 <body>
 <main>
-<p class="brand"><span class="mark" aria-hidden="true"></span>Plumbline</p>
+<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
 ${error}
@@ -88,7 +89,7 @@ const look = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
 .brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;font-weight:600}
-.mark{width:20px;height:20px;border-radius:6px;background:var(--primary)}
+.mark{border-radius:8px;background:var(--primary)}
 h1{margin:0;font-size:22px;line-height:1.3}
 .text{margin:4px 0 20px;color:var(--second)}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
