@@ -245,6 +245,16 @@ describe('an estimate', () => {
     expect(report.content).toContain('deductible $2,500.00');
   });
 
+  test('two made at the same moment: one is stored, the other is told to try again, no revision is doubled', async () => {
+    const claim = await office.open();
+    const made = await Promise.allSettled([1, 2, 3].map(() => office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } })));
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+    expect(refused.every((message) => message.includes('at the same moment'))).toBe(true);
+    const revisions = (await office.adjuster.call(api.listEstimates, { query: { claimId: claim.id } })).map((card) => card.revision);
+    expect(revisions).toHaveLength(3 - refused.length);
+    expect(new Set(revisions).size).toBe(revisions.length);
+  });
+
   test('is refused for a missing or foreign claim, and foreign estimates are missing', async () => {
     const claim = await office.open();
     const made = await office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } });

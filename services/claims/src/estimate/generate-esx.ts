@@ -1,7 +1,7 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
 import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { dollarsOf, Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
@@ -117,7 +117,7 @@ export async function storePackage(
     generatedBy: tx.scope.actor.name,
   };
   await estimates.lines.insert(tx, { _id: document._id, lines }, []);
-  return estimates.heads.insert(tx, document, (after) => [
+  const insert = estimates.heads.insert(tx, document, (after) => [
     fact(estimateGenerated, {
       claimId: after.claimId,
       claimNumber: after.claimNumber,
@@ -126,6 +126,12 @@ export async function storePackage(
       rcv: dollarsOf(sums.rcvCents),
     }),
   ]);
+  return insert.catch(tellSameMoment);
+}
+
+function tellSameMoment(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Another estimate of this claim was made at the same moment. Please try again.');
+  throw error;
 }
 
 export function packageWire(estimate: EstimateDocument, bytes: Uint8Array): EsxPackage {
