@@ -1,5 +1,5 @@
 // Reading a multipart body as a stream: files go where the handler sends them, nothing is held in memory.
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
@@ -37,52 +37,78 @@ export async function readMultipart<R>(
   limits: MultipartLimits,
   take: (file: IncomingFile) => Promise<R>,
 ): Promise<Multipart<R>> {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
-    throw new Failure('unsupported_media', 'This address takes multipart/form-data');
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  const taken: Promise<R>[] = [];
-  let refused: Failure | undefined;
-  const parser = new Busboy({
-    headers: request.headers as BusboyHeaders,
-    limits: {
-      files: limits.maxFiles,
-      fileSize: limits.maxFileBytes,
-      fields: mostFields,
-      fieldSize: longestField,
-      parts: mostFields + limits.maxFiles,
-    },
-  });
+  const reading: Reading<R> = { fields: Object.create(null) as Record<string, string>, taken: [], open: new Set(), refused: undefined };
+  const parser = parserOf(request, limits);
   const tooMany = () => {
-    refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
+    reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
   };
-
   await new Promise<void>((resolve, reject) => {
+    // Whoever reads a file that will never end has to hear of it.
+    const giveUp = (failure: Failure) => {
+      for (const body of reading.open) body.destroy(failure);
+      reject(failure);
+    };
     parser.on('field', (name, value) => {
-      fields[name] = value;
+      reading.fields[name] = value;
     });
-    parser.on('file', (fieldName, stream, fileName, _encoding, mimeType) => {
-      stream.on('limit', () =>
-        stream.destroy(new Failure('too_large', `A file is larger than ${Math.round(limits.maxFileBytes / 1_048_576)} MB`)),
-      );
-      const result = take({ fieldName, fileName: fileName ?? '', mimeType, stream, fields: { ...fields } });
-      taken.push(result);
-      result.catch((error: unknown) => {
-        refused ??= error instanceof Failure ? error : undefined;
-        stream.resume();
-      });
+    parser.on('file', (...[fieldName, stream, fileName, , mimeType]) => {
+      const body = bodyOf(stream, limits, reading.open);
+      hand(reading, take, { fieldName, fileName: fileName ?? '', mimeType, stream: body, fields: { ...reading.fields } });
     });
     parser.on('filesLimit', tooMany);
     parser.on('partsLimit', tooMany);
     parser.on('finish', resolve);
     parser.on('error', (error) =>
-      reject(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
+      giveUp(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
     );
-    request.on('aborted', () => reject(new Failure('invalid', 'The upload was cut off')));
+    request.on('aborted', () => giveUp(new Failure('invalid', 'The upload was cut off')));
     request.pipe(parser);
   });
-  const files = await settled(taken);
-  if (refused) throw refused;
-  return { fields, files };
+  const files = await settled(reading.taken);
+  if (reading.refused) throw reading.refused;
+  return { fields: reading.fields, files };
+}
+
+interface Reading<R> {
+  readonly fields: Record<string, string>;
+  readonly taken: Promise<R>[];
+  readonly open: Set<PassThrough>;
+  refused: Failure | undefined;
+}
+
+function parserOf(request: Request, { maxFiles, maxFileBytes }: MultipartLimits): InstanceType<typeof Busboy> {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? '')) {
+    throw new Failure('unsupported_media', 'This address takes multipart/form-data');
+  }
+  const limits = { files: maxFiles, fileSize: maxFileBytes, fields: mostFields, fieldSize: longestField, parts: mostFields + maxFiles };
+  return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+}
+
+function hand<R>(reading: Reading<R>, take: (file: IncomingFile) => Promise<R>, file: IncomingFile): void {
+  const result = take(file);
+  reading.taken.push(result);
+  result.catch((error: unknown) => {
+    reading.refused ??= error instanceof Failure ? error : undefined;
+    file.stream.destroy();
+  });
+}
+
+/**
+ * The file as its taker reads it. It can be destroyed at any time (too large, refused, cut off): the parser's own stream is
+ * then drained, for the parser waits until somebody has read every file.
+ */
+function bodyOf(stream: Readable, { maxFileBytes }: MultipartLimits, open: Set<PassThrough>): PassThrough {
+  const body = new PassThrough();
+  open.add(body);
+  body.on('error', () => undefined);
+  body.on('close', () => {
+    open.delete(body);
+    stream.unpipe(body);
+    stream.resume();
+  });
+  stream.on('limit', () => body.destroy(new Failure('too_large', `A file is larger than ${Math.round(maxFileBytes / 1_048_576)} MB`)));
+  stream.pipe(body);
+  return body;
 }
 
 async function settled<R>(taken: readonly Promise<R>[]): Promise<R[]> {

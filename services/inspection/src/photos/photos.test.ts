@@ -209,6 +209,17 @@ describe('a file that is refused leaves nothing behind', () => {
     ).resolves.toMatchObject({ refused: [] });
   });
 
+  test('a file of more than 50 MB, and more than 20 files', async () => {
+    const inspection = await begun();
+    const large = Buffer.alloc(50 * 1024 * 1024 + 1, 1);
+    large.set([0xff, 0xd8, 0xff], 0);
+    await expect(upload(adjuster(), inspection.id, [{ name: 'large.jpg', bytes: large }])).rejects.toMatchObject({ httpStatus: 413 });
+    const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.jpg`, bytes: Buffer.from('x') }));
+    await expect(upload(adjuster(), inspection.id, many)).rejects.toMatchObject({ httpStatus: 413 });
+    await expect(upload(adjuster(), inspection.id, [])).rejects.toMatchObject({ httpStatus: 400 });
+    expect(await adjuster().call(listPhotosOfInspection, { params: { inspectionId: inspection.id } })).toEqual([]);
+  });
+
   test.each([
     ['a position out of range', { gpsCoordinates: '95,10' }, 'gpsCoordinates'],
     ['an unknown field', { price: '1' }, 'price'],

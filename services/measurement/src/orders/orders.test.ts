@@ -151,6 +151,21 @@ describe('who may', () => {
   });
 });
 
+describe('the copy of a claim', () => {
+  test('is taken once however often it is told, and a broken fact goes to the dead letters', async () => {
+    const fact = claimTold(31);
+    await service.tell(fact);
+    await service.tell(fact);
+    const broken = { ...claimTold(32), data: { claim: { id: 'x' } } };
+    await service.tell(broken);
+    await service.settle();
+    expect(await adjuster().call(orderMeasurement, { body: anOrder('31 Copy St, Tampa, FL 33602', { claimId: 31 }) })).toMatchObject({
+      claimNumber: 'CLM-2026-000031',
+    });
+    expect(JSON.stringify(await service.bus.listDeadLetters(50))).toContain(broken.id);
+  });
+});
+
 describe('faults', () => {
   test('an order survives a restart and then completes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pl-'));
