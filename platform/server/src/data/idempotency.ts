@@ -1,5 +1,5 @@
 // One effect per key: the answer of a write is stored in the transaction of its effect and repeated for the same key.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Collection, Connection } from 'mongoose';
 import { MongoServerError } from './mongo-errors.ts';
@@ -24,8 +24,9 @@ interface Entry {
 }
 
 const keptForMs = 7 * 24 * 3_600_000;
-/** A first attempt that has not ended by then died with its process: a repeat takes over. */
-const lockForMs = 120_000;
+/** A running attempt says so again and again; one that was silent for so long died with its process, and a repeat takes over. */
+const lockForMs = 4_000;
+const renewEveryMs = 1_000;
 const waitForFirstMs = 5_000;
 const largestInline = 256 * 1024;
 
@@ -40,10 +41,13 @@ export interface Ticket {
 export class Idempotency {
   readonly #entries: Collection<Entry>;
   readonly #objects: ObjectStore;
+  readonly #fingerprintKey: string;
 
-  constructor(connection: Connection, objects: ObjectStore) {
+  /** `fingerprintKey` keeps what was sent (a password, perhaps) from being guessed out of the stored fingerprint. */
+  constructor(connection: Connection, objects: ObjectStore, fingerprintKey: string) {
     this.#entries = connection.collection<Entry>('idempotency_keys');
     this.#objects = objects;
+    this.#fingerprintKey = fingerprintKey;
   }
 
   async prepare(): Promise<void> {
@@ -53,7 +57,7 @@ export class Idempotency {
   /** Throws 422 when the key was used for something else, 409 when the first attempt is still under way. */
   async begin(scope: Scope, key: string, request: unknown): Promise<Begun> {
     const id = `${scope.organizationId}:${scope.actor.kind}:${scope.actor.id}:${key}`;
-    const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    const fingerprint = createHmac('sha256', this.#fingerprintKey).update(JSON.stringify(request)).digest('hex');
     const deadline = Date.now() + waitForFirstMs;
     for (;;) {
       const owner = randomUUID();
@@ -98,18 +102,22 @@ export class Idempotency {
   }
 
   #ticket(id: string, owner: string): Ticket {
+    const renewal = setInterval(() => {
+      const lockedUntil = new Date(Date.now() + lockForMs);
+      // One that fails is made up for by the next; an attempt that was taken over is refused when it stores its answer
+      this.#entries.updateOne({ _id: id, owner, state: 'running' }, { $set: { lockedUntil } }).catch(() => undefined);
+    }, renewEveryMs);
     return {
       store: async (session, answer) => {
+        clearInterval(renewal);
         const text = JSON.stringify(answer.body ?? null);
-        const stored = await this.#entries.updateOne(
-          { _id: id, owner },
-          { $set: { state: 'done', status: answer.status, ...(await this.#place(text)) } },
-          { session },
-        );
+        const done = { state: 'done' as const, status: answer.status, ...(await this.#place(text)) };
+        const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done }, { session });
         if (stored.matchedCount === 0)
           throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
       },
       release: async () => {
+        clearInterval(renewal);
         await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
       },
     };

@@ -168,6 +168,21 @@ describe('a write', () => {
     expect(await person.call(api.listBoxes)).toHaveLength(before.length + 1);
   });
 
+  test('whose process died under its key is done by the repeat', async () => {
+    const person = service.as('adjuster');
+    const idempotencyKey = randomUUID();
+    const body = { label: 'left behind' };
+    const first = await person.call(api.fillBox, { body, idempotencyKey });
+    const keys = service.service.parts.connection.collection('idempotency_keys');
+    const left = {
+      $set: { state: 'running', owner: 'a process that died', lockedUntil: new Date(Date.now() + 1_000) },
+      $unset: { answer: 1 },
+    };
+    expect((await keys.updateOne({ _id: new RegExp(`${idempotencyKey}$`) } as never, left)).modifiedCount).toBe(1);
+    const again = await person.call(api.fillBox, { body, idempotencyKey });
+    expect(again.id).not.toBe(first.id);
+  });
+
   test('refuses a key that was used for another body', async () => {
     const person = service.as('adjuster');
     const idempotencyKey = randomUUID();

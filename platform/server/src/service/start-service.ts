@@ -51,7 +51,7 @@ export async function startService<B extends BuiltService>(
   await connection.asPromise();
   const inside = makeParts(definition.name, environment, connection);
   const built = await definition.build(inside.parts);
-  const idempotency = new Idempotency(connection, environment.objects);
+  const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
   await makeReady(inside, [idempotency, inbox]);
   await built.start?.();
