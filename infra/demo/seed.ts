@@ -153,8 +153,8 @@ async function writeReport(told: Told): Promise<void> {
   const { call } = told.stage;
   const claim = known(told);
   await steps.untilTold(call, claim.id, ['ai.damage-analyzed', ...(told.order.measurement ? ['measurement.completed'] : [])]);
-  await call(claimsApi.generateReport, { params: { claimId: claim.id } });
   await call(claimsApi.generateEsx, { body: { claimId: claim.id } });
+  await call(claimsApi.generateReport, { params: { claimId: claim.id } });
   if (told.planned.message) await steps.writeToOwner(call, claim.id, told.planned.message);
 }
 
