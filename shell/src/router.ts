@@ -29,12 +29,14 @@ export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: 
   };
 
   const router = createBrowserRouter(routes, {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(path);
       if (!owner || hung.has(owner.remote.name)) return;
       if (!owner.owned.public && !(await isSignedIn(queryClient))) return;
       try {
-        hang(owner.remote, await loader.load(owner.remote), patch);
+        const module = await loader.load(owner.remote);
+        // An interrupted navigation patches nothing; the one that interrupted it will
+        if (!signal.aborted) hang(owner.remote, module, patch);
       } catch {
         // The screen of an address without a route says that the section is unavailable
       }
