@@ -7,7 +7,9 @@ import { found } from '../test/tools.ts';
 import { type Spawned, spawnStart } from './spawned.ts';
 import { freePort } from './split/programs.ts';
 
-const healsWithinMs = 30_000;
+const healsWithinMs = 90_000;
+// Whole products are started here, next to everything else that tests run.
+vi.setConfig({ testTimeout: 120_000 });
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);

@@ -3,13 +3,15 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Spawned, spawnStart } from './spawned.ts';
 import { freePort } from './split/programs.ts';
 
 let folder: string;
 let port: number;
 const started: Spawned[] = [];
+// Whole products are started here, next to everything else that tests run.
+vi.setConfig({ testTimeout: 120_000 });
 
 function start(settings: Record<string, string> = {}, args: readonly string[] = ['--empty']): Spawned {
   const spawned = spawnStart('main.ts', { DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...settings }, args);
