@@ -215,7 +215,7 @@ test('a claim shows the tabs of other remotes; one that is down has its own pane
 
 test('a client gets the portal only: the root leads there, other sections are restricted', async () => {
   signedInAs({ role: 'client' });
-  const { router } = openWorkspace({ at: '/', remotes, modules });
+  const { router } = openWorkspace({ at: '/', remotes, modules, latencyMs: 50 });
   await title('Client Portal');
   expect(screen.getAllByRole('link', { name: /Client Portal/ })).toHaveLength(1);
   expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByText('Claims')).toBeNull();

@@ -52,6 +52,7 @@ export function serverAnswers(answers: Record<string, unknown>) {
 /** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
 function aLoader(
   modules: Record<string, RemoteModule | Error>,
+  latencyMs: number,
 ): RemoteLoader & { heal: (name: string, module: RemoteModule) => void; loads: string[] } {
   const given = new Map(Object.entries(modules));
   const states = new Map<string, RemoteState>();
@@ -59,6 +60,7 @@ function aLoader(
   const loads: string[] = [];
   const load = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
     loads.push(remote.name);
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     const module = given.get(remote.name);
     states.set(remote.name, module instanceof Error || !module ? 'failed' : 'ready');
     for (const changed of watchers) changed();
@@ -84,10 +86,12 @@ export interface OpenWorkspace {
   remotes: RemoteDescriptor[];
   modules?: Record<string, RemoteModule | Error>;
   phone?: boolean;
+  /** How long a remote takes to load. Default: none. */
+  latencyMs?: number;
 }
 
 /** Opens an address of the workspace; `guard.lose` is watched. */
-export function openWorkspace({ at, remotes, modules = {}, phone = false }: OpenWorkspace) {
+export function openWorkspace({ at, remotes, modules = {}, phone = false, latencyMs = 0 }: OpenWorkspace) {
   const media = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(media(query), { matches: !phone && query.includes('min-width'), media: query }),
@@ -95,7 +99,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false }: Open
   window.history.replaceState(null, '', at);
   const lose = vi.fn<() => void>();
   const queryClient = createQueryClient({ onSessionLost: lose });
-  const loader = aLoader(modules);
+  const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
   const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
   const workspace = {
