@@ -32,7 +32,7 @@ async function listen(visitor: Visitor, lastEventId?: string): Promise<Listener>
   let text = '';
   const read = async () => {
     for await (const chunk of answer.body ?? []) {
-      text += new TextDecoder().decode(chunk as Uint8Array);
+      text += new TextDecoder().decode(chunk);
       const blocks = text.split('\n\n').slice(0, -1);
       heard.length = 0;
       heard.push(...blocks.map(blockOf).filter((block) => block !== undefined));

@@ -36,7 +36,7 @@ export function makeAssetFolder(folder: string): AssetFolder {
       const type = types[extname(path)];
       if (!servable.test(path) || type === undefined || !(await intact(path))) return false;
       const file = join(folder, path);
-      const chosen = await chosenFile(file, String(request.headers['accept-encoding'] ?? ''));
+      const chosen = await chosenFile(file, request.headers['accept-encoding'] ?? '');
       if (!chosen) return false;
       response.set({
         'content-type': type,

@@ -75,7 +75,7 @@ export async function sendScreen(
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie',
   });
-  const { encoding, body } = await packed(page, String(request.headers['accept-encoding'] ?? ''));
+  const { encoding, body } = await packed(page, request.headers['accept-encoding'] ?? '');
   if (encoding) response.set('content-encoding', encoding);
   response.set('content-length', String(body.length));
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -11,7 +11,7 @@ export function originOf(request: IncomingMessage, trustsProxy: boolean): Origin
 }
 
 export function isEncrypted(request: IncomingMessage, trustsProxy: boolean): boolean {
-  return (request.socket as TLSSocket).encrypted === true || (trustsProxy && request.headers['x-forwarded-proto'] === 'https');
+  return Boolean((request.socket as Partial<TLSSocket>).encrypted) || (trustsProxy && request.headers['x-forwarded-proto'] === 'https');
 }
 
 /** Headers by which a client could speak for somebody else, or for another address: none of them is passed on. */

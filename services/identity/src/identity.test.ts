@@ -252,7 +252,10 @@ describe('people', () => {
   test('nobody gives themselves a role with their profile', async () => {
     const attempt = as('client').call(api.changeProfile, { body: { firstName: 'Mig', role: 'admin' } as never });
     expect(await failureOf(attempt)).toMatchObject({ status: 400, message: 'Unknown: role' });
-    expect(await as('client').call(api.changeProfile, { body: { firstName: 'Miguel' } })).toMatchObject({ firstName: 'Miguel', role: 'client' });
+    expect(await as('client').call(api.changeProfile, { body: { firstName: 'Miguel' } })).toMatchObject({
+      firstName: 'Miguel',
+      role: 'client',
+    });
   });
 
   test('somebody without access asks for it, an administrator grants it once', async () => {
@@ -344,11 +347,9 @@ describe('the first start', () => {
   test('a new link makes the earlier one worthless', async () => {
     const first = (await running.service.built.makeSetupLink()).split('token=')[1] ?? '';
     await running.service.built.makeSetupLink();
-    const attempt = running
-      .signedOut()
-      .call(api.setUp, {
-        body: { token: first, organizationName: 'X', email: 'x@y.test', firstName: 'A', lastName: 'B', password: 'a good password' },
-      });
+    const attempt = running.signedOut().call(api.setUp, {
+      body: { token: first, organizationName: 'X', email: 'x@y.test', firstName: 'A', lastName: 'B', password: 'a good password' },
+    });
     expect(await failureOf(attempt)).toMatchObject({ status: 403 });
   });
 });

@@ -28,9 +28,6 @@ export async function resolveSession(scope: Scope, { secretHash, touch }: Sessio
 
 async function see(session: SessionDocument, now: Date, { sessions }: IdentityNeeds): Promise<SessionDocument> {
   if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return session;
-  await sessions.model.updateOne(
-    { _id: session._id, organizationId: session.organizationId } as never,
-    { $set: { lastSeenAt: now } } as never,
-  );
+  await sessions.model.updateOne({ _id: session._id, organizationId: session.organizationId } as never, { $set: { lastSeenAt: now } });
   return { ...session, lastSeenAt: now };
 }
