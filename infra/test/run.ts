@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
 import { addUp, reasonOf, type Tally, tallyOfOutput } from './tally.ts';
+import { startRealParts } from './containers.ts';
 import { ensureTools } from './tools.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -86,7 +87,9 @@ async function runAll(): Promise<Tally> {
   } catch (error) {
     tallies.push({ passed: 0, failed: [`web apps: ${error instanceof Error ? error.message : String(error)}`], skipped: [] });
   }
-  for (const suite of suites) tallies.push(await run(suite, settings));
+  const real = await startRealParts((line) => console.log(line));
+  for (const suite of suites) tallies.push(await run(suite, suite.name === 'node' ? { ...settings, ...real.settings } : settings));
+  await real.stop();
   return addUp(tallies);
 }
 
