@@ -58,7 +58,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByLabel('Incident Date').fill(daysAgo(12));
     await page.getByLabel('Initial Damage Assessment (Optional)').fill('Hail, roof missing shingles, active leak');
     await page.getByRole('button', { name: 'Create Claim' }).click();
-    await page.getByText('Claim Created & Qualified!').waitFor();
+    await page.getByText('Claim Created & Qualified!').first().waitFor();
     await page
       .getByText(/\d+\/100/)
       .first()
@@ -131,7 +131,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('button', { name: '10:00 AM', exact: true }).click();
     await picture(page, 'scheduling');
     await page.getByRole('button', { name: /^Schedule for .* at 10:00 AM/ }).click();
-    await page.getByText('Inspection scheduled', { exact: true }).waitFor();
+    await page.getByText('Inspection scheduled', { exact: true }).first().waitFor();
     const other = page.getByRole('combobox', { name: 'Claim' });
     await other.click();
     await page.getByRole('option').first().click();
@@ -194,7 +194,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByText('Analyzed').first().waitFor({ timeout: 30_000 });
     await page.getByRole('tab', { name: 'AI Analysis' }).click();
     await page.getByRole('button', { name: 'Run Analysis' }).click();
-    await page.getByText('Analysis Complete').waitFor();
+    await page.getByText('Analysis Complete').first().waitFor();
     await page.getByText(/no model has looked at the photos/).waitFor();
     await page.getByRole('heading', { name: 'Technical narrative' }).waitFor();
     await picture(page, 'analysis');
@@ -204,18 +204,18 @@ describe('one claim from intake to a paid invoice', () => {
     const { page } = adjuster;
     await page.goto(`/reports?claim=${claimId}`);
     await page.getByRole('button', { name: 'Generate AI Report' }).click();
-    await page.getByText('Report Generated Successfully').waitFor();
+    await page.getByText('Report Generated Successfully').first().waitFor();
     const text = page.getByLabel('Report text');
     await text.fill(`${await text.inputValue()}\n\nReviewed by the adjuster on site.`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Report saved').waitFor();
+    await page.getByText('Report saved').first().waitFor();
     await picture(page, 'report');
     const pdf = await page.request.get((await page.getByRole('link', { name: 'Preview PDF' }).getAttribute('href')) ?? '');
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByRole('button', { name: 'Finalize' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click();
-    await page.getByText('This report is final').waitFor();
+    await page.getByText('This report is final').first().waitFor();
     await watcher.page.goto(`/claims/${claimId}`);
     await watcher.page.getByText('Completed', { exact: true }).first().waitFor(everywhere);
   });
@@ -250,7 +250,7 @@ describe('one claim from intake to a paid invoice', () => {
       await page.getByLabel(/Why this fee is right/).fill('Standard contract, no declared emergency');
     }
     await page.getByRole('button', { name: 'Generate Invoice' }).click();
-    await page.getByText('Invoice Generated').waitFor();
+    await page.getByText('Invoice Generated').first().waitFor();
     await page
       .getByRole('button', { name: /Record payment/i })
       .first()
