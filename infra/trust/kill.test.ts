@@ -86,9 +86,9 @@ async function open(office: Office, attempt: Attempt): Promise<void> {
 /** Several people open claims one after the other until told to stop; what fails stays without a number. */
 function startWriters(office: Office, count: number) {
   const attempts: Attempt[] = [];
-  let stopped = false;
+  const state = { stopped: false };
   const writer = async (name: number) => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !state.stopped; turn += 1) {
       const attempt: Attempt = { key: randomUUID(), owner: `Writer ${name}-${turn}-${randomUUID().slice(0, 8)}` };
       attempts.push(attempt);
       await open(office, attempt).catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -100,7 +100,7 @@ function startWriters(office: Office, count: number) {
     attempts,
     acknowledged,
     stop: async () => {
-      stopped = true;
+      state.stopped = true;
       await Promise.all(writers);
     },
   };

@@ -24,7 +24,7 @@ export interface ScreenRequest {
 }
 
 /** The page with its placeholders filled. */
-export function composePage(catalogue: Catalogue & { page: string }, { path, hasSession }: ScreenRequest, nonce: string): string {
+function composePage(catalogue: Catalogue & { page: string }, { path, hasSession }: ScreenRequest, nonce: string): string {
   const manifests = Object.fromEntries(
     catalogue.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
   );

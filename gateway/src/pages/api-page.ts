@@ -19,7 +19,7 @@ export function sendApiPage(response: Response, document: OpenApiDocument): void
 }
 
 /** The whole page: a list of contents, then a section for each service. */
-export function apiPage(document: OpenApiDocument, nonce: string): string {
+function apiPage(document: OpenApiDocument, nonce: string): string {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );

@@ -54,7 +54,7 @@ export class TenantCollection<T extends DocumentBase> {
   readonly name: string;
   readonly model: Model<T>;
 
-  constructor(connection: Connection, name: string, schema: Schema, options: CollectionOptions = {}) {
+  constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
     this.name = name;
     this.model = connection.model(name, completed(schema, name, options), name) as unknown as Model<T>;
   }
@@ -62,12 +62,12 @@ export class TenantCollection<T extends DocumentBase> {
   /** Lean documents of the caller's organisation. */
   async find(scope: Scope, filter: Filter, options: FindOptions = {}): Promise<T[]> {
     const query = this.model.find(within(scope, filter) as never, options.projection as never, lean(options));
-    return (await query.limit(options.limit ?? defaultLimit)) as unknown as T[];
+    return await query.limit(options.limit ?? defaultLimit);
   }
 
   async findOne(scope: Scope, filter: Filter, options: FindOptions = {}): Promise<T | undefined> {
     const found = await this.model.findOne(within(scope, filter) as never, options.projection as never, lean(options));
-    return (found ?? undefined) as unknown as T | undefined;
+    return found ?? undefined;
   }
 
   /** Throws `Failure('not_found')` for a missing and for a foreign id alike. */
@@ -143,9 +143,13 @@ export class TenantCollection<T extends DocumentBase> {
       await this.model.insertMany([fresh] as never, { session: tx.session });
       return true;
     }
-    await this.model.updateOne(within(tx.scope, { _id: id }) as never, { $set: { ...document, version, updatedAt: tx.now } } as never, {
-      session: tx.session,
-    });
+    await this.model.updateOne(
+      within(tx.scope, { _id: id }) as never,
+      { $set: { ...document, version, updatedAt: tx.now } },
+      {
+        session: tx.session,
+      },
+    );
     return true;
   }
 

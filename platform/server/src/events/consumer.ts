@@ -34,6 +34,13 @@ interface InboxEntry {
   at: Date;
 }
 
+/** Whose queue it is, the time of the business, and what to do after a commit. */
+export interface Listener {
+  readonly service: string;
+  clock(): Date;
+  done(): void;
+}
+
 const rememberedForSeconds = 30 * 24 * 3_600;
 
 export class Inbox {
@@ -50,7 +57,7 @@ export class Inbox {
   }
 
   /** The subscription of a consumer: parse, then effect and memory in one transaction; what was handled before is done. */
-  subscriptionOf(consumer: Consumer, service: string, clock: () => Date, done: () => void): Subscription {
+  subscriptionOf(consumer: Consumer, { service, clock, done }: Listener): Subscription {
     const queue = consumer.part ? `${service}-${consumer.part}` : service;
     return {
       consumer: queue,

@@ -26,49 +26,69 @@ const hasFacts = { '_outbox.id': { $gt: '' } };
 /** Watches the collections of one service. Telling twice is harmless, telling never is not: removal comes after publishing. */
 export function startRelay(collections: readonly Collection[], bus: EventBus, log: Logger): Relay {
   const sources = collections as unknown as readonly Collection<WithOutbox>[];
-  let stopped = false;
-  let again = false;
-  let wakeUp: () => void = () => undefined;
-
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const run = async () => {
-    while (!stopped) {
-      again = false;
-      try {
-        const told = await tellAll(sources, bus);
-        if (told === 0 && !again && !stopped) await rest(pollMs);
-      } catch (error) {
-        if (stopped) return;
-        log.warn({ err: error }, 'facts wait: they could not be told');
-        await new Promise((resolve) => setTimeout(resolve, waitAfterFaultMs));
-      }
-    }
-  };
-  const running = run();
-
+  const rest = new Rest();
+  const running = tellForever(sources, bus, { rest, log });
   return {
-    wake() {
-      again = true;
-      wakeUp();
-    },
+    wake: () => rest.wake(),
     async waiting() {
       const counts = await Promise.all(sources.map((source) => source.countDocuments(hasFacts)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
-      stopped = true;
-      wakeUp();
+      rest.end();
       await running;
     },
   };
+}
+
+/** The pause between two looks: ends early when something was stored, for good when the service stops. */
+class Rest {
+  ended = false;
+  #woken = false;
+  #resolve: () => void = () => undefined;
+
+  wake(): void {
+    this.#woken = true;
+    this.#resolve();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.#resolve();
+  }
+
+  /** From here on a wake counts for the next rest. */
+  begin(): void {
+    this.#woken = false;
+  }
+
+  async take(ms: number): Promise<void> {
+    if (this.#woken || this.ended) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#resolve = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+async function tellForever(
+  sources: readonly Collection<WithOutbox>[],
+  bus: EventBus,
+  { rest, log }: { rest: Rest; log: Logger },
+): Promise<void> {
+  while (!rest.ended) {
+    rest.begin();
+    try {
+      if ((await tellAll(sources, bus)) === 0) await rest.take(pollMs);
+    } catch (error) {
+      if (rest.ended) return;
+      log.warn({ err: error }, 'facts wait: they could not be told');
+      await new Promise((resolve) => setTimeout(resolve, waitAfterFaultMs));
+    }
+  }
 }
 
 async function tellAll(sources: readonly Collection<WithOutbox>[], bus: EventBus): Promise<number> {

@@ -101,6 +101,8 @@ function closeRoutes(app: Express, log: Logger): void {
   app.use((request, response) =>
     sendFailure(response, new Failure('not_found', 'Not found'), String(request.headers['x-request-id']), log),
   );
+  // Express knows an error handler by its four parameters
+  // oxlint-disable-next-line max-params
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     sendFailure(
       response,

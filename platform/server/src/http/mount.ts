@@ -97,14 +97,18 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
 export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefined): void {
   if (endpoint.who === 'anyone') return;
   if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
-  if (caller.service) {
-    if (endpoint.who === 'services' || endpoint.services) return;
-    throw new Failure('forbidden', 'You are not allowed to do this');
-  }
+  if (caller.service ? mayAsService(endpoint) : mayAsPerson(endpoint, caller)) return;
+  throw new Failure('forbidden', 'You are not allowed to do this');
+}
+
+function mayAsService(endpoint: EndpointShape): boolean {
+  return endpoint.who === 'services' || endpoint.services === true;
+}
+
+function mayAsPerson(endpoint: EndpointShape, caller: Caller): boolean {
   // A partner’s key is no person: it has no account, no sessions, no password.
-  if (endpoint.who === 'signed-in' && caller.scope.actor.kind !== 'key') return;
-  if (endpoint.who === 'services' || !caller.isAuthorized || !mayByRole(endpoint, caller.scope))
-    throw new Failure('forbidden', 'You are not allowed to do this');
+  if (endpoint.who === 'signed-in' && caller.scope.actor.kind !== 'key') return true;
+  return endpoint.who !== 'services' && caller.isAuthorized && mayByRole(endpoint, caller.scope);
 }
 
 function mayByRole(endpoint: EndpointShape, scope: Scope): boolean {
@@ -177,7 +181,7 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     caller,
     requestId,
     request,
-    write: (effect) => writeOnce(endpoint, work, ticket, effect as (tx: Tx) => Promise<unknown>) as never,
+    write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
     ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
     multipart: (limits, take) => readMultipart(request, limits, take),
     bytes: (maxBytes) => readBytes(request, maxBytes),
@@ -194,15 +198,14 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
 /** The answer is parsed inside the transaction: one that breaks its contract takes the effect back with it. */
 async function writeOnce(
   endpoint: EndpointShape,
-  work: Work,
-  ticket: Ticket | undefined,
+  work: Work & { ticket: Ticket | undefined },
   effect: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
   if (!work.caller) throw new Failure('unauthenticated', 'Unauthorized');
   return work.needs.inTransaction(work.caller.scope, async (tx) => {
     const result = await effect(tx);
     const body = endpoint.answer ? endpoint.answer.parse(result) : undefined;
-    await ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body });
+    await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body });
     return body;
   });
 }

@@ -32,7 +32,7 @@ export async function openEnvironment(settings: Settings): Promise<Environment> 
   const log = makeLogger('plumbline', settings.LOG_LEVEL);
   const closings: Closing[] = [];
   const close = async () => {
-    for (const closing of closings.splice(0).reverse()) await closing();
+    for (const closing of closings.splice(0).toReversed()) await closing();
   };
   try {
     makeDataFolder(settings);

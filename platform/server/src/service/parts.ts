@@ -56,48 +56,18 @@ export interface PartsInside {
 /** Makes the parts of a service on an open connection. */
 export function makeParts(name: ServiceName, environment: Environment, connection: Connection): PartsInside {
   const log = environment.log.child({ part: name });
-  const numbers = new Numbers(connection);
   const collections: TenantCollection<DocumentBase>[] = [];
-  const pools: Pool<unknown, unknown>[] = [];
+  const pools = makePools();
   const periodic = makePeriodic(log);
   let wake: () => void = () => undefined;
 
   const inTransaction: PartsInside['inTransaction'] = async (scope, effect) => {
     const result = await connection.transaction((session) => effect({ session, scope, now: environment.clock() }));
     wake();
-    return result as never;
+    return result;
   };
 
-  const parts: ServiceParts = {
-    name,
-    log,
-    connection,
-    config: environment.settings,
-    objects: environment.objects,
-    clock: () => environment.clock(),
-    collection: (collectionName, schema, options) => {
-      const made = new TenantCollection(connection, collectionName, schema, options);
-      collections.push(made);
-      return made as never;
-    },
-    nextId: (kind) => numbers.nextId(kind),
-    countUp: (tx, series) => numbers.countUp(tx, series),
-    askAs: (scope, service) =>
-      makeCall({
-        baseUrl: environment.urlOf(service),
-        headers: async () => ({ authorization: `Bearer ${await signServiceToken(environment.keys, name, scope)}` }),
-      }),
-    writeAs: inTransaction,
-    every: periodic.add,
-    on: onFact,
-    onEvery: onEveryFact,
-    workers: (module, options) => {
-      const pool = startPool<never, never>(module, options);
-      pools.push(pool as unknown as Pool<unknown, unknown>);
-      return pool;
-    },
-    ownScope: (organizationId) => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } }),
-  };
+  const parts = partsOf(name, environment, { connection, collections, pools, inTransaction, every: periodic.add, log });
   return {
     parts,
     collections,
@@ -107,6 +77,62 @@ export function makeParts(name: ServiceName, environment: Environment, connectio
     },
     stop: async () => {
       await periodic.stop();
+      await pools.stop();
+    },
+  };
+}
+
+interface Inside {
+  readonly log: Logger;
+  readonly connection: Connection;
+  readonly collections: TenantCollection<DocumentBase>[];
+  readonly pools: ReturnType<typeof makePools>;
+  readonly inTransaction: PartsInside['inTransaction'];
+  readonly every: ServiceParts['every'];
+}
+
+function partsOf(name: ServiceName, environment: Environment, inside: Inside): ServiceParts {
+  const numbers = new Numbers(inside.connection);
+  return {
+    name,
+    log: inside.log,
+    connection: inside.connection,
+    config: environment.settings,
+    objects: environment.objects,
+    clock: () => environment.clock(),
+    collection: (collectionName, schema, options) => {
+      const made = new TenantCollection({ connection: inside.connection, name: collectionName, schema }, options);
+      inside.collections.push(made);
+      return made as never;
+    },
+    nextId: (kind) => numbers.nextId(kind),
+    countUp: (tx, series) => numbers.countUp(tx, series),
+    askAs: (scope, service) => callInOwnName(environment, name, { scope, service }),
+    writeAs: inside.inTransaction,
+    every: inside.every,
+    on: onFact,
+    onEvery: onEveryFact,
+    workers: inside.pools.start,
+    ownScope: (organizationId) => ({ organizationId, actor: { kind: 'service', id: name, name: 'Plumbline' } }),
+  };
+}
+
+function callInOwnName(environment: Environment, name: ServiceName, { scope, service }: { scope: Scope; service: ServiceName }): Call {
+  return makeCall({
+    baseUrl: environment.urlOf(service),
+    headers: async () => ({ authorization: `Bearer ${await signServiceToken(environment.keys, name, scope)}` }),
+  });
+}
+
+function makePools(): { start: ServiceParts['workers']; stop(): Promise<void> } {
+  const pools: { stop(): Promise<void> }[] = [];
+  return {
+    start: (module, options) => {
+      const pool = startPool<never, never>(module, options);
+      pools.push(pool);
+      return pool;
+    },
+    async stop() {
       await Promise.all(pools.map((pool) => pool.stop()));
     },
   };

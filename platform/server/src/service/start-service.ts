@@ -42,13 +42,7 @@ export async function startService<B extends BuiltService>(
   environment: Environment,
   options: StartOptions = {},
 ): Promise<RunningService<B>> {
-  const connection = mongoose.createConnection(environment.mongoUri(definition.name), {
-    maxPoolSize: environment.settings.MONGODB_URI ? 50 : poolOfEmbedded,
-    serverSelectionTimeoutMS: 10_000,
-    autoIndex: false,
-    autoCreate: false,
-  });
-  await connection.asPromise();
+  const connection = await connect(definition.name, environment);
   const inside = makeParts(definition.name, environment, connection);
   const built = await definition.build(inside.parts);
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
@@ -64,18 +58,9 @@ export async function startService<B extends BuiltService>(
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, options });
   environment.setUrl(definition.name, listening.url);
-  const stops = await Promise.all(
-    (built.subscriptions ?? []).map((consumer) =>
-      environment.bus.subscribe(
-        inbox.subscriptionOf(
-          consumer,
-          definition.name,
-          () => environment.clock(),
-          () => relay.wake(),
-        ),
-      ),
-    ),
-  );
+  const listener = { service: definition.name, clock: () => environment.clock(), done: () => relay.wake() };
+  const consumers = built.subscriptions ?? [];
+  const stops = await Promise.all(consumers.map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, listener))));
   return {
     name: definition.name,
     url: listening.url,
@@ -84,6 +69,16 @@ export async function startService<B extends BuiltService>(
     waitingFacts: () => relay.waiting(),
     stop: () => stopAll({ listening, stops, relay, built, inside, connection }),
   };
+}
+
+async function connect(name: string, environment: Environment): Promise<Connection> {
+  const connection = mongoose.createConnection(environment.mongoUri(name), {
+    maxPoolSize: environment.settings.MONGODB_URI ? 50 : poolOfEmbedded,
+    serverSelectionTimeoutMS: 10_000,
+    autoIndex: false,
+    autoCreate: false,
+  });
+  return connection.asPromise();
 }
 
 /** Collections and indexes exist before the first write: inside a transaction they could not be made. */

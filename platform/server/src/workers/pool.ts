@@ -36,60 +36,76 @@ const defaultTimeoutMs = 60_000;
 const idleMs = 30_000;
 
 export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I, O> {
-  const size = options.size ?? Math.max(1, availableParallelism() - 1);
-  const waiting: Job[] = [];
-  const idle: Seat[] = [];
-  const seats = new Set<Seat>();
-  let stopped = false;
+  const room = new Room(module, options);
+  return {
+    run: (input, { timeoutMs = defaultTimeoutMs, transfer = [] } = {}) =>
+      new Promise<O>((resolve, reject) => {
+        room.add({ input, transfer, timeoutMs, resolve: resolve, reject });
+      }),
+    stop: () => room.close(),
+  };
+}
 
-  const next = () => {
-    while (waiting.length > 0 && !stopped) {
-      const seat = idle.pop() ?? (seats.size < size ? newSeat() : undefined);
-      const job = seat && waiting.shift();
+const stopping = () => new Failure('unavailable', 'The service is stopping. Please try again.');
+
+/** The workers and the jobs that wait for them. */
+class Room {
+  readonly #module: URL;
+  readonly #options: PoolOptions;
+  readonly #size: number;
+  readonly #waiting: Job[] = [];
+  readonly #idle: Seat[] = [];
+  readonly #seats = new Set<Seat>();
+  #closed = false;
+
+  constructor(module: URL, options: PoolOptions) {
+    this.#module = module;
+    this.#options = options;
+    this.#size = options.size ?? Math.max(1, availableParallelism() - 1);
+  }
+
+  add(job: Job): void {
+    if (this.#closed) return job.reject(stopping());
+    if (this.#waiting.length >= (this.#options.queue ?? 10_000)) {
+      return job.reject(new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }));
+    }
+    this.#waiting.push(job);
+    this.#next();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(stopping());
+    await Promise.all([...this.#seats].map((seat) => seat.end()));
+  }
+
+  #next(): void {
+    while (this.#waiting.length > 0 && !this.#closed) {
+      const seat = this.#idle.pop() ?? this.#newSeat();
+      const job = seat && this.#waiting.shift();
       if (!seat || !job) return;
       void seat.work(job).then((alive) => {
-        if (alive && !stopped) idle.push(seat);
-        else leave(seat);
-        next();
+        if (alive && !this.#closed) this.#idle.push(seat);
+        else this.#leave(seat);
+        this.#next();
       });
     }
-  };
-  const newSeat = () => {
-    const seat = new Seat(module, options.heapMb ?? 512, () => leave(seat));
-    seats.add(seat);
-    return seat;
-  };
-  const leave = (seat: Seat) => {
-    seats.delete(seat);
-    const place = idle.indexOf(seat);
-    if (place >= 0) idle.splice(place, 1);
-    void seat.end();
-  };
+  }
 
-  return {
-    run(input, runOptions = {}) {
-      if (stopped) return Promise.reject(new Failure('unavailable', 'The service is stopping. Please try again.'));
-      if (waiting.length >= (options.queue ?? 10_000))
-        return Promise.reject(
-          new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }),
-        );
-      return new Promise<O>((resolve, reject) => {
-        waiting.push({
-          input,
-          transfer: runOptions.transfer ?? [],
-          timeoutMs: runOptions.timeoutMs ?? defaultTimeoutMs,
-          resolve: resolve as (value: unknown) => void,
-          reject,
-        });
-        next();
-      });
-    },
-    async stop() {
-      stopped = true;
-      for (const job of waiting.splice(0)) job.reject(new Failure('unavailable', 'The service is stopping. Please try again.'));
-      await Promise.all([...seats].map((seat) => seat.end()));
-    },
-  };
+  /** Undefined when the room is full. */
+  #newSeat(): Seat | undefined {
+    if (this.#seats.size >= this.#size) return undefined;
+    const seat = new Seat(this.#module, this.#options.heapMb ?? 512, () => this.#leave(seat));
+    this.#seats.add(seat);
+    return seat;
+  }
+
+  #leave(seat: Seat): void {
+    this.#seats.delete(seat);
+    const place = this.#idle.indexOf(seat);
+    if (place >= 0) this.#idle.splice(place, 1);
+    void seat.end();
+  }
 }
 
 class Seat {

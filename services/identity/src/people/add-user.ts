@@ -18,7 +18,7 @@ export interface NewPerson {
   readonly licence?: Licence | undefined;
 }
 
-export const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
+const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
 /** Throws `conflict` when the address belongs to somebody already. */
 export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserDocument> {

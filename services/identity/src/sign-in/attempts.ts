@@ -4,8 +4,8 @@ import type { Tx } from '@plumbline/server';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
-export const mostFailures = 5;
-export const failureWindowMs = 15 * 60_000;
+const mostFailures = 5;
+const failureWindowMs = 15 * 60_000;
 
 /**
  * Counts an attempt as failed before the password is looked at, so that a hundred at once are five.

@@ -5,7 +5,7 @@ import { ANY_COUNT, type Operator, strict } from './operator.ts';
 import { isNullish } from '../values.ts';
 
 /** A number or TypeMismatch naming the operator. */
-export function numberOf(value: unknown, operator: string): number {
+function numberOf(value: unknown, operator: string): number {
   if (typeof value !== 'number') throw badValue(`${operator} only supports numeric types`, 14, 'TypeMismatch');
   return value;
 }

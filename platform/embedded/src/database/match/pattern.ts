@@ -75,7 +75,7 @@ function toRegExp(source: string, options: string): RegExp {
 }
 
 /** The refusal of a regular expression. */
-export function badPattern(why: string): Error {
+function badPattern(why: string): Error {
   return badValue(`Regular expression ${why}`, 51091, 'Location51091');
 }
 

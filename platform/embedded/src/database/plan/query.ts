@@ -45,7 +45,7 @@ function countOf(value: unknown, what: string): number {
 }
 
 /** The name of the index that a hint asks for. Throws when there is none. */
-export function hintName(collection: Collection, hint: unknown): string | undefined {
+function hintName(collection: Collection, hint: unknown): string | undefined {
   if (hint === undefined || hint === null) return undefined;
   if (hint === '$natural' || (isDoc(hint) && Object.hasOwn(hint, '$natural'))) return '$natural';
   const found = collection.indexes.find((index) =>

@@ -33,7 +33,7 @@ export interface StoredRow {
 }
 
 /** Throws unless a document may be stored: names, depth, types and size. */
-export function assertStorable(doc: Doc, raw: Uint8Array): void {
+function assertStorable(doc: Doc, raw: Uint8Array): void {
   if (raw.length > MAX_DOCUMENT_BYTES) throw badValue('The document is larger than 16 MB', 10334, 'BSONObjectTooLarge');
   assertStorableValue(doc, 1);
   if (Array.isArray(doc._id)) throw badValue("The '_id' value cannot be of type array", 53, 'InvalidIdField');
