@@ -18,7 +18,7 @@ export function ClaimStatusBadge({ status, audience = 'staff' }: { status: Claim
 
 const priorityTones: Record<Priority, Tone> = { critical: 'red', high: 'orange', medium: 'blue', low: 'gray' };
 
-export function priorityLabel(priority: Priority): string {
+function priorityLabel(priority: Priority): string {
   return `${priority[0]?.toUpperCase() ?? ''}${priority.slice(1)} Priority`;
 }
 

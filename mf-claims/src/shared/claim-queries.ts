@@ -7,7 +7,7 @@ import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Claims of one page of the list; the next page begins after the last id of this one. */
-export const pageSize = 48;
+const pageSize = 48;
 
 export interface ClaimFilter {
   search: string;

@@ -5,12 +5,28 @@ import { ClaimInspectionsTab } from '../features/inspections/claim-inspections-t
 export const remote: RemoteModule = {
   apiVersion: 1,
   routes: () => [
-    { path: '/inspections', lazy: async () => ({ Component: (await import('../features/inspections/inspections-page.tsx')).InspectionsPage }) },
-    { path: '/inspection-scheduling', lazy: async () => ({ Component: (await import('../features/scheduling/scheduling-page.tsx')).SchedulingPage }) },
-    { path: '/mobile-claims', lazy: async () => ({ Component: (await import('../features/mobile-claims/mobile-claims-page.tsx')).MobileClaimsPage }) },
+    {
+      path: '/inspections',
+      lazy: async () => ({ Component: (await import('../features/inspections/inspections-page.tsx')).InspectionsPage }),
+    },
+    {
+      path: '/inspection-scheduling',
+      lazy: async () => ({ Component: (await import('../features/scheduling/scheduling-page.tsx')).SchedulingPage }),
+    },
+    {
+      path: '/mobile-claims',
+      lazy: async () => ({ Component: (await import('../features/mobile-claims/mobile-claims-page.tsx')).MobileClaimsPage }),
+    },
     // The capture screen has a bar of its own at the thumb
-    { path: '/mobile-inspection/:id', handle: { frame: 'capture' }, lazy: async () => ({ Component: (await import('../features/mobile-inspection/mobile-inspection-page.tsx')).MobileInspectionPage }) },
-    { path: '/property-measurements', lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }) },
+    {
+      path: '/mobile-inspection/:id',
+      handle: { frame: 'capture' },
+      lazy: async () => ({ Component: (await import('../features/mobile-inspection/mobile-inspection-page.tsx')).MobileInspectionPage }),
+    },
+    {
+      path: '/property-measurements',
+      lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }),
+    },
   ],
   claimTabs: [{ id: 'inspections', Component: ClaimInspectionsTab }],
   liveKeys: {

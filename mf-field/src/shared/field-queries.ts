@@ -8,14 +8,23 @@ import { CallFailure, call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 import { keepInspection, keptInspection } from './captures/kept-inspections.ts';
 
-export const pendingInspectionQuery = queryOptions({ queryKey: ['pending-inspection'], queryFn: () => call(claimsApi.pendingInspection, { query: { limit: 200 } }) });
+export const pendingInspectionQuery = queryOptions({
+  queryKey: ['pending-inspection'],
+  queryFn: () => call(claimsApi.pendingInspection, { query: { limit: 200 } }),
+});
 
-export const scheduledQuery = queryOptions({ queryKey: ['inspections', 'scheduled'], queryFn: () => call(inspectionApi.listScheduledInspections, { query: { limit: 50 } }) });
+export const scheduledQuery = queryOptions({
+  queryKey: ['inspections', 'scheduled'],
+  queryFn: () => call(inspectionApi.listScheduledInspections, { query: { limit: 50 } }),
+});
 
 export const slotsQuery = (question: { date: string; claimId: number; inspectionType: InspectionType }) =>
   queryOptions({ queryKey: ['slots', question], queryFn: () => call(inspectionApi.listInspectionSlots, { query: question }) });
 
-export const mobileClaimsQuery = queryOptions({ queryKey: ['mobile-claims'], queryFn: () => call(inspectionApi.listMobileClaims, { query: { limit: 100 } }) });
+export const mobileClaimsQuery = queryOptions({
+  queryKey: ['mobile-claims'],
+  queryFn: () => call(inspectionApi.listMobileClaims, { query: { limit: 100 } }),
+});
 
 /** With no network the copy kept on this device answers: the fieldwork goes on. */
 export const inspectionQuery = (id: number) =>
@@ -40,21 +49,45 @@ export const inspectionQuery = (id: number) =>
 export const inspectableClaimsQuery = queryOptions({
   queryKey: ['inspectable'],
   queryFn: async () => {
-    const lists = await Promise.all((['qualified', 'scheduled', 'inspected'] as const).map((status) => call(claimsApi.listClaims, { query: { status, limit: 200 } })));
+    const lists = await Promise.all(
+      (['qualified', 'scheduled', 'inspected'] as const).map((status) => call(claimsApi.listClaims, { query: { status, limit: 200 } })),
+    );
     return lists.flat();
   },
 });
 
-export const inspectionsOfClaimQuery = (claimId: number) => queryOptions({ queryKey: ['inspections', 'claim', claimId], queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }) });
+export const inspectionsOfClaimQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['inspections', 'claim', claimId],
+    queryFn: () => call(inspectionApi.listInspectionsOfClaim, { params: { claimId } }),
+  });
 
-export const photosQuery = (inspectionId: number) => queryOptions({ queryKey: ['photos', 'inspection', inspectionId], queryFn: () => call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } }) });
+export const photosQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['photos', 'inspection', inspectionId],
+    queryFn: () => call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } }),
+  });
 
-export const analysisQuery = (inspectionId: number) => queryOptions({ queryKey: ['analysis', inspectionId], queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }) });
+export const analysisQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['analysis', inspectionId],
+    queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
+  });
 
-export const claimCardQuery = (claimId: number) => queryOptions({ queryKey: ['inspectable', claimId], queryFn: () => call(claimsApi.readClaim, { params: { id: claimId } }) });
+export const claimCardQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['inspectable', claimId], queryFn: () => call(claimsApi.readClaim, { params: { id: claimId } }) });
 
-export const providersQuery = queryOptions({ queryKey: ['measurements', 'providers'], queryFn: () => call(measurementApi.listMeasurementProviders) });
+export const providersQuery = queryOptions({
+  queryKey: ['measurements', 'providers'],
+  queryFn: () => call(measurementApi.listMeasurementProviders),
+});
 
-export const ordersQuery = queryOptions({ queryKey: ['measurements', 'orders'], queryFn: () => call(measurementApi.listMeasurementOrders, { query: { limit: 50 } }) });
+export const ordersQuery = queryOptions({
+  queryKey: ['measurements', 'orders'],
+  queryFn: () => call(measurementApi.listMeasurementOrders, { query: { limit: 50 } }),
+});
 
-export const openClaimsQuery = queryOptions({ queryKey: ['inspectable', 'open'], queryFn: () => call(claimsApi.listClaims, { query: { limit: 200 } }) });
+export const openClaimsQuery = queryOptions({
+  queryKey: ['inspectable', 'open'],
+  queryFn: () => call(claimsApi.listClaims, { query: { limit: 200 } }),
+});

@@ -51,7 +51,11 @@ function Hub({ claim }: { claim: Claim }) {
       <div className={styles.milestones}>
         <MilestoneBar
           label={`Milestones, status ${claimStatusLabel(claim.status)}`}
-          milestones={claim.milestones.map((one) => ({ label: one.label, state: one.state, note: one.at ? formatDate(one.at) : one.state === 'current' ? 'In progress' : undefined }))}
+          milestones={claim.milestones.map((one) => ({
+            label: one.label,
+            state: one.state,
+            note: one.at ? formatDate(one.at) : one.state === 'current' ? 'In progress' : undefined,
+          }))}
         />
       </div>
       <div className={styles.columns}>
@@ -68,7 +72,10 @@ function Hub({ claim }: { claim: Claim }) {
 function ClaimNotFound() {
   return (
     <>
-      <PageHeader title="Claim not found" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Not found' }]} />
+      <PageHeader
+        title="Claim not found"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Not found' }]}
+      />
       <EmptyState
         title="There is no such claim"
         description="It may have been mistyped, or it belongs to someone else."

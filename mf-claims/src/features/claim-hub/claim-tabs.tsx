@@ -14,7 +14,12 @@ export function ClaimTabs({ claim }: { claim: Claim }) {
   const tabs = [{ value: 'overview', label: 'Overview' }, ...lent.map((one) => ({ value: one.id, label: one.label }))];
   return (
     <div className={styles.tabs}>
-      <TabsWithCounts label="Parts of the claim" tabs={tabs} value={tab?.id ?? 'overview'} onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}>
+      <TabsWithCounts
+        label="Parts of the claim"
+        tabs={tabs}
+        value={tab?.id ?? 'overview'}
+        onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
+      >
         {tab ? <tab.Panel claimId={claim.id} /> : <Overview claim={claim} />}
       </TabsWithCounts>
     </div>

@@ -32,16 +32,34 @@ const dollars: readonly Field[] = ['claimValue', 'deductible'];
 
 function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [first] = useState(claim);
-  const [values, setValues] = useState<Record<Field, string>>(() => Object.fromEntries(Object.keys(texts).map((name) => [name, String(claim[name as Field] ?? '')])) as Record<Field, string>);
+  const [values, setValues] = useState<Record<Field, string>>(
+    () => Object.fromEntries(Object.keys(texts).map((name) => [name, String(claim[name as Field] ?? '')])) as Record<Field, string>,
+  );
   const [preference, setPreference] = useState(claim.communicationPreference);
   const save = useClaimChange(claimsApi.editClaim, { done: { title: 'Claim saved' }, failed: 'Claim not saved' }, onClose);
   const errors = refusedFields(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const changed = Object.fromEntries((Object.keys(texts) as Field[]).filter((name) => values[name] !== String(first[name] ?? '')).map((name) => [name, sent(name, values[name])]));
-    save.mutate({ params: { id: claim.id }, body: { version: first.version, ...changed, ...(preference === first.communicationPreference ? {} : { communicationPreference: preference }) } });
+    const changed = Object.fromEntries(
+      (Object.keys(texts) as Field[])
+        .filter((name) => values[name] !== String(first[name] ?? ''))
+        .map((name) => [name, sent(name, values[name])]),
+    );
+    save.mutate({
+      params: { id: claim.id },
+      body: {
+        version: first.version,
+        ...changed,
+        ...(preference === first.communicationPreference ? {} : { communicationPreference: preference }),
+      },
+    });
   };
-  const field = (name: Field) => ({ ...fieldProps(name, errors), label: texts[name], value: values[name], onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }) });
+  const field = (name: Field) => ({
+    ...fieldProps(name, errors),
+    label: texts[name],
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+  });
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -56,7 +74,17 @@ function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         <TextInput {...field('claimValue')} inputMode="decimal" leftSection="$" />
         <TextInput {...field('deductible')} inputMode="decimal" leftSection="$" />
         <TextInput {...field('nextFollowUpDate')} type="date" />
-        <Select label="Prefers" data={[{ value: 'email', label: 'E-mail' }, { value: 'sms', label: 'SMS' }, { value: 'phone', label: 'Phone' }]} value={preference} onChange={(value) => value && setPreference(value as typeof preference)} allowDeselect={false} />
+        <Select
+          label="Prefers"
+          data={[
+            { value: 'email', label: 'E-mail' },
+            { value: 'sms', label: 'SMS' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+          value={preference}
+          onChange={(value) => value && setPreference(value as typeof preference)}
+          allowDeselect={false}
+        />
         <Textarea {...field('notes')} minRows={4} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={save.isPending}>

@@ -25,7 +25,11 @@ export function HeaderActions({ claim }: { claim: Claim }) {
         </Button>
       )}
       {claim.nextAction && (
-        <Button component={Link} to={claim.nextAction.path} {...(maySettle && claim.settlements.length === 0 ? { variant: 'default' } : {})}>
+        <Button
+          component={Link}
+          to={claim.nextAction.path}
+          {...(maySettle && claim.settlements.length === 0 ? { variant: 'default' } : {})}
+        >
           {claim.nextAction.label}
         </Button>
       )}

@@ -38,7 +38,13 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
           onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value) ?? null)}
           allowDeselect={false}
         />
-        <Textarea {...fieldProps('why', errors)} label="Reason" minRows={3} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        <Textarea
+          {...fieldProps('why', errors)}
+          label="Reason"
+          minRows={3}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={move.isPending}>
             Cancel

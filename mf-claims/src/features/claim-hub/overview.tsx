@@ -40,7 +40,14 @@ function factsOf(claim: Claim) {
     { label: 'Carrier', value: claim.insuranceCompany },
     { label: 'Policy', value: claim.policyNumber },
     { label: 'Carrier claim no.', value: claim.carrierClaimNumber },
-    { label: 'Date of loss', value: <><DateText at={claim.incidentDate} /> ({days} {days === 1 ? 'day' : 'days'} ago)</> },
+    {
+      label: 'Date of loss',
+      value: (
+        <>
+          <DateText at={claim.incidentDate} /> ({days} {days === 1 ? 'day' : 'days'} ago)
+        </>
+      ),
+    },
     { label: 'Damage', value: damageLabel(claim.damageType) },
     { label: 'Phone', value: <a href={`tel:${claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone}`}>{claim.propertyOwnerPhone}</a> },
     { label: 'E-mail', value: claim.propertyOwnerEmail && <a href={`mailto:${claim.propertyOwnerEmail}`}>{claim.propertyOwnerEmail}</a> },
@@ -60,7 +67,8 @@ function Settlements({ claim }: { claim: Claim }) {
       <ul className={styles.lines}>
         {claim.settlements.map((one) => (
           <li key={one.id}>
-            <strong className="cx-figures">{money(one.amount)}</strong> agreed on <DateText at={one.agreedAt} />, recorded by {one.recordedBy}
+            <strong className="cx-figures">{money(one.amount)}</strong> agreed on <DateText at={one.agreedAt} />, recorded by{' '}
+            {one.recordedBy}
             {one.note && `: ${one.note}`}
           </li>
         ))}
@@ -78,7 +86,11 @@ function Photos({ claimId }: { claimId: number }) {
         {(found) => (
           <PhotoGrid label="Latest photos">
             {found.slice(0, 12).map((photo, index) => (
-              <PhotoTile key={photo.id} src={photo.thumbnailUrl} alt={`Photo ${index + 1}: ${photo.originalName}, ${photo.category}${photo.severity ? `, ${photo.severity}` : ''}`} />
+              <PhotoTile
+                key={photo.id}
+                src={photo.thumbnailUrl}
+                alt={`Photo ${index + 1}: ${photo.originalName}, ${photo.category}${photo.severity ? `, ${photo.severity}` : ''}`}
+              />
             ))}
           </PhotoGrid>
         )}

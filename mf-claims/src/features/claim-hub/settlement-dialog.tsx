@@ -23,7 +23,14 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
   const [amount, setAmount] = useState('');
   const [agreedAt, setAgreedAt] = useState(today());
   const [note, setNote] = useState('');
-  const record = useClaimChange(claimsApi.recordSettlement, { done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` }, failed: 'Settlement not recorded' }, onClose);
+  const record = useClaimChange(
+    claimsApi.recordSettlement,
+    {
+      done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` },
+      failed: 'Settlement not recorded',
+    },
+    onClose,
+  );
   const errors = refusedFields(record.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +39,32 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput {...fieldProps('amount', errors)} label="Settlement amount" withAsterisk inputMode="decimal" leftSection="$" value={amount} onChange={(event) => setAmount(event.currentTarget.value)} data-autofocus />
-        <TextInput {...fieldProps('agreedAt', errors)} label="Agreed on" withAsterisk type="date" max={today()} value={agreedAt} onChange={(event) => setAgreedAt(event.currentTarget.value)} />
-        <Textarea {...fieldProps('note', errors)} label="Note (optional)" minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextInput
+          {...fieldProps('amount', errors)}
+          label="Settlement amount"
+          withAsterisk
+          inputMode="decimal"
+          leftSection="$"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          {...fieldProps('agreedAt', errors)}
+          label="Agreed on"
+          withAsterisk
+          type="date"
+          max={today()}
+          value={agreedAt}
+          onChange={(event) => setAgreedAt(event.currentTarget.value)}
+        />
+        <Textarea
+          {...fieldProps('note', errors)}
+          label="Note (optional)"
+          minRows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={record.isPending}>
             Cancel

@@ -14,7 +14,13 @@ export function ClaimCards({ filter, onCreate }: ClaimCardsProps) {
   const claims = useInfiniteQuery(claimsQuery(filter));
   const filtered = filter.search !== '' || filter.status !== undefined;
   return (
-    <QueryBoundary query={claims} what="claims" placeholder={<Placeholders />} isEmpty={(data) => data.pages.every((page) => page.length === 0)} empty={<NoClaims filtered={filtered} onCreate={onCreate} />}>
+    <QueryBoundary
+      query={claims}
+      what="claims"
+      placeholder={<Placeholders />}
+      isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+      empty={<NoClaims filtered={filtered} onCreate={onCreate} />}
+    >
       {(data) => {
         const found = data.pages.flat();
         return (

@@ -36,7 +36,11 @@ export function ClaimTile({ claim }: { claim: ClaimCard }) {
           Created <DateText at={claim.createdAt} />
         </span>
       </div>
-      <Link to={`/claims/${claim.id}`} className={styles.details} aria-label={`View Details of ${claim.propertyOwnerName}, ${claim.claimNumber}`}>
+      <Link
+        to={`/claims/${claim.id}`}
+        className={styles.details}
+        aria-label={`View Details of ${claim.propertyOwnerName}, ${claim.claimNumber}`}
+      >
         View Details
       </Link>
     </article>

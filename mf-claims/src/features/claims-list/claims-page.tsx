@@ -34,9 +34,19 @@ export function ClaimsPage() {
         }
       />
       <div className={styles.search}>
-        <SearchInput label="Search claims" placeholder="Search claims by name, address, or claim number..." value={filter.search} onSearch={(search) => setFilter({ ...filter, search })} />
+        <SearchInput
+          label="Search claims"
+          placeholder="Search claims by name, address, or claim number..."
+          value={filter.search}
+          onSearch={(search) => setFilter({ ...filter, search })}
+        />
       </div>
-      <TabsWithCounts label="Claims by status" tabs={tabs} value={filter.status ?? 'all'} onChange={(value) => setFilter({ ...filter, status: statusOf(value) })}>
+      <TabsWithCounts
+        label="Claims by status"
+        tabs={tabs}
+        value={filter.status ?? 'all'}
+        onChange={(value) => setFilter({ ...filter, status: statusOf(value) })}
+      >
         <ClaimCards filter={filter} onCreate={mayOpen ? intake.open : undefined} />
       </TabsWithCounts>
       <IntakeDialog opened={intakeOpen} onClose={intake.close} />

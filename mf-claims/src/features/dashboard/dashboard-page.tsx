@@ -48,7 +48,10 @@ function Welcome({ name }: { name: string }) {
   const count = schedule.data?.length;
   if (count === undefined) return <>{greeting}</>;
   const first = schedule.data?.[0];
-  const words = count === 0 ? 'You have no inspections scheduled today.' : `You have ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
+  const words =
+    count === 0
+      ? 'You have no inspections scheduled today.'
+      : `You have ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
   return (
     <>
       {greeting} {words}

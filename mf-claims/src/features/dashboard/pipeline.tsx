@@ -20,7 +20,11 @@ export function Pipeline() {
                   <Link to={`/claims?status=${status}`} className={styles.pipelineRow}>
                     <span>{claimStatusWords[status].staffLabel}</span>
                     <span className={styles.pipelineTrack} aria-hidden="true">
-                      <span className={styles.pipelineBar} data-tone={claimStatusWords[status].tone} style={{ width: `${(data[status] / most) * 100}%` }} />
+                      <span
+                        className={styles.pipelineBar}
+                        data-tone={claimStatusWords[status].tone}
+                        style={{ width: `${(data[status] / most) * 100}%` }}
+                      />
                     </span>
                     <span className="cx-figures">{data[status]}</span>
                   </Link>

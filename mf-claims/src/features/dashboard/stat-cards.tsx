@@ -13,9 +13,23 @@ export function StatCards() {
         {(data) => (
           <div className={styles.stats}>
             <StatCard label="Active Claims" value={data.activeClaims} trend={trendOf(data.trends.activeClaims)} to="/claims" />
-            <StatCard label="Pending Reports" value={data.pendingReports} trend={trendOf(data.trends.pendingReports, { lessIsGood: true })} to="/reports" />
-            <StatCard label="Total Settlements" value={data.totalSettlements} trend={trendOf(data.trends.totalSettlements, { money: true })} to="/claims?status=completed" />
-            <StatCard label="Analysis Efficiency" value={data.analysisEfficiency === null ? '—' : `${Math.round(data.analysisEfficiency)}%`} trend={trendOf(data.trends.analysisEfficiency)} />
+            <StatCard
+              label="Pending Reports"
+              value={data.pendingReports}
+              trend={trendOf(data.trends.pendingReports, { lessIsGood: true })}
+              to="/reports"
+            />
+            <StatCard
+              label="Total Settlements"
+              value={data.totalSettlements}
+              trend={trendOf(data.trends.totalSettlements, { money: true })}
+              to="/claims?status=completed"
+            />
+            <StatCard
+              label="Analysis Efficiency"
+              value={data.analysisEfficiency === null ? '—' : `${Math.round(data.analysisEfficiency)}%`}
+              trend={trendOf(data.trends.analysisEfficiency)}
+            />
           </div>
         )}
       </QueryBoundary>

@@ -24,7 +24,13 @@ export function TodaysSchedule() {
                 </span>
                 <span className={styles.recentEnd}>
                   <span className="cx-figures">{one.scheduledTime}</span>
-                  <Button component={Link} to={`/mobile-inspection/${one.id}`} variant="default" size="compact-sm" aria-label={`Start the inspection at ${one.propertyAddress}`}>
+                  <Button
+                    component={Link}
+                    to={`/mobile-inspection/${one.id}`}
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Start the inspection at ${one.propertyAddress}`}
+                  >
                     Start
                   </Button>
                 </span>

@@ -52,7 +52,9 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
               <th scope="row">
                 {line.category} {line.selector} {line.activity} · {line.description}
               </th>
-              <td className={styles.figure}>{line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}</td>
+              <td className={styles.figure}>
+                {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
+              </td>
               <td className={styles.figure}>
                 <MoneyText amount={line.unitPrice} />
               </td>

@@ -21,7 +21,17 @@ export function EstimateTab({ claimId }: { claimId: number }) {
   return (
     <div className={styles.tab}>
       <Notice tone="info">{estimateLabel}</Notice>
-      <QueryBoundary query={estimates} what="estimates" empty={<EmptyState title="No estimate yet" description="Lines come from the findings of the analysis and from measured or entered quantities." action={button} />}>
+      <QueryBoundary
+        query={estimates}
+        what="estimates"
+        empty={
+          <EmptyState
+            title="No estimate yet"
+            description="Lines come from the findings of the analysis and from measured or entered quantities."
+            action={button}
+          />
+        }
+      >
         {(found) => (
           <>
             <div className={styles.row}>{button}</div>
@@ -42,12 +52,20 @@ function useGenerate(claimId: number) {
       void queryClient.invalidateQueries({ queryKey: ['estimates'] });
       toast({ tone: 'good', title: 'ESX File Generated', description: `${package_.filename} with ${package_.lineItemCount} line items` });
       try {
-        downloadBytes(Uint8Array.from(atob(package_.data), (letter) => letter.charCodeAt(0)), package_.filename);
+        downloadBytes(
+          Uint8Array.from(atob(package_.data), (letter) => letter.charCodeAt(0)),
+          package_.filename,
+        );
       } catch {
         toast({ tone: 'bad', title: 'Download Failed', description: 'Failed to download ESX file.' });
       }
     },
-    onError: () => toast({ tone: 'bad', title: 'Generation Failed', description: 'Failed to generate ESX file. Please check claim data and try again.' }),
+    onError: () =>
+      toast({
+        tone: 'bad',
+        title: 'Generation Failed',
+        description: 'Failed to generate ESX file. Please check claim data and try again.',
+      }),
   });
 }
 
@@ -55,7 +73,8 @@ function Latest({ estimate }: { estimate: EstimateCard }) {
   return (
     <>
       <p className={styles.facts}>
-        {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by {estimate.generatedBy}
+        {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
+        {estimate.generatedBy}
         {' · '}
         <a href={`/api/estimates/${estimate.id}/esx`} download={estimate.filename}>
           Download {estimate.filename}

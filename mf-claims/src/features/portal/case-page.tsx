@@ -21,10 +21,21 @@ export function CasePage() {
 function Case({ case_ }: { case_: PortalCaseDetail }) {
   return (
     <>
-      <PageHeader title={case_.propertyAddress} subtitle={`${case_.claimNumber} · ${case_.propertyOwnerName}`} breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: case_.claimNumber }]} />
+      <PageHeader
+        title={case_.propertyAddress}
+        subtitle={`${case_.claimNumber} · ${case_.propertyOwnerName}`}
+        breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: case_.claimNumber }]}
+      />
       <div className={styles.sections}>
         <SectionCard title={case_.statusLabel}>
-          <MilestoneBar label="Where your case stands" milestones={case_.milestones.map((one) => ({ label: one.label, state: one.state, note: one.at ? formatDate(one.at) : undefined }))} />
+          <MilestoneBar
+            label="Where your case stands"
+            milestones={case_.milestones.map((one) => ({
+              label: one.label,
+              state: one.state,
+              note: one.at ? formatDate(one.at) : undefined,
+            }))}
+          />
           <p className={styles.waiting}>{case_.waitingFor}</p>
         </SectionCard>
         <SectionCard title="Details">
@@ -33,7 +44,10 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
               { label: 'Damage', value: damageLabel(case_.damageType) },
               { label: 'Date of loss', value: formatDate(case_.incidentDate) },
               { label: 'Insurance company', value: case_.insuranceCompany },
-              { label: 'Appointment', value: case_.appointment && formatDate(case_.appointment.scheduledAt, 'date-time', case_.appointment.timeZone) },
+              {
+                label: 'Appointment',
+                value: case_.appointment && formatDate(case_.appointment.scheduledAt, 'date-time', case_.appointment.timeZone),
+              },
             ]}
           />
           {case_.reportReady && (
@@ -51,7 +65,15 @@ function CaseNotFound() {
   return (
     <>
       <PageHeader title="Case not found" breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: 'Not found' }]} />
-      <EmptyState title="There is no such case" description="It may not be linked to your account." action={<Button component={Link} to="/attorney-portal">Back to your cases</Button>} />
+      <EmptyState
+        title="There is no such case"
+        description="It may not be linked to your account."
+        action={
+          <Button component={Link} to="/attorney-portal">
+            Back to your cases
+          </Button>
+        }
+      />
     </>
   );
 }

@@ -24,7 +24,8 @@ export function CaseTile({ case_ }: { case_: PortalCase }) {
       </p>
       <ProgressBar percent={case_.progress} label="Case progress" />
       <p className={styles.line}>
-        Estimated completion: {/^\d{4}-/.test(case_.estimatedCompletion) ? <DateText at={case_.estimatedCompletion} /> : case_.estimatedCompletion}
+        Estimated completion:{' '}
+        {/^\d{4}-/.test(case_.estimatedCompletion) ? <DateText at={case_.estimatedCompletion} /> : case_.estimatedCompletion}
         {case_.reportReady && ' · report ready'}
       </p>
     </article>

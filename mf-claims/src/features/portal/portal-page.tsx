@@ -1,5 +1,16 @@
 // The Client Portal: read-only, four counters, the cases that are shared with me.
-import { Button, EmptyState, IconUsers, Notice, PageHeader, QueryBoundary, SearchInput, SegmentedControl, Skeleton, StatCard } from '@plumbline/ui';
+import {
+  Button,
+  EmptyState,
+  IconUsers,
+  Notice,
+  PageHeader,
+  QueryBoundary,
+  SearchInput,
+  SegmentedControl,
+  Skeleton,
+  StatCard,
+} from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -12,9 +23,19 @@ export function PortalPage() {
   if (!['attorney', 'client', 'adjuster', 'admin'].includes(role)) return <Restricted />;
   return (
     <>
-      <PageHeader title="Client Portal" subtitle="Follow the progress of your cases" breadcrumb={role === 'attorney' || role === 'client' ? [{ label: 'Client Portal' }] : [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }]} />
+      <PageHeader
+        title="Client Portal"
+        subtitle="Follow the progress of your cases"
+        breadcrumb={
+          role === 'attorney' || role === 'client'
+            ? [{ label: 'Client Portal' }]
+            : [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }]
+        }
+      />
       <Notice tone="info" title="Read-only view">
-        {role === 'adjuster' || role === 'admin' ? 'You see the cases as clients and attorneys see theirs.' : 'Your adjuster keeps these cases up to date. Nothing can be changed here.'}
+        {role === 'adjuster' || role === 'admin'
+          ? 'You see the cases as clients and attorneys see theirs.'
+          : 'Your adjuster keeps these cases up to date. Nothing can be changed here.'}
       </Notice>
       <Counters />
       <Cases />
@@ -26,7 +47,14 @@ function Restricted() {
   return (
     <>
       <PageHeader title="Access Restricted" />
-      <EmptyState title="This portal is only accessible to authorized clients and referring parties." action={<Button component={Link} to="/">Dashboard</Button>} />
+      <EmptyState
+        title="This portal is only accessible to authorized clients and referring parties."
+        action={
+          <Button component={Link} to="/">
+            Dashboard
+          </Button>
+        }
+      />
     </>
   );
 }
@@ -61,20 +89,42 @@ function Cases() {
   const search = params.get('search') ?? '';
   const state = params.get('state') === 'active' ? 'active' : params.get('state') === 'completed' ? 'completed' : undefined;
   const cases = useQuery(portalCasesQuery({ search, state }));
-  const change = (next: { search: string; state: string }) => setParams({ ...(next.search ? { search: next.search } : {}), ...(next.state === 'all' ? {} : { state: next.state }) }, { replace: true });
+  const change = (next: { search: string; state: string }) =>
+    setParams(
+      { ...(next.search ? { search: next.search } : {}), ...(next.state === 'all' ? {} : { state: next.state }) },
+      { replace: true },
+    );
   return (
     <section aria-labelledby="cases">
       <h2 id="cases" className={styles.heading}>
         {role === 'client' ? 'Your Cases' : 'Your Referred Cases'}
       </h2>
       <div className={styles.filters}>
-        <SearchInput label="Search cases" placeholder="Search by name, address, or claim number..." value={search} onSearch={(text) => change({ search: text, state: state ?? 'all' })} />
-        <SegmentedControl aria-label="Status of the cases" data={states} value={state ?? 'all'} onChange={(value) => change({ search, state: value })} />
+        <SearchInput
+          label="Search cases"
+          placeholder="Search by name, address, or claim number..."
+          value={search}
+          onSearch={(text) => change({ search: text, state: state ?? 'all' })}
+        />
+        <SegmentedControl
+          aria-label="Status of the cases"
+          data={states}
+          value={state ?? 'all'}
+          onChange={(value) => change({ search, state: value })}
+        />
       </div>
       <QueryBoundary
         query={cases}
         what="cases"
-        empty={<EmptyState icon={IconUsers} title={search || state ? 'No cases found' : 'No cases yet'} description={search || state ? 'Try adjusting your search or filters' : 'A case appears here once your adjuster has linked it to you.'} />}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={search || state ? 'No cases found' : 'No cases yet'}
+            description={
+              search || state ? 'Try adjusting your search or filters' : 'A case appears here once your adjuster has linked it to you.'
+            }
+          />
+        }
       >
         {(found) => (
           <ul className={styles.cases}>

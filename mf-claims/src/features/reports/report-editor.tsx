@@ -47,16 +47,35 @@ function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
         </span>
         <ReportStatusBadge status={base.status} />
       </div>
-      {locked && <Notice tone="good" title="This report is final">Its PDF is frozen; sha256 {base.pdfSha256}</Notice>}
+      {locked && (
+        <Notice tone="good" title="This report is final">
+          Its PDF is frozen; sha256 {base.pdfSha256}
+        </Notice>
+      )}
       {base.notDocumented.length > 0 && !locked && (
         <Notice tone="warning" title="Not documented">
           {base.notDocumented.join(', ')}
         </Notice>
       )}
       <TextInput label="Title" value={title} readOnly={locked} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <Textarea label="Report text" classNames={{ input: styles.text ?? '' }} value={content} readOnly={locked} onChange={(event) => setContent(event.currentTarget.value)} description={`${content.length.toLocaleString('en-US')} characters`} />
+      <Textarea
+        label="Report text"
+        classNames={{ input: styles.text ?? '' }}
+        value={content}
+        readOnly={locked}
+        onChange={(event) => setContent(event.currentTarget.value)}
+        description={`${content.length.toLocaleString('en-US')} characters`}
+      />
       <Group className={styles.bar}>
-        <Button variant="default" component="a" href={`/api/reports/${base.id}/pdf`} target="_blank" rel="noopener" {...(dirty ? { 'data-disabled': true, title: 'Save first: the preview shows the saved text' } : {})} onClick={(event) => dirty && event.preventDefault()}>
+        <Button
+          variant="default"
+          component="a"
+          href={`/api/reports/${base.id}/pdf`}
+          target="_blank"
+          rel="noopener"
+          {...(dirty ? { 'data-disabled': true, title: 'Save first: the preview shows the saved text' } : {})}
+          onClick={(event) => dirty && event.preventDefault()}
+        >
           Preview PDF
         </Button>
         {!locked && (
@@ -64,7 +83,12 @@ function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
             <Button variant="default" disabled={!dirty} onClick={() => take(base)}>
               Revert Changes
             </Button>
-            <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={() => actions.save.mutate({ title, content })}>
+            <Button
+              variant="default"
+              disabled={!dirty}
+              loading={actions.save.isPending}
+              onClick={() => actions.save.mutate({ title, content })}
+            >
               Save Changes
             </Button>
             <Button disabled={dirty} loading={actions.finalize.isPending} onClick={finalize.open}>

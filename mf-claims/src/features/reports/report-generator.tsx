@@ -55,9 +55,18 @@ function useGenerate(onGenerated: (reportId: number) => void) {
     onSuccess: (report) => {
       queryClient.setQueryData(['reports', 'one', report.id], report);
       void queryClient.invalidateQueries({ queryKey: ['reports', 'list'] });
-      toast({ tone: 'good', title: 'Report Generated Successfully', description: `${report.claimNumber} in ${report.generatedInSeconds.toFixed(1)} seconds` });
+      toast({
+        tone: 'good',
+        title: 'Report Generated Successfully',
+        description: `${report.claimNumber} in ${report.generatedInSeconds.toFixed(1)} seconds`,
+      });
       onGenerated(report.id);
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Generation Failed', description: 'status' in error && error.status === 409 ? error.message : 'Failed to generate report. Please try again.' }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Generation Failed',
+        description: 'status' in error && error.status === 409 ? error.message : 'Failed to generate report. Please try again.',
+      }),
   });
 }

@@ -15,7 +15,11 @@ export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const open = Number(params.get('report'));
   const header = (
-    <PageHeader title="Reports & Documentation" subtitle="Generate, review and finalize the reports of your claims" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Reports' }]} />
+    <PageHeader
+      title="Reports & Documentation"
+      subtitle="Generate, review and finalize the reports of your claims"
+      breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Reports' }]}
+    />
   );
   if (open > 0) {
     return (
@@ -39,16 +43,36 @@ function ReportList() {
   const search = params.get('search') ?? '';
   const status = params.get('status') ?? 'all';
   const reports = useQuery(reportsQuery(search));
-  const countOf = (value: string) => reports.data && (value === 'all' ? reports.data.length : reports.data.filter((one) => one.status === value).length);
-  const change = (next: { search: string; status: string }) => setParams({ ...(next.search ? { search: next.search } : {}), ...(next.status === 'all' ? {} : { status: next.status }) }, { replace: true });
+  const countOf = (value: string) =>
+    reports.data && (value === 'all' ? reports.data.length : reports.data.filter((one) => one.status === value).length);
+  const change = (next: { search: string; status: string }) =>
+    setParams(
+      { ...(next.search ? { search: next.search } : {}), ...(next.status === 'all' ? {} : { status: next.status }) },
+      { replace: true },
+    );
   return (
     <>
       <div className={styles.search}>
-        <SearchInput label="Search reports" placeholder="Search by name, address, or claim number..." value={search} onSearch={(text) => change({ search: text, status })} />
+        <SearchInput
+          label="Search reports"
+          placeholder="Search by name, address, or claim number..."
+          value={search}
+          onSearch={(text) => change({ search: text, status })}
+        />
       </div>
-      <TabsWithCounts label="Reports by status" tabs={['all', ...reportStatuses].map((value) => ({ value, label: labels[value] ?? value, count: countOf(value) }))} value={status} onChange={(value) => change({ search, status: value })}>
+      <TabsWithCounts
+        label="Reports by status"
+        tabs={['all', ...reportStatuses].map((value) => ({ value, label: labels[value] ?? value, count: countOf(value) }))}
+        value={status}
+        onChange={(value) => change({ search, status: value })}
+      >
         <QueryBoundary query={reports} what="reports" placeholder={<Skeleton height={220} radius="md" />}>
-          {(found) => <Reports reports={found.filter((one) => status === 'all' || one.status === status)} filtered={search !== '' || status !== 'all'} />}
+          {(found) => (
+            <Reports
+              reports={found.filter((one) => status === 'all' || one.status === status)}
+              filtered={search !== '' || status !== 'all'}
+            />
+          )}
         </QueryBoundary>
       </TabsWithCounts>
     </>
@@ -57,7 +81,13 @@ function ReportList() {
 
 function Reports({ reports, filtered }: { reports: readonly ReportCard[]; filtered: boolean }) {
   if (reports.length === 0) {
-    return <EmptyState icon={IconReport} title={filtered ? 'No reports found' : 'No reports yet'} description={filtered ? 'Try adjusting your search or filters' : 'A claim appears here once its inspection is complete.'} />;
+    return (
+      <EmptyState
+        icon={IconReport}
+        title={filtered ? 'No reports found' : 'No reports yet'}
+        description={filtered ? 'Try adjusting your search or filters' : 'A claim appears here once its inspection is complete.'}
+      />
+    );
   }
   return (
     <CardGrid label="Reports">

@@ -12,7 +12,8 @@ export function useReportActions(base: Report, onChanged: (report: Report) => vo
     onChanged(report);
   };
   const save = useMutation({
-    mutationFn: (text: { title: string; content: string }) => call(claimsApi.saveReport, { params: { id: base.id }, body: { ...text, version: base.version } }),
+    mutationFn: (text: { title: string; content: string }) =>
+      call(claimsApi.saveReport, { params: { id: base.id }, body: { ...text, version: base.version } }),
     onSuccess: (report) => {
       took(report);
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });

@@ -1,12 +1,9 @@
 // New Claim Intake: the form, and after it what the qualification said.
-import type { ClaimOpened } from '@plumbline/contracts/claims';
-import type { Infer } from '@plumbline/contracts/kernel';
 import { Modal, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
 import { IntakeForm } from './intake-form.tsx';
 import { IntakeResult } from './intake-result.tsx';
-
-export type Opened = Infer<typeof ClaimOpened>;
+import type { Opened } from './opened.ts';
 
 export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<Opened>();

@@ -6,10 +6,18 @@ import { call, newActionKey, useDraft } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { today } from '../dates.ts';
-import type { Opened } from './intake-dialog.tsx';
+import type { Opened } from './opened.ts';
 import styles from './intake.module.css';
 
-const empty = { propertyOwnerName: '', propertyOwnerPhone: '', propertyOwnerEmail: '', propertyAddress: '', damageType: '', incidentDate: '', estimatedDamage: '' };
+const empty = {
+  propertyOwnerName: '',
+  propertyOwnerPhone: '',
+  propertyOwnerEmail: '',
+  propertyAddress: '',
+  damageType: '',
+  incidentDate: '',
+  estimatedDamage: '',
+};
 type Values = typeof empty;
 
 const labels: Record<keyof Values, string> = {
@@ -44,7 +52,10 @@ export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkForm(ClaimIntake, Object.fromEntries(Object.entries(draft.value).filter(([name, value]) => value !== '' || !name.endsWith('Damage'))));
+    const checked = checkForm(
+      ClaimIntake,
+      Object.fromEntries(Object.entries(draft.value).filter(([name, value]) => value !== '' || !name.endsWith('Damage'))),
+    );
     if (checked.ok) {
       setErrors({});
       create.mutate(draft.value);
@@ -71,7 +82,13 @@ export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Property</legend>
-        <TextInput {...field('propertyAddress')} className={styles.wide} withAsterisk autoComplete="off" placeholder="Street, city, state ZIP" />
+        <TextInput
+          {...field('propertyAddress')}
+          className={styles.wide}
+          withAsterisk
+          autoComplete="off"
+          placeholder="Street, city, state ZIP"
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Loss</legend>
@@ -121,7 +138,11 @@ function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
     onSuccess: (opened) => {
       action.current = undefined;
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      toast({ tone: 'good', title: 'Claim Created Successfully', description: `Claim ${opened.claim.claimNumber} has been created and qualified by AI.` });
+      toast({
+        tone: 'good',
+        title: 'Claim Created Successfully',
+        description: `Claim ${opened.claim.claimNumber} has been created and qualified by AI.`,
+      });
       onCreated(opened);
     },
     onError: (error) => {

@@ -2,7 +2,7 @@
 import { Button, Group, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { QualificationBlock } from '../qualification-block.tsx';
-import type { Opened } from './intake-dialog.tsx';
+import type { Opened } from './opened.ts';
 import styles from './intake.module.css';
 
 export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
@@ -11,7 +11,8 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
     <div className={styles.form}>
       {qualification ? (
         <Notice tone={qualification.isViable ? 'good' : 'warning'} title="Claim Created & Qualified!">
-          {claim.claimNumber} for {claim.propertyOwnerName} {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
+          {claim.claimNumber} for {claim.propertyOwnerName}{' '}
+          {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
         </Notice>
       ) : (
         <Notice tone="info" title="Claim created, qualification pending">

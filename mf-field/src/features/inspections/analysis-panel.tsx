@@ -16,11 +16,18 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   return (
     <div className={styles.page}>
       <div className={styles.row}>
-        <Button leftSection={<IconSparkles size={18} aria-hidden />} disabled={processed === 0} loading={run.isPending} onClick={() => run.mutate()}>
+        <Button
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          disabled={processed === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate()}
+        >
           Run Analysis
         </Button>
         <span className={styles.quiet} role="status">
-          {processed === 0 ? '0 photos processed yet: an analysis needs at least one.' : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
+          {processed === 0
+            ? '0 photos processed yet: an analysis needs at least one.'
+            : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
         </span>
       </div>
       <QueryBoundary query={runs} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
@@ -38,7 +45,12 @@ function useRun(inspectionId: number) {
       queryClient.setQueryData(['analysis', inspectionId], [run]);
       toast({ tone: 'good', title: 'Analysis Complete', description: 'AI damage analysis has been completed successfully.' });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Analysis Failed', description: 'status' in error && error.status === 409 ? error.message : 'Failed to analyze damage. Please try again.' }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Analysis Failed',
+        description: 'status' in error && error.status === 409 ? error.message : 'Failed to analyze damage. Please try again.',
+      }),
   });
 }
 
@@ -47,9 +59,18 @@ const tones: Record<Severity, Tone> = { minor: 'green', moderate: 'yellow', seve
 function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
   const fieldEntered = run.findings.some((finding) => finding.basis === 'field-entered');
   return (
-    <AiBlock title={`Analysis ${run.runNumber}`} source={run.model ? `${run.providerLabel}, ${run.model}` : run.providerLabel} at={run.createdAt} figure={`${(run.tookMs / 1_000).toFixed(1)} s`}>
+    <AiBlock
+      title={`Analysis ${run.runNumber}`}
+      source={run.model ? `${run.providerLabel}, ${run.model}` : run.providerLabel}
+      at={run.createdAt}
+      figure={`${(run.tookMs / 1_000).toFixed(1)} s`}
+    >
       <div className={styles.stack}>
-        {fieldEntered && <Notice tone="info">Entered in the field: no model has looked at the photos. The findings repeat what the inspector recorded.</Notice>}
+        {fieldEntered && (
+          <Notice tone="info">
+            Entered in the field: no model has looked at the photos. The findings repeat what the inspector recorded.
+          </Notice>
+        )}
         {run.fallbackReason && <Notice tone="warning">{run.fallbackReason}</Notice>}
         <p>{run.summary}</p>
         <ul className={styles.findings}>
@@ -62,7 +83,8 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
               </div>
               <p className={styles.quiet}>
                 {damageAreaLabels[finding.area]}
-                {finding.quantity !== undefined && `, ${finding.quantity} ${finding.unit ?? ''}`} · {finding.basis === 'field-entered' ? 'field-entered' : 'seen by the model'}
+                {finding.quantity !== undefined && `, ${finding.quantity} ${finding.unit ?? ''}`} ·{' '}
+                {finding.basis === 'field-entered' ? 'field-entered' : 'seen by the model'}
               </p>
               <p>{finding.description}</p>
               <CitedPhotos ids={finding.photoIds} photos={photos} />
@@ -71,7 +93,7 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
         </ul>
         {run.recommendations.length > 0 && (
           <div>
-            <h3 className={styles.heading}>Recommendations</h3>
+            <h2 className={styles.heading}>Recommendations</h2>
             <ul>
               {run.recommendations.map((line) => (
                 <li key={line}>{line}</li>
@@ -80,10 +102,12 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
           </div>
         )}
         <div>
-          <h3 className={styles.heading}>Technical narrative</h3>
+          <h2 className={styles.heading}>Technical narrative</h2>
           <p className={styles.narrative}>{run.technicalNarrative}</p>
         </div>
-        {run.excludedPhotos.length > 0 && <p className={styles.quiet}>Left out: {run.excludedPhotos.map((one) => `photo ${one.photoId} (${one.reason})`).join(', ')}</p>}
+        {run.excludedPhotos.length > 0 && (
+          <p className={styles.quiet}>Left out: {run.excludedPhotos.map((one) => `photo ${one.photoId} (${one.reason})`).join(', ')}</p>
+        )}
       </div>
     </AiBlock>
   );

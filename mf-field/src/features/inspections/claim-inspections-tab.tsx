@@ -24,8 +24,14 @@ export function ClaimInspectionsTab({ claimId }: { claimId: number }) {
 function NoInspection({ claimId }: { claimId: number }) {
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: () => call(inspectionApi.bookInspection, { body: { claimId, inspectionType: 'damage_assessment', status: 'in_progress', notes: 'Started from the photo panel' } }),
-    onSuccess: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'inspections' || query.queryKey[0] === 'inspectable' }),
+    mutationFn: () =>
+      call(inspectionApi.bookInspection, {
+        body: { claimId, inspectionType: 'damage_assessment', status: 'in_progress', notes: 'Started from the photo panel' },
+      }),
+    onSuccess: () =>
+      void queryClient.invalidateQueries({
+        predicate: (query) => query.queryKey[0] === 'inspections' || query.queryKey[0] === 'inspectable',
+      }),
     onError: (error) => toast({ tone: 'bad', title: 'Failed to create inspection', description: error.message }),
   });
   return (

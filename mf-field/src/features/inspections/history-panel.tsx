@@ -12,7 +12,6 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
       {inspections.map((one) => (
         <SectionCard
           key={one.id}
-          level={3}
           title={`${inspectionTypeFacts[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
           action={<StatusBadge about="Status" tone={tones[one.status]} label={inspectionStatusLabels[one.status]} />}
         >

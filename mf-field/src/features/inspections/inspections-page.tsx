@@ -13,19 +13,44 @@ export function InspectionsPage() {
   const claimId = Number(params.get('claim'));
   return (
     <>
-      <PageHeader title="Inspections & Documentation" subtitle="Photos, damage analysis and the history of each claim" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Inspections' }]} />
-      <QueryBoundary query={claims} what="claims" empty={<EmptyState icon={IconPhoto} title="No claim to inspect" description="Claims appear here while they are qualified, scheduled or inspected." />}>
+      <PageHeader
+        title="Inspections & Documentation"
+        subtitle="Photos, damage analysis and the history of each claim"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Inspections' }]}
+      />
+      <QueryBoundary
+        query={claims}
+        what="claims"
+        empty={
+          <EmptyState
+            icon={IconPhoto}
+            title="No claim to inspect"
+            description="Claims appear here while they are qualified, scheduled or inspected."
+          />
+        }
+      >
         {(found) => (
           <div className={styles.page}>
             <Select
               label="Claim"
               placeholder="Select a claim"
               searchable
-              data={found.map((one) => ({ value: String(one.id), label: `${one.claimNumber} - ${one.propertyOwnerName} (${claimStatusLabel(one.status)})` }))}
+              data={found.map((one) => ({
+                value: String(one.id),
+                label: `${one.claimNumber} - ${one.propertyOwnerName} (${claimStatusLabel(one.status)})`,
+              }))}
               value={found.some((one) => one.id === claimId) ? String(claimId) : null}
               onChange={(value) => setParams(value ? { claim: value } : {})}
             />
-            {claimId > 0 ? <ClaimInspectionsTab key={claimId} claimId={claimId} /> : <EmptyState icon={IconPhoto} title="Select a claim" description="Please select a claim to upload photos and analyze damage." />}
+            {claimId > 0 ? (
+              <ClaimInspectionsTab key={claimId} claimId={claimId} />
+            ) : (
+              <EmptyState
+                icon={IconPhoto}
+                title="Select a claim"
+                description="Please select a claim to upload photos and analyze damage."
+              />
+            )}
           </div>
         )}
       </QueryBoundary>

@@ -1,7 +1,19 @@
 // Photo upload: drop or take, true progress per file, and the recent ones turning from Processing to Analyzed.
 import { dropZoneLimits, invalidFilesSentence, type Inspection, type Photo } from '@plumbline/contracts/inspection';
 import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/words';
-import { Button, FileButton, FileDrop, IconCamera, PhotoGrid, PhotoTile, ProgressRow, QueryBoundary, SectionCard, Select, toast } from '@plumbline/ui';
+import {
+  Button,
+  FileButton,
+  FileDrop,
+  IconCamera,
+  PhotoGrid,
+  PhotoTile,
+  ProgressRow,
+  QueryBoundary,
+  SectionCard,
+  Select,
+  toast,
+} from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosQuery } from '../../shared/field-queries.ts';
@@ -32,7 +44,12 @@ export function PhotoPanel({ inspection }: { inspection: Inspection }) {
             onChange={(value) => value && setCategory(value)}
             allowDeselect={false}
           />
-          <FileButton accept="image/jpeg,image/png,image/heic" capture="environment" disabled={closed} onChange={(file) => file && uploads.add([file], category)}>
+          <FileButton
+            accept="image/jpeg,image/png,image/heic"
+            capture="environment"
+            disabled={closed}
+            onChange={(file) => file && uploads.add([file], category)}
+          >
             {(props) => (
               <Button {...props} variant="default" disabled={closed} leftSection={<IconCamera size={18} aria-hidden />}>
                 Take Photo
@@ -40,12 +57,34 @@ export function PhotoPanel({ inspection }: { inspection: Inspection }) {
             )}
           </FileButton>
         </div>
-        <FileDrop limits={limits} title="Drop photos here" button="Upload Photo" disabled={closed} onFiles={(files) => uploads.add(files, category)} onNothing={nothing} />
+        <FileDrop
+          limits={limits}
+          title="Drop photos here"
+          button="Upload Photo"
+          disabled={closed}
+          onFiles={(files) => uploads.add(files, category)}
+          onNothing={nothing}
+        />
       </div>
       {uploads.rows.length > 0 && (
         <section aria-label="Uploads" className={styles.stack}>
           {uploads.rows.map((row) => (
-            <ProgressRow key={row.id} name={row.name} percent={row.percent} status={row.status} detail={row.detail} {...(row.retry ? { action: <Button size="compact-sm" variant="default" onClick={row.retry}>Retry</Button> } : {})} />
+            <ProgressRow
+              key={row.id}
+              name={row.name}
+              percent={row.percent}
+              status={row.status}
+              detail={row.detail}
+              {...(row.retry
+                ? {
+                    action: (
+                      <Button size="compact-sm" variant="default" onClick={row.retry}>
+                        Retry
+                      </Button>
+                    ),
+                  }
+                : {})}
+            />
           ))}
         </section>
       )}
@@ -66,7 +105,13 @@ function RecentUploads({ inspectionId }: { inspectionId: number }) {
           <>
             <PhotoGrid label="Recent uploads">
               {(all ? found : found.slice(0, recentCount)).map((photo) => (
-                <PhotoTile key={photo.id} src={photo.thumbnailUrl} alt={`${photo.originalName}, ${photoCategoryLabels[photo.category]}, ${badgeOf(photo).label}`} badge={badgeOf(photo)} caption={photo.failureReason ?? qualityOf(photo)} />
+                <PhotoTile
+                  key={photo.id}
+                  src={photo.thumbnailUrl}
+                  alt={`${photo.originalName}, ${photoCategoryLabels[photo.category]}, ${badgeOf(photo).label}`}
+                  badge={badgeOf(photo)}
+                  caption={photo.failureReason ?? qualityOf(photo)}
+                />
               ))}
             </PhotoGrid>
             {found.length > recentCount && (

@@ -58,7 +58,8 @@ export function useUploads(inspectionId: number) {
 function useArrivalToast(waiting: number): void {
   const before = useRef(waiting);
   useEffect(() => {
-    if (before.current > 0 && waiting === 0) toast({ tone: 'good', title: 'Photos Uploaded', description: 'Photos have been uploaded and are being processed.' });
+    if (before.current > 0 && waiting === 0)
+      toast({ tone: 'good', title: 'Photos Uploaded', description: 'Photos have been uploaded and are being processed.' });
     before.current = waiting;
   }, [waiting]);
 }

@@ -1,6 +1,11 @@
 // Property Measurements: order a roof from a provider, follow it, read the result.
 import { EmptyState, IconRuler2, PageHeader, ProgressBar, QueryBoundary, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
-import { measurementOrderTypeLabels, measurementProviderLabels, measurementStatusFacts, type MeasurementStatus } from '@plumbline/contracts/words';
+import {
+  measurementOrderTypeLabels,
+  measurementProviderLabels,
+  measurementStatusFacts,
+  type MeasurementStatus,
+} from '@plumbline/contracts/words';
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../shared/field-queries.ts';
@@ -14,7 +19,11 @@ const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'o
 export function MeasurementsPage() {
   return (
     <>
-      <PageHeader title="Property Measurements" subtitle="Order roof measurements and use them in the estimate" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Property Measurements' }]} />
+      <PageHeader
+        title="Property Measurements"
+        subtitle="Order roof measurements and use them in the estimate"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Property Measurements' }]}
+      />
       <div className={styles.page}>
         <ProviderCards />
         <div className={styles.columns}>
@@ -29,7 +38,11 @@ export function MeasurementsPage() {
 function Orders() {
   const orders = useQuery(ordersQuery);
   return (
-    <QueryBoundary query={orders} what="orders" empty={<EmptyState icon={IconRuler2} title="No orders yet" description="An order appears here and completes by itself." />}>
+    <QueryBoundary
+      query={orders}
+      what="orders"
+      empty={<EmptyState icon={IconRuler2} title="No orders yet" description="An order appears here and completes by itself." />}
+    >
       {(found) => (
         <div className={styles.page}>
           <SectionCard title="Recent Orders" flush>
@@ -43,7 +56,9 @@ function Orders() {
           </SectionCard>
           {found.some((order) => order.result) && (
             <SectionCard title="Completed Measurements">
-              <div className={styles.page}>{found.map((order) => order.result && <RoofResult key={order.id} order={order} roof={order.result} />)}</div>
+              <div className={styles.page}>
+                {found.map((order) => order.result && <RoofResult key={order.id} order={order} roof={order.result} />)}
+              </div>
             </SectionCard>
           )}
         </div>

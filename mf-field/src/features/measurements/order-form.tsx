@@ -1,9 +1,26 @@
 // Ordering a measurement: claim, provider, type, accuracy; the price is seen before it is paid.
 import { measurementApi, measurementSentences, type ProviderCard } from '@plumbline/contracts/measurement';
 import type { InputOf } from '@plumbline/contracts/kernel';
-import { accuracyLevelFacts, accuracyLevels, measurementOrderTypeLabels, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/words';
+import {
+  accuracyLevelFacts,
+  accuracyLevels,
+  measurementOrderTypeLabels,
+  type AccuracyLevel,
+  type MeasurementProvider,
+} from '@plumbline/contracts/words';
 import type { Infer } from '@plumbline/contracts/kernel';
-import { Button, ConfirmDialog, QueryBoundary, SectionCard, SegmentedControl, Select, Stack, TextInput, fieldProps, toast } from '@plumbline/ui';
+import {
+  Button,
+  ConfirmDialog,
+  QueryBoundary,
+  SectionCard,
+  SegmentedControl,
+  Select,
+  Stack,
+  TextInput,
+  fieldProps,
+  toast,
+} from '@plumbline/ui';
 import { call, newActionKey } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +59,14 @@ function Form({ providers }: { providers: readonly Provider[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        order.place({ claimId: claimId ?? '', provider, orderType: type, accuracyLevel: accuracy, propertyAddress: address, ...(price ? { estimatedCost: price } : {}) });
+        order.place({
+          claimId: claimId ?? '',
+          provider,
+          orderType: type,
+          accuracyLevel: accuracy,
+          propertyAddress: address,
+          ...(price ? { estimatedCost: price } : {}),
+        });
       }}
     >
       <Stack>
@@ -59,8 +83,20 @@ function Form({ providers }: { providers: readonly Provider[] }) {
             setAddress(claims.data?.find((one) => String(one.id) === value)?.propertyAddress ?? address);
           }}
         />
-        <TextInput {...fieldProps('propertyAddress', order.errors)} label="Property address" withAsterisk value={address} onChange={(event) => setAddress(event.currentTarget.value)} />
-        <SegmentedControl aria-label="Provider" fullWidth data={providers.map((one) => ({ value: one.provider, label: one.label }))} value={provider} onChange={(value) => chooseProvider(value as MeasurementProvider)} />
+        <TextInput
+          {...fieldProps('propertyAddress', order.errors)}
+          label="Property address"
+          withAsterisk
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Provider"
+          fullWidth
+          data={providers.map((one) => ({ value: one.provider, label: one.label }))}
+          value={provider}
+          onChange={(value) => chooseProvider(value as MeasurementProvider)}
+        />
         <Select
           {...fieldProps('orderType', order.errors)}
           label="Order type"
@@ -72,7 +108,10 @@ function Form({ providers }: { providers: readonly Provider[] }) {
         />
         <Select
           label="Accuracy level"
-          data={accuracyLevels.map((one) => ({ value: one, label: `${accuracyLevelFacts[one].label} ±${accuracyLevelFacts[one].tolerancePercent}%` }))}
+          data={accuracyLevels.map((one) => ({
+            value: one,
+            label: `${accuracyLevelFacts[one].label} ±${accuracyLevelFacts[one].tolerancePercent}%`,
+          }))}
           value={accuracy}
           onChange={(value) => value && setAccuracy(accuracyLevels.find((one) => one === value) ?? 'standard')}
           allowDeselect={false}
@@ -80,7 +119,14 @@ function Form({ providers }: { providers: readonly Provider[] }) {
         <Button type="submit" loading={order.isPending}>
           {price ? `Order for $${price}` : 'Order'}
         </Button>
-        <ConfirmDialog opened={order.duplicate !== undefined} title="Order again?" confirm="Order again" busy={order.isPending} onConfirm={order.confirm} onClose={order.forget}>
+        <ConfirmDialog
+          opened={order.duplicate !== undefined}
+          title="Order again?"
+          confirm="Order again"
+          busy={order.isPending}
+          onConfirm={order.confirm}
+          onClose={order.forget}
+        >
           {order.duplicate}
         </ConfirmDialog>
       </Stack>
@@ -94,7 +140,8 @@ function useOrder() {
   const [last, setLast] = useState<{ draft: Draft; key: string }>();
   const [duplicate, setDuplicate] = useState<string>();
   const place = useMutation({
-    mutationFn: ({ draft, key }: { draft: Draft; key: string }) => call(measurementApi.orderMeasurement, { body: draft, idempotencyKey: key }),
+    mutationFn: ({ draft, key }: { draft: Draft; key: string }) =>
+      call(measurementApi.orderMeasurement, { body: draft, idempotencyKey: key }),
     onSuccess: () => {
       setLast(undefined);
       setDuplicate(undefined);

@@ -14,7 +14,13 @@ export function ProviderCards() {
             <SectionCard
               key={one.provider}
               title={one.label}
-              action={<StatusBadge about="Provider" tone={one.reachable ? (one.mode === 'live' ? 'green' : 'yellow') : 'red'} label={one.reachable ? (one.mode === 'live' ? 'Active' : 'Sandbox') : 'Not reachable'} />}
+              action={
+                <StatusBadge
+                  about="Provider"
+                  tone={one.reachable ? (one.mode === 'live' ? 'green' : 'yellow') : 'red'}
+                  label={one.reachable ? (one.mode === 'live' ? 'Active' : 'Sandbox') : 'Not reachable'}
+                />
+              }
             >
               <p className={styles.quiet}>{one.note}</p>
               <p className={styles.quiet}>

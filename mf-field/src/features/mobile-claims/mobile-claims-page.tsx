@@ -9,13 +9,26 @@ import { mobileClaimsQuery } from '../../shared/field-queries.ts';
 import styles from './mobile-claims.module.css';
 
 const tones: Record<MobileClaim['status'], Tone> = { active: 'green', pending: 'yellow', in_progress: 'blue', completed: 'gray' };
-const words: Record<MobileClaim['status'], string> = { active: 'Today', pending: 'Pending', in_progress: 'In Progress', completed: 'Completed' };
+const words: Record<MobileClaim['status'], string> = {
+  active: 'Today',
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
 
 export function MobileClaimsPage() {
   const session = useSession();
   return (
     <>
-      <PageHeader title="Scheduled Inspections" subtitle="Your stops, the next one first" breadcrumb={session.status === 'signed-in' ? [{ label: 'Dashboard', to: '/' }, { label: 'Mobile Inspection' }] : [{ label: 'Mobile Inspection' }]} />
+      <PageHeader
+        title="Scheduled Inspections"
+        subtitle="Your stops, the next one first"
+        breadcrumb={
+          session.status === 'signed-in'
+            ? [{ label: 'Dashboard', to: '/' }, { label: 'Mobile Inspection' }]
+            : [{ label: 'Mobile Inspection' }]
+        }
+      />
       {session.status === 'signed-out' ? <SignInFirst /> : <Stops />}
     </>
   );
@@ -38,7 +51,22 @@ function SignInFirst() {
 function Stops() {
   const stops = useQuery(mobileClaimsQuery);
   return (
-    <QueryBoundary query={stops} what="inspections" empty={<EmptyState icon={IconCalendar} title="No Scheduled Inspections" description="Book one to see it here." action={<Button component={Link} to="/inspection-scheduling">Schedule an inspection</Button>} />}>
+    <QueryBoundary
+      query={stops}
+      what="inspections"
+      empty={
+        <EmptyState
+          icon={IconCalendar}
+          title="No Scheduled Inspections"
+          description="Book one to see it here."
+          action={
+            <Button component={Link} to="/inspection-scheduling">
+              Schedule an inspection
+            </Button>
+          }
+        />
+      }
+    >
       {(found) => (
         <CardGrid label="Scheduled inspections">
           {found.map((stop) => (
@@ -55,7 +83,12 @@ function Stops() {
                 {stop.scheduledDate}, {stop.scheduledTime}
               </p>
               {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
-              <Button component={Link} to={`/mobile-inspection/${stop.inspectionId}`} size="md" aria-label={`Start Inspection of ${stop.propertyAddress}`}>
+              <Button
+                component={Link}
+                to={`/mobile-inspection/${stop.inspectionId}`}
+                size="md"
+                aria-label={`Start Inspection of ${stop.propertyAddress}`}
+              >
                 {stop.status === 'in_progress' ? 'Continue Inspection' : 'Start Inspection'}
               </Button>
             </article>

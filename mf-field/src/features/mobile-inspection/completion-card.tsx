@@ -42,7 +42,9 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
         </Button>
       }
     >
-      {waiting > 0 ? `${waiting} ${waiting === 1 ? 'capture exists' : 'captures exist'} only on this phone. The inspection can be completed once they are sent.` : 'Everything is on the server.'}
+      {waiting > 0
+        ? `${waiting} ${waiting === 1 ? 'capture exists' : 'captures exist'} only on this phone. The inspection can be completed once they are sent.`
+        : 'Everything is on the server.'}
     </Notice>
   );
 }

@@ -60,7 +60,8 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
       <QueueBanner captures={captures} />
       <div className={styles.progress}>
         <span>
-          {done} of {inspectionCategories.length} sections complete · {inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length} photos
+          {done} of {inspectionCategories.length} sections complete ·{' '}
+          {inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length} photos
         </span>
         <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
       </div>
@@ -73,7 +74,9 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
           <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
         </>
       )}
-      {(done === inspectionCategories.length || inspection.status === 'completed') && <CompletionCard inspection={inspection} captures={captures} />}
+      {(done === inspectionCategories.length || inspection.status === 'completed') && (
+        <CompletionCard inspection={inspection} captures={captures} />
+      )}
     </div>
   );
 }
@@ -82,5 +85,8 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
 function pendingStates(inspection: InspectionDetail, captures: ReturnType<typeof useCaptures>['captures']) {
   const known = Object.fromEntries(inspection.sections.map((section) => [section.category, section.state]));
   for (const capture of captures) if (capture.kind === 'section' && capture.body.state) known[capture.category] = capture.body.state;
-  return Object.fromEntries(inspectionCategories.map((one) => [one, known[one] ?? 'open'])) as Record<InspectionCategory, 'open' | 'complete' | 'not_applicable'>;
+  return Object.fromEntries(inspectionCategories.map((one) => [one, known[one] ?? 'open'])) as Record<
+    InspectionCategory,
+    'open' | 'complete' | 'not_applicable'
+  >;
 }

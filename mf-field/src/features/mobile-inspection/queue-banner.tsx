@@ -22,18 +22,15 @@ export function QueueBanner({ captures }: { captures: Captures }) {
         </strong>
         {waiting[0] && (
           <span>
-            The only copy is on this phone, the oldest from <DateText at={waiting[0].capturedAt} format="relative" />. {online ? 'They upload by themselves.' : 'They upload by themselves when you reconnect.'}
+            The only copy is on this phone, the oldest from <DateText at={waiting[0].capturedAt} format="relative" />.{' '}
+            {online ? 'They upload by themselves.' : 'They upload by themselves when you reconnect.'}
           </span>
         )}
         {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
         {stuck.map((one) => (
           <span key={one.id} className={styles.stuck}>
             {one.kind === 'photo' ? one.fileName : 'A section'} needs attention: {one.problem}
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void removeCapture(one.id).then(() => sender?.refresh())}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => void removeCapture(one.id).then(() => sender?.refresh())}>
               Discard
             </Button>
           </span>

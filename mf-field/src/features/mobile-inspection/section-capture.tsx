@@ -1,6 +1,13 @@
 // One section in the field: area, severity, quantity, photos, notes, and its end.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, damageAreas, inspectionCategoryLabels, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import {
+  damageAreaLabels,
+  damageAreas,
+  inspectionCategoryLabels,
+  severities,
+  severityLabels,
+  type InspectionCategory,
+} from '@plumbline/contracts/words';
 import { BottomBar, Button, Group, NumberInput, SectionCard, Select, Textarea } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { NotApplicable } from './not-applicable.tsx';
@@ -39,18 +46,49 @@ export function SectionCapture({ inspection, category, captures }: SectionCaptur
           />
           <div role="radiogroup" aria-label="Damage Severity" className={styles.severities}>
             {severities.map((severity) => (
-              <button key={severity} type="button" role="radio" aria-checked={draft.severity === severity} data-severity={severity} className={styles.severity} onClick={() => work.change({ severity })}>
+              <button
+                key={severity}
+                type="button"
+                role="radio"
+                aria-checked={draft.severity === severity}
+                data-severity={severity}
+                className={styles.severity}
+                onClick={() => work.change({ severity })}
+              >
                 <span className={styles.severityDot} aria-hidden="true" />
                 {severityLabels[severity]}
               </button>
             ))}
           </div>
           <Group grow align="end">
-            <NumberInput label="Quantity (optional)" size="md" min={0} hideControls inputMode="decimal" value={draft.quantity} onChange={(quantity) => work.change({ quantity: quantity === '' ? '' : Number(quantity) })} />
-            <Select label="Unit" size="md" data={units} value={draft.unit} onChange={(unit) => unit && work.change({ unit })} allowDeselect={false} />
+            <NumberInput
+              label="Quantity (optional)"
+              size="md"
+              min={0}
+              hideControls
+              inputMode="decimal"
+              value={draft.quantity}
+              onChange={(quantity) => work.change({ quantity: quantity === '' ? '' : Number(quantity) })}
+            />
+            <Select
+              label="Unit"
+              size="md"
+              data={units}
+              value={draft.unit}
+              onChange={(unit) => unit && work.change({ unit })}
+              allowDeselect={false}
+            />
           </Group>
           <SectionPhotos inspection={inspection} category={category} captures={captures} />
-          <Textarea label="Notes" size="md" autosize minRows={3} maxRows={8} value={draft.notes} onChange={(event) => work.change({ notes: event.currentTarget.value })} />
+          <Textarea
+            label="Notes"
+            size="md"
+            autosize
+            minRows={3}
+            maxRows={8}
+            value={draft.notes}
+            onChange={(event) => work.change({ notes: event.currentTarget.value })}
+          />
           <Group grow>
             <Button variant="default" size="md" disabled={draft.notes.trim() === ''} onClick={work.saveNotes}>
               Save Notes

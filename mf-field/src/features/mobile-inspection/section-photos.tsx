@@ -36,7 +36,10 @@ export function SectionPhotos({ inspection, category, captures }: SectionPhotosP
           key={photo.id}
           src={photo.thumbnailUrl}
           alt={`Photo ${index + 1}, ${photo.damageArea ?? category}${photo.severity ? `, ${photo.severity}` : ''}, verified`}
-          badge={{ tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray', label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing' }}
+          badge={{
+            tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray',
+            label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing',
+          }}
         />
       ))}
     </PhotoGrid>
@@ -44,7 +47,10 @@ export function SectionPhotos({ inspection, category, captures }: SectionPhotosP
 }
 
 function LocalPhoto({ capture }: { capture: PhotoCapture }) {
-  const address = useMemo(() => URL.createObjectURL(new Blob([capture.bytes], { type: capture.mimeType })), [capture.bytes, capture.mimeType]);
+  const address = useMemo(
+    () => URL.createObjectURL(new Blob([capture.bytes], { type: capture.mimeType })),
+    [capture.bytes, capture.mimeType],
+  );
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const { tone, label } = states[capture.state];
   const showable = capture.mimeType !== 'image/heic' && !/\.heic$/i.test(capture.fileName);

@@ -33,7 +33,11 @@ export function TakePhoto({ inspection, category, draft, captures }: TakePhotoPr
         continue;
       }
       try {
-        await savePhoto({ inspectionId: inspection.id, userId: captures.userId }, file, fieldsOf({ inspection, category, draft }, positionFields(position)));
+        await savePhoto(
+          { inspectionId: inspection.id, userId: captures.userId },
+          file,
+          fieldsOf({ inspection, category, draft }, positionFields(position)),
+        );
         kept += 1;
       } catch (error) {
         toast({ tone: 'bad', title: 'Photo not kept', description: (error as Error).message });
@@ -41,20 +45,38 @@ export function TakePhoto({ inspection, category, draft, captures }: TakePhotoPr
     }
     await captures.sender?.refresh();
     captures.sender?.wake(true);
-    if (kept > 0) toast({ tone: 'good', title: online ? 'Photo saved' : 'Photos queued', description: online ? 'It is being sent and analyzed by AI' : 'Will upload when online' });
+    if (kept > 0)
+      toast({
+        tone: 'good',
+        title: online ? 'Photo saved' : 'Photos queued',
+        description: online ? 'It is being sent and analyzed by AI' : 'Will upload when online',
+      });
   };
   return (
     <>
       <FileButton accept={accepted} capture="environment" onChange={(file) => file && void take([file])} disabled={disabled}>
         {(props) => (
-          <Button {...props} size="lg" className={styles.shutter ?? ''} disabled={disabled} leftSection={<IconCamera size={22} aria-hidden />}>
+          <Button
+            {...props}
+            size="lg"
+            className={styles.shutter ?? ''}
+            disabled={disabled}
+            leftSection={<IconCamera size={22} aria-hidden />}
+          >
             Take Photo
           </Button>
         )}
       </FileButton>
       <FileButton multiple accept={accepted} onChange={(files) => void take(files)} disabled={disabled}>
         {(props) => (
-          <Button {...props} size="lg" variant="default" className={styles.library ?? ''} disabled={disabled} aria-label="Choose photos from this device">
+          <Button
+            {...props}
+            size="lg"
+            variant="default"
+            className={styles.library ?? ''}
+            disabled={disabled}
+            aria-label="Choose photos from this device"
+          >
             <IconPhotoPlus size={22} aria-hidden />
           </Button>
         )}
@@ -70,7 +92,10 @@ function problemOf(file: File): string | undefined {
   return undefined;
 }
 
-function fieldsOf({ inspection, category, draft }: Pick<TakePhotoProps, 'inspection' | 'category' | 'draft'>, position: Record<string, string>): Record<string, string> {
+function fieldsOf(
+  { inspection, category, draft }: Pick<TakePhotoProps, 'inspection' | 'category' | 'draft'>,
+  position: Record<string, string>,
+): Record<string, string> {
   return {
     category,
     damageArea: draft.area,

@@ -13,7 +13,11 @@ let known: KnownPosition = { words: 'GPS searching' };
 let watch: number | undefined;
 const watchers = new Set<() => void>();
 
-const reasons: Record<number, string> = { 1: 'GPS denied: photos are taken without a position', 2: 'GPS has no fix yet', 3: 'GPS is slow, still searching' };
+const reasons: Record<number, string> = {
+  1: 'GPS denied: photos are taken without a position',
+  2: 'GPS has no fix yet',
+  3: 'GPS is slow, still searching',
+};
 
 function change(next: KnownPosition): void {
   known = next;
@@ -35,7 +39,8 @@ function begin(): void {
     return;
   }
   watch = navigator.geolocation.watchPosition(
-    ({ coords }) => change({ words: `GPS ±${Math.round(coords.accuracy)} m`, lat: coords.latitude, lng: coords.longitude, accuracyM: coords.accuracy }),
+    ({ coords }) =>
+      change({ words: `GPS ±${Math.round(coords.accuracy)} m`, lat: coords.latitude, lng: coords.longitude, accuracyM: coords.accuracy }),
     (error) => change({ words: reasons[error.code] ?? 'GPS is not available' }),
     { enableHighAccuracy: true, maximumAge: 15_000, timeout: 20_000 },
   );
@@ -48,5 +53,8 @@ export function usePosition(): KnownPosition {
 /** The form fields of a photo that is taken now; none without a fix. */
 export function positionFields(position: KnownPosition): Record<string, string> {
   if (position.lat === undefined || position.lng === undefined) return {};
-  return { gpsCoordinates: `${position.lat.toFixed(6)},${position.lng.toFixed(6)}`, gpsAccuracy: String(Math.round(position.accuracyM ?? 0)) };
+  return {
+    gpsCoordinates: `${position.lat.toFixed(6)},${position.lng.toFixed(6)}`,
+    gpsAccuracy: String(Math.round(position.accuracyM ?? 0)),
+  };
 }

@@ -19,7 +19,13 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
   const section = inspection.sections.find((one) => one.category === category);
   const pending = captures.captures.find((one) => one.kind === 'section' && one.category === category);
   const notes = (pending?.kind === 'section' ? pending.body.notes : undefined) ?? section?.notes ?? '';
-  const draft = useDraft<SectionDraft>(`inspection-${inspection.id}-${category}`, { area: '', severity: '', quantity: '', unit: 'SF', notes });
+  const draft = useDraft<SectionDraft>(`inspection-${inspection.id}-${category}`, {
+    area: '',
+    severity: '',
+    quantity: '',
+    unit: 'SF',
+    notes,
+  });
   const [hint, setHint] = useState('');
 
   const keep = async (body: SectionSave, said: { title: string; description?: string }) => {
@@ -50,15 +56,21 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
       }
       void keep({ notes: draft.value.notes, observations, state: 'complete' }, { title: 'Section completed' });
     },
-    markNotApplicable: (reason: string) => void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
+    markNotApplicable: (reason: string) =>
+      void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
 }
 
 /** The observations of the section with the one on the screen: one per area, a second look replaces the first. */
-function observationsOf(known: InspectionDetail['sections'][number]['observations'], draft: SectionDraft): NonNullable<SectionSave['observations']> {
+function observationsOf(
+  known: InspectionDetail['sections'][number]['observations'],
+  draft: SectionDraft,
+): NonNullable<SectionSave['observations']> {
   const others = known.filter((one) => one.area !== draft.area);
   if (draft.area === '' || draft.severity === '') return [...others];
   const quantity = typeof draft.quantity === 'number' && draft.quantity > 0 ? { quantity: draft.quantity, unit: draft.unit } : {};
   const description = draft.notes.trim() === '' ? {} : { description: draft.notes.trim() };
-  return [...others, { id: `area-${draft.area}`, area: draft.area, severity: draft.severity, ...quantity, ...description }] as NonNullable<SectionSave['observations']>;
+  return [...others, { id: `area-${draft.area}`, area: draft.area, severity: draft.severity, ...quantity, ...description }] as NonNullable<
+    SectionSave['observations']
+  >;
 }

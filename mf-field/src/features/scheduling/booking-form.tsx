@@ -1,6 +1,17 @@
 // The form of a booking. Taken times say why; the button repeats the choice.
 import { inspectionTypeFacts, inspectionTypes, type InspectionType } from '@plumbline/contracts/words';
-import { Button, DescriptionList, EmptyState, MonthPicker, QueryBoundary, SectionCard, Select, SlotPicker, Textarea, formatDate } from '@plumbline/ui';
+import {
+  Button,
+  DescriptionList,
+  EmptyState,
+  MonthPicker,
+  QueryBoundary,
+  SectionCard,
+  Select,
+  SlotPicker,
+  Textarea,
+  formatDate,
+} from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,14 +24,27 @@ export function BookingForm() {
   const pending = useQuery(pendingInspectionQuery);
   return (
     <SectionCard title="New inspection">
-      <QueryBoundary query={pending} what="claims" empty={<EmptyState title="No claim waits for an inspection" description="Claims appear here once they are qualified." />}>
+      <QueryBoundary
+        query={pending}
+        what="claims"
+        empty={<EmptyState title="No claim waits for an inspection" description="Claims appear here once they are qualified." />}
+      >
         {(claims) => <Form claims={claims} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-type PendingClaim = { id: number; claimNumber: string; propertyOwnerName: string; propertyOwnerPhone: string; propertyAddress: string; timeZone: string; priority: string; dateOfLoss: string };
+type PendingClaim = {
+  id: number;
+  claimNumber: string;
+  propertyOwnerName: string;
+  propertyOwnerPhone: string;
+  propertyAddress: string;
+  timeZone: string;
+  priority: string;
+  dateOfLoss: string;
+};
 
 function Form({ claims }: { claims: readonly PendingClaim[] }) {
   const [params] = useSearchParams();
@@ -61,7 +85,10 @@ function Form({ claims }: { claims: readonly PendingClaim[] }) {
         <Select
           label="Inspection type"
           withAsterisk
-          data={inspectionTypes.map((one) => ({ value: one, label: `${inspectionTypeFacts[one].label} (${inspectionTypeFacts[one].duration})` }))}
+          data={inspectionTypes.map((one) => ({
+            value: one,
+            label: `${inspectionTypeFacts[one].label} (${inspectionTypeFacts[one].duration})`,
+          }))}
           value={type}
           onChange={(value) => {
             const next = inspectionTypes.find((one) => one === value);
@@ -82,8 +109,18 @@ function Form({ claims }: { claims: readonly PendingClaim[] }) {
         />
       </div>
       <div className={styles.side}>
-        {claim && date ? <Times question={{ date, claimId: claim.id, inspectionType: type }} timeZone={claim.timeZone} value={time} onChange={setTime} /> : <EmptyState title="Times" description="Choose a claim and a date to see the free times." />}
-        <Textarea label="Special instructions" minRows={3} placeholder="Gate code, pets, ladder access" value={instructions} onChange={(event) => setInstructions(event.currentTarget.value)} />
+        {claim && date ? (
+          <Times question={{ date, claimId: claim.id, inspectionType: type }} timeZone={claim.timeZone} value={time} onChange={setTime} />
+        ) : (
+          <EmptyState title="Times" description="Choose a claim and a date to see the free times." />
+        )}
+        <Textarea
+          label="Special instructions"
+          minRows={3}
+          placeholder="Gate code, pets, ladder access"
+          value={instructions}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+        />
         <Button type="submit" size="md" disabled={!ready} loading={booking.isPending}>
           {ready ? `Schedule for ${formatDate(date, 'long-date')} at ${time}` : 'Schedule Inspection'}
         </Button>

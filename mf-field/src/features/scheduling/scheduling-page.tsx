@@ -7,7 +7,11 @@ import styles from './scheduling.module.css';
 export function SchedulingPage() {
   return (
     <>
-      <PageHeader title="Schedule Inspections" subtitle="Pick a claim, a type and a time" breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]} />
+      <PageHeader
+        title="Schedule Inspections"
+        subtitle="Pick a claim, a type and a time"
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
+      />
       <div className={styles.columns}>
         <BookingForm />
         <Upcoming />

@@ -27,10 +27,19 @@ export function Upcoming() {
                   <div className={styles.hint}>{one.propertyAddress}</div>
                 </div>
                 <Group gap="xs">
-                  <Button component={Link} to={`/mobile-inspection/${one.id}`} variant="default" aria-label={`Start Mobile Inspection of ${one.propertyAddress}`}>
+                  <Button
+                    component={Link}
+                    to={`/mobile-inspection/${one.id}`}
+                    variant="default"
+                    aria-label={`Start Mobile Inspection of ${one.propertyAddress}`}
+                  >
                     Start
                   </Button>
-                  <Button variant="subtle" onClick={() => setCancelling(one)} aria-label={`Cancel the inspection of ${one.propertyAddress}`}>
+                  <Button
+                    variant="subtle"
+                    onClick={() => setCancelling(one)}
+                    aria-label={`Cancel the inspection of ${one.propertyAddress}`}
+                  >
                     Cancel
                   </Button>
                 </Group>
@@ -59,7 +68,14 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
   return (
     <Modal opened onClose={onClose} title={`Cancel the inspection of ${inspection.propertyAddress}?`}>
       <Stack>
-        <Textarea label="Reason" withAsterisk minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+        <Textarea
+          label="Reason"
+          withAsterisk
+          minRows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Keep it

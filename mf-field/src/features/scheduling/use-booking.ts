@@ -17,7 +17,10 @@ export interface BookingChoice {
 export function useBooking(onBooked: () => void) {
   const queryClient = useQueryClient();
   const action = useRef<{ text: string; key: string }>(undefined);
-  const refresh = () => void queryClient.invalidateQueries({ predicate: (query) => ['slots', 'inspections', 'pending-inspection', 'mobile-claims'].includes(String(query.queryKey[0])) });
+  const refresh = () =>
+    void queryClient.invalidateQueries({
+      predicate: (query) => ['slots', 'inspections', 'pending-inspection', 'mobile-claims'].includes(String(query.queryKey[0])),
+    });
   const book = useMutation({
     mutationFn: (choice: BookingChoice) => {
       const text = JSON.stringify(choice);
@@ -35,7 +38,11 @@ export function useBooking(onBooked: () => void) {
     onSuccess: (booked) => {
       action.current = undefined;
       refresh();
-      toast({ tone: 'good', title: 'Inspection scheduled', description: `${booked.claimNumber}: ${booked.scheduledDate} at ${booked.scheduledTime}` });
+      toast({
+        tone: 'good',
+        title: 'Inspection scheduled',
+        description: `${booked.claimNumber}: ${booked.scheduledDate} at ${booked.scheduledTime}`,
+      });
       onBooked();
     },
     onError: (error) => {

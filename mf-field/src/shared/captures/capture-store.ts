@@ -15,7 +15,15 @@ export interface Owner {
 export async function savePhoto(owner: Owner, file: File, fields: Readonly<Record<string, string>>): Promise<PhotoCapture> {
   const bytes = await file.arrayBuffer();
   if (bytes.byteLength === 0) throw new Error(`${file.name} is empty and was not kept.`);
-  const capture: PhotoCapture = { ...fresh(owner), kind: 'photo', bytes, sha256: await sha256Of(bytes), fileName: file.name, mimeType: file.type, fields };
+  const capture: PhotoCapture = {
+    ...fresh(owner),
+    kind: 'photo',
+    bytes,
+    sha256: await sha256Of(bytes),
+    fileName: file.name,
+    mimeType: file.type,
+    fields,
+  };
   await write(capture);
   return capture;
 }
@@ -37,11 +45,16 @@ export async function saveSection(owner: Owner, category: InspectionCategory, bo
 
 export async function listCaptures(userId: number): Promise<Capture[]> {
   const all = await (await fieldDatabase()).getAll('captures');
-  return all.filter((capture) => capture.userId === userId).toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt) || a.id.localeCompare(b.id));
+  return all
+    .filter((capture) => capture.userId === userId)
+    .toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt) || a.id.localeCompare(b.id));
 }
 
 /** Changes the state of a capture that is still there. */
-export async function markCapture(id: string, change: Partial<Pick<Capture, 'state' | 'tries' | 'notBefore'>> & { problem?: string | undefined }): Promise<void> {
+export async function markCapture(
+  id: string,
+  change: Partial<Pick<Capture, 'state' | 'tries' | 'notBefore'>> & { problem?: string | undefined },
+): Promise<void> {
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
   const capture = await transaction.store.get(id);
@@ -76,7 +89,8 @@ async function write(capture: Capture): Promise<void> {
     // `add` refuses an id that is there: nothing is ever overwritten
     await (await fieldDatabase()).add('captures', capture);
   } catch (error) {
-    if ((error as DOMException).name === 'QuotaExceededError') throw new Error('This device has no room left. Please free some space; the photo was not kept.');
+    if ((error as DOMException).name === 'QuotaExceededError')
+      throw new Error('This device has no room left. Please free some space; the photo was not kept.');
     throw error;
   }
 }

@@ -7,19 +7,28 @@ import type { Capture, PhotoCapture } from './capture.ts';
 /** Resolves when the server has it, verified. Throws `CallFailure` (status 0: no answer came). */
 export async function sendCapture(capture: Capture, onProgress: (percent: number) => void): Promise<void> {
   if (capture.kind === 'section') {
-    await call(inspectionApi.saveSection, { params: { id: capture.inspectionId, category: capture.category }, body: capture.body, idempotencyKey: capture.id });
+    await call(inspectionApi.saveSection, {
+      params: { id: capture.inspectionId, category: capture.category },
+      body: capture.body,
+      idempotencyKey: capture.id,
+    });
     return;
   }
   const { photos, refused } = await uploadPhoto(capture, onProgress);
   if (refused[0]) throw new CallFailure(422, { code: 'unprocessable', message: refused[0].reason, requestId: '' });
   if (!photos.some((photo) => photo.sha256 === capture.sha256)) {
-    throw new CallFailure(0, { code: 'unavailable', message: 'The server received other bytes than this phone sent. It is tried again.', requestId: '' });
+    throw new CallFailure(0, {
+      code: 'unavailable',
+      message: 'The server received other bytes than this phone sent. It is tried again.',
+      requestId: '',
+    });
   }
 }
 
 async function uploadPhoto(capture: PhotoCapture, onProgress: (percent: number) => void): Promise<PhotosUploaded> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...capture.fields, clientId: capture.id, capturedAt: capture.capturedAt })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...capture.fields, clientId: capture.id, capturedAt: capture.capturedAt }))
+    form.append(name, value);
   form.append('photo', new Blob([capture.bytes], { type: capture.mimeType }), capture.fileName);
   const address = fillPath(inspectionApi.uploadPhotos.path, { inspectionId: capture.inspectionId });
   return PhotosUploaded.parse(await post(address, { form, key: capture.id, onProgress }));
@@ -41,13 +50,15 @@ export function post(address: string, { form, key, onProgress }: Posting): Promi
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress((event.loaded / event.total) * 100);
-    const lost = () => reject(new CallFailure(0, { code: 'unavailable', message: 'The connection was lost. It is tried again by itself.', requestId: '' }));
+    const lost = () =>
+      reject(new CallFailure(0, { code: 'unavailable', message: 'The connection was lost. It is tried again by itself.', requestId: '' }));
     request.onerror = lost;
     request.ontimeout = lost;
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body);
-      else reject(new CallFailure(request.status, { code: 'unavailable', message: `${request.status}`, requestId: '', ...(body as object) }));
+      else
+        reject(new CallFailure(request.status, { code: 'unavailable', message: `${request.status}`, requestId: '', ...(body as object) }));
     };
     request.send(form);
   });

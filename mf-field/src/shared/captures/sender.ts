@@ -62,9 +62,12 @@ export function startSender({ userId, onDelivered, send = sendCapture }: SenderN
   };
 
   const run = async (now: boolean) => {
-    if (now) for (const capture of await listCaptures(userId)) if (capture.state === 'queued') await markCapture(capture.id, { notBefore: 0 });
+    if (now)
+      for (const capture of await listCaptures(userId)) if (capture.state === 'queued') await markCapture(capture.id, { notBefore: 0 });
     for (;;) {
-      const next = (await listCaptures(userId)).find((capture) => (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now());
+      const next = (await listCaptures(userId)).find(
+        (capture) => (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now(),
+      );
       if (!next || stopped || !(await deliver(next))) return;
     }
   };

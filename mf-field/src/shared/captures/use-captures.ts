@@ -12,7 +12,8 @@ function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   running?.sender.stop();
   const stale = new Set(['inspection', 'photos', 'mobile-claims', 'inspections']);
-  const onDelivered = (_capture: Capture) => void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
+  const onDelivered = (_capture: Capture) =>
+    void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
   running = { userId, sender: startSender({ userId, onDelivered }) };
   void navigator.storage?.persist?.();
   return running.sender;
