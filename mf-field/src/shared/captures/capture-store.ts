@@ -34,7 +34,8 @@ export async function saveSection(owner: Owner, category: InspectionCategory, bo
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
   for (const older of await transaction.store.index('byInspection').getAll(owner.inspectionId)) {
-    if (older.kind !== 'section' || older.category !== category || older.state === 'sending') continue;
+    // Another person's words on the same device are theirs to send
+    if (older.userId !== owner.userId || older.kind !== 'section' || older.category !== category || older.state === 'sending') continue;
     await transaction.store.delete(older.id);
     Object.assign(capture, { body: { ...older.body, ...capture.body } });
   }
@@ -80,8 +81,13 @@ export async function reviveCaptures(): Promise<void> {
   await transaction.done;
 }
 
+let lastMoment = 0;
+
+/** Moments of captures only grow, even within a millisecond: they are sent in the order in which they were taken. */
 function fresh(owner: Owner) {
-  return { ...owner, id: newActionKey(), capturedAt: new Date().toISOString(), state: 'saved' as const, tries: 0, notBefore: 0 };
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  const capturedAt = new Date(lastMoment).toISOString();
+  return { ...owner, id: newActionKey(), capturedAt, state: 'saved' as const, tries: 0, notBefore: 0 };
 }
 
 async function write(capture: Capture): Promise<void> {

@@ -1,0 +1,239 @@
+// The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listCaptures, markCapture, reviveCaptures, savePhoto, saveSection } from './capture-store.ts';
+import { needsAttention, waitAfter } from './capture.ts';
+import { fieldDatabase } from './database.ts';
+import { startSender, type Sender } from './sender.ts';
+
+/** What the server does with one upload: an answer, or no answer at all. */
+type Answer = { status: number; body: unknown } | 'lost';
+
+const arrived: { file: string; key: string; address: string }[] = [];
+let answer: (form: FormData) => Answer;
+let sender: Sender | undefined;
+
+class Upload {
+  upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  private address = '';
+  private key = '';
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') this.key = value;
+  }
+  send(form: FormData) {
+    const file = form.get('photo') as File;
+    arrived.push({ file: file.name, key: this.key, address: this.address });
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+    const result = answer(form);
+    queueMicrotask(() => {
+      if (result === 'lost') {
+        this.onerror?.();
+        return;
+      }
+      this.status = result.status;
+      this.responseText = JSON.stringify(result.body);
+      this.onload?.();
+    });
+  }
+}
+
+const owner = { inspectionId: 5, userId: 2 };
+const stored = (sha256: string): Answer => ({
+  status: 201,
+  body: {
+    photos: [
+      {
+        id: 1,
+        version: 1,
+        inspectionId: 5,
+        claimId: 1,
+        originalName: 'a.jpg',
+        category: 'exterior',
+        sha256,
+        bytes: 3,
+        format: 'jpeg',
+        contentType: 'image/jpeg',
+        width: 1,
+        height: 1,
+        capturedAt: '2026-11-21T12:00:00.000Z',
+        capturedAtSource: 'device',
+        status: 'processing',
+        aiProcessed: false,
+        uploadedBy: 'Dana Cole',
+        createdAt: '2026-11-21T12:00:00.000Z',
+        originalUrl: '/api/photos/1/original',
+        repeated: false,
+      },
+    ],
+    refused: [],
+  },
+});
+
+const aPhoto = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
+/** Fingerprints of what waits, by capture: an honest server answers with them. */
+const hashes = new Map<string, string>();
+const honest = (form: FormData) => stored(hashes.get(form.get('clientId') as string) ?? '');
+
+async function take(name: string, of = owner) {
+  const capture = await savePhoto(of, aPhoto(name), { category: 'exterior' });
+  hashes.set(capture.id, capture.sha256);
+  return capture;
+}
+
+function start(userId = owner.userId) {
+  sender = startSender({ userId, onDelivered: () => undefined });
+  return sender;
+}
+
+beforeEach(() => {
+  arrived.length = 0;
+  answer = honest;
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(async () => {
+  sender?.stop();
+  sender = undefined;
+  vi.unstubAllGlobals();
+  await (await fieldDatabase()).clear('captures');
+});
+
+test('a photo is on the device, with its fingerprint, before anything is sent', async () => {
+  const capture = await take('a.jpg');
+  expect(arrived).toEqual([]);
+  expect(await listCaptures(owner.userId)).toMatchObject([
+    { id: capture.id, state: 'saved', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+});
+
+test('an empty file is refused and not kept', async () => {
+  await expect(savePhoto(owner, aPhoto('empty.jpg', ''), {})).rejects.toThrow('empty.jpg is empty and was not kept.');
+  expect(await listCaptures(owner.userId)).toEqual([]);
+});
+
+test('photos are sent in the order in which they were taken, each with its own key, and leave the device when verified', async () => {
+  const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
+  for (const name of names) await take(name);
+  start();
+  await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+  expect(arrived.map((one) => one.file)).toEqual(names);
+  expect(new Set(arrived.map((one) => one.key)).size).toBe(names.length);
+  expect(arrived[0]?.address).toBe('/api/photos/upload/5');
+});
+
+test('without a network a photo waits with a time of the next try, and the later ones are not tried in vain', async () => {
+  answer = () => 'lost';
+  await take('a.jpg');
+  await take('b.jpg');
+  const before = Date.now();
+  start();
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
+  const [first, second] = await listCaptures(owner.userId);
+  expect(first?.tries).toBe(1);
+  expect(first?.notBefore).toBeGreaterThan(before);
+  expect(second?.state).toBe('saved');
+  expect(arrived.map((one) => one.file)).toEqual(['a.jpg']);
+});
+
+test('back online everything goes out at once, with the keys of the first try', async () => {
+  answer = () => 'lost';
+  await take('a.jpg');
+  start();
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
+  answer = honest;
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'));
+      return listCaptures(owner.userId);
+    })
+    .toEqual([]);
+  expect(new Set(arrived.map((one) => one.key)).size).toBe(1);
+});
+
+test('what was under way when the browser closed is sent after the next start', async () => {
+  const { id } = await take('a.jpg');
+  await markCapture(id, { state: 'sending', tries: 1 });
+  await reviveCaptures();
+  expect(await listCaptures(owner.userId)).toMatchObject([{ state: 'queued', notBefore: 0 }]);
+  await markCapture(id, { state: 'sending' });
+  start();
+  await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+});
+
+test('a refused photo stays and asks for attention, the next one is sent', async () => {
+  answer = (form) =>
+    (form.get('photo') as File).name === 'bad.jpg'
+      ? { status: 415, body: { code: 'unsupported', message: 'Not an image', requestId: 'r' } }
+      : honest(form);
+  await take('bad.jpg');
+  await take('good.jpg');
+  start();
+  await expect.poll(async () => (await listCaptures(owner.userId)).map((one) => one.state)).toEqual(['attention']);
+  expect(await listCaptures(owner.userId)).toMatchObject([{ fileName: 'bad.jpg', problem: 'Not an image' }]);
+  expect(arrived.map((one) => one.file)).toEqual(['bad.jpg', 'good.jpg']);
+});
+
+test('a photo of which the server holds other bytes is never removed', async () => {
+  answer = () => stored('0'.repeat(64));
+  await take('a.jpg');
+  start();
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
+  expect(await listCaptures(owner.userId)).toMatchObject([{ fileName: 'a.jpg', problem: expect.stringContaining('other bytes') }]);
+});
+
+test('captures of another person on the same device are neither seen nor sent', async () => {
+  await take('theirs.jpg', { inspectionId: 5, userId: 9 });
+  await take('mine.jpg');
+  start();
+  await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+  expect(arrived.map((one) => one.file)).toEqual(['mine.jpg']);
+  expect(await listCaptures(9)).toMatchObject([{ fileName: 'theirs.jpg', state: 'saved' }]);
+});
+
+test('a newer save of a section takes the words of the unsent one with it', async () => {
+  await saveSection(owner, 'exterior', { notes: 'Eleven hits', state: 'complete' });
+  await saveSection(owner, 'exterior', { notes: 'Twelve hits' });
+  await saveSection(owner, 'interior', { notes: 'Dry' });
+  const captures = await listCaptures(owner.userId);
+  expect(captures).toMatchObject([
+    { category: 'exterior', body: { notes: 'Twelve hits', state: 'complete' } },
+    { category: 'interior', body: { notes: 'Dry' } },
+  ]);
+});
+
+test('a save of a section leaves the words of another person on the same device alone', async () => {
+  await saveSection({ inspectionId: 5, userId: 9 }, 'exterior', { notes: 'Theirs' });
+  await saveSection(owner, 'exterior', { notes: 'Mine' });
+  expect(await listCaptures(9)).toMatchObject([{ body: { notes: 'Theirs' } }]);
+  expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Mine' } }]);
+});
+
+test.each([
+  [1, 2_000],
+  [2, 4_000],
+  [4, 16_000],
+  [6, 60_000],
+  [40, 60_000],
+])('after try %i the wait is about %i ms', (tries, wait) => {
+  expect(waitAfter(tries, () => 0.5)).toBe(wait);
+});
+
+test.each([
+  [400, true],
+  [403, true],
+  [413, true],
+  [422, true],
+  [0, false],
+  [401, false],
+  [409, false],
+  [429, false],
+  [503, false],
+])('an answer %i needs attention: %s', (status, wanted) => {
+  expect(needsAttention(status)).toBe(wanted);
+});
