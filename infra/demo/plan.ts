@@ -28,6 +28,8 @@ export interface PlannedClaim {
   readonly status: ClaimStatus;
   readonly observations?: readonly PlannedObservation[];
   readonly scenes?: readonly Scene[];
+  /** The booked visit has begun: the inspector is there. */
+  readonly started?: true;
   readonly measured?: boolean;
   readonly value?: number;
   readonly settlement?: number;

@@ -1,6 +1,7 @@
 // The demo data: every claim of the plan is walked over the real API by the demo's people, with the clock of the business
 // set to the day on which each step happened. Facts, counters and the audit trail are as real as those of a used system.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { inspectionApi } from '@plumbline/contracts/inspection';
 import { makeCall, type Call, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, damageAreas, type ClaimStatus } from '@plumbline/contracts/words';
 import { signGatewayToken, type Environment } from '@plumbline/server';
@@ -116,6 +117,15 @@ async function schedule(told: Told, at: number): Promise<void> {
   const visit = told.planned.status === 'scheduled' ? told.stage.today + (told.stage.index % 4) * dayMs : at + dayMs;
   const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from: dayOf(visit) });
   told.inspectionId = booked.id;
+  if (told.planned.started) await begin(told, at);
+}
+
+/** Somebody is on site at the moment: the visit has begun and the first photo is there. */
+async function begin(told: Told, at: number): Promise<void> {
+  const { call } = told.stage;
+  const id = told.inspectionId ?? 0;
+  await call(inspectionApi.startInspection, { params: { id }, body: { weather: 'clear' } });
+  for (const item of photosOf(told, at)) assertStored(item.name, await steps.upload(call, id, item));
 }
 
 async function inspect(told: Told, at: number): Promise<void> {

@@ -79,7 +79,8 @@ export async function inspect(
   return untilProcessed(call, inspectionId);
 }
 
-async function upload(call: Call, inspectionId: number, item: UploadItem): Promise<string> {
+/** Sends one photo; a broken one is answered in words, and does not end a walk. */
+export async function upload(call: Call, inspectionId: number, item: UploadItem): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(item.fields ?? { category: 'overview' })) form.append(name, value);
   form.append('photos', await item.read(), item.name);
