@@ -31,39 +31,12 @@ type Field = keyof typeof texts;
 const dollars: readonly Field[] = ['claimValue', 'deductible'];
 
 function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [first] = useState(claim);
-  const [values, setValues] = useState<Record<Field, string>>(
-    () => Object.fromEntries(Object.keys(texts).map((name) => [name, String(claim[name as Field] ?? '')])) as Record<Field, string>,
-  );
-  const [preference, setPreference] = useState(claim.communicationPreference);
-  const save = useClaimChange(claimsApi.editClaim, { done: { title: 'Claim saved' }, failed: 'Claim not saved' }, onClose);
-  const errors = refusedFields(save.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const changed = Object.fromEntries(
-      (Object.keys(texts) as Field[])
-        .filter((name) => values[name] !== String(first[name] ?? ''))
-        .map((name) => [name, sent(name, values[name])]),
-    );
-    save.mutate({
-      params: { id: claim.id },
-      body: {
-        version: first.version,
-        ...changed,
-        ...(preference === first.communicationPreference ? {} : { communicationPreference: preference }),
-      },
-    });
-  };
-  const field = (name: Field) => ({
-    ...fieldProps(name, errors),
-    label: texts[name],
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
-  });
+  const form = useEditForm(claim, onClose);
+  const { field } = form;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack>
-        {claim.version !== first.version && (
+        {form.isStale && (
           <Notice tone="warning" title="This claim was changed meanwhile">
             Close and open again to see the new values; saving now is refused so that nobody’s change is lost.
           </Notice>
@@ -76,27 +49,56 @@ function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         <TextInput {...field('nextFollowUpDate')} type="date" />
         <Select
           label="Prefers"
-          data={[
-            { value: 'email', label: 'E-mail' },
-            { value: 'sms', label: 'SMS' },
-            { value: 'phone', label: 'Phone' },
-          ]}
-          value={preference}
-          onChange={(value) => value && setPreference(value as typeof preference)}
+          data={preferences.map(([value, label]) => ({ value, label }))}
+          value={form.preference}
+          onChange={(value) => form.setPreference(preferences.find(([one]) => one === value)?.[0] ?? form.preference)}
           allowDeselect={false}
         />
         <Textarea {...field('notes')} minRows={4} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          <Button variant="default" onClick={onClose} disabled={form.isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={form.isPending}>
             Save
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+const preferences = [
+  ['email', 'E-mail'],
+  ['sms', 'SMS'],
+  ['phone', 'Phone'],
+] as const;
+const names = Object.keys(texts) as Field[];
+
+/** Only what was changed is sent, with the version that the person saw. */
+function useEditForm(claim: Claim, onClose: () => void) {
+  const [first] = useState(claim);
+  const [values, setValues] = useState(() => valuesOf(claim));
+  const [preference, setPreference] = useState<Claim['communicationPreference']>(claim.communicationPreference);
+  const save = useClaimChange(claimsApi.editClaim, { done: { title: 'Claim saved' }, failed: 'Claim not saved' }, onClose);
+  const before = valuesOf(first);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = names.filter((name) => values[name] !== before[name]).map((name) => [name, sent(name, values[name])] as const);
+    const preferred = preference === first.communicationPreference ? {} : { communicationPreference: preference };
+    save.mutate({ params: { id: claim.id }, body: { version: first.version, ...Object.fromEntries(changed), ...preferred } });
+  };
+  const field = (name: Field) => ({
+    ...fieldProps(name, refusedFields(save.error)),
+    label: texts[name],
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  return { field, submit, preference, setPreference, isStale: claim.version !== first.version, isPending: save.isPending };
+}
+
+function valuesOf(claim: Claim): Record<Field, string> {
+  return Object.fromEntries(names.map((name) => [name, String(claim[name] ?? '')])) as Record<Field, string>;
 }
 
 /** An emptied field is taken away; amounts lose what people type around them. */

@@ -7,34 +7,49 @@ import { MoveDialog } from './move-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 
 export function HeaderActions({ claim }: { claim: Claim }) {
-  const { role } = useUser();
-  const [moving, move] = useDisclosure(false);
-  const [settling, settle] = useDisclosure(false);
-  const mayMove = role === 'admin' || role === 'adjuster';
-  const maySettle = (mayMove || role === 'billing') && (claim.status === 'completed' || claim.status === 'billed');
+  const { mayMove, maySettle } = useRights(claim);
+  /** Once a claim is complete, its settlement is the next step. */
+  const settlesNext = maySettle && claim.settlements.length === 0;
   return (
     <Group gap="xs">
-      {mayMove && claim.nextStatuses.length > 0 && (
-        <Button variant="default" onClick={move.open}>
-          Change status
-        </Button>
-      )}
-      {maySettle && (
-        <Button variant={claim.settlements.length === 0 ? 'filled' : 'default'} onClick={settle.open}>
-          Record settlement
-        </Button>
-      )}
+      {mayMove && <MoveButton claim={claim} />}
+      {maySettle && <SettleButton claim={claim} isNext={settlesNext} />}
       {claim.nextAction && (
-        <Button
-          component={Link}
-          to={claim.nextAction.path}
-          {...(maySettle && claim.settlements.length === 0 ? { variant: 'default' } : {})}
-        >
+        <Button component={Link} to={claim.nextAction.path} variant={settlesNext ? 'default' : 'filled'}>
           {claim.nextAction.label}
         </Button>
       )}
-      <MoveDialog claim={claim} opened={moving} onClose={move.close} />
-      <SettlementDialog claim={claim} opened={settling} onClose={settle.close} />
     </Group>
+  );
+}
+
+function useRights(claim: Claim) {
+  const { role } = useUser();
+  const isAdjuster = role === 'admin' || role === 'adjuster';
+  const isDone = claim.status === 'completed' || claim.status === 'billed';
+  return { mayMove: isAdjuster && claim.nextStatuses.length > 0, maySettle: isDone && (isAdjuster || role === 'billing') };
+}
+
+function MoveButton({ claim }: { claim: Claim }) {
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Change status
+      </Button>
+      <MoveDialog claim={claim} opened={opened} onClose={dialog.close} />
+    </>
+  );
+}
+
+function SettleButton({ claim, isNext }: { claim: Claim; isNext: boolean }) {
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant={isNext ? 'filled' : 'default'} onClick={dialog.open}>
+        Record settlement
+      </Button>
+      <SettlementDialog claim={claim} opened={opened} onClose={dialog.close} />
+    </>
   );
 }

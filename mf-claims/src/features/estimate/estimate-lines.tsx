@@ -1,6 +1,6 @@
 // The lines of an estimate as a table; on a phone it scrolls inside its own frame.
 import type { Estimate } from '@plumbline/contracts/claims';
-import { MoneyText, QueryBoundary, StatusBadge } from '@plumbline/ui';
+import { MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { estimateQuery } from '../../shared/claim-queries.ts';
 import styles from './estimate.module.css';
@@ -31,7 +31,7 @@ export function EstimateLines({ estimateId }: { estimateId: number }) {
 
 function LineTable({ lines }: { lines: Estimate['lines'] }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Line items" tabIndex={0}>
+    <TableFrame label="Line items" minWidth={880}>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -72,6 +72,6 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -24,21 +24,9 @@ export function ReportEditor({ reportId, onClose }: ReportEditorProps) {
 }
 
 function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
-  const [base, setBase] = useState(report);
-  const [title, setTitle] = useState(report.title);
-  const [content, setContent] = useState(report.content);
-  const [closing, close] = useDisclosure(false);
-  const [finalizing, finalize] = useDisclosure(false);
-  const dirty = title !== base.title || content !== base.content;
-  const locked = base.status === 'final' || base.status === 'sent';
-  const take = (next: Report) => {
-    setBase(next);
-    setTitle(next.title);
-    setContent(next.content);
-  };
-  const actions = useReportActions(base, take);
+  const text = useReportText(report);
+  const { base, dirty, locked } = text;
   useUnsavedGuard(dirty);
-
   return (
     <section className={styles.editor} aria-label={`Report of ${base.claimNumber}`}>
       <div className={styles.head}>
@@ -57,53 +45,74 @@ function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
           {base.notDocumented.join(', ')}
         </Notice>
       )}
-      <TextInput label="Title" value={title} readOnly={locked} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <TextInput label="Title" value={text.title} readOnly={locked} onChange={(event) => text.setTitle(event.currentTarget.value)} />
       <Textarea
         label="Report text"
         classNames={{ input: styles.text ?? '' }}
-        value={content}
+        value={text.content}
         readOnly={locked}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        description={`${content.length.toLocaleString('en-US')} characters`}
+        onChange={(event) => text.setContent(event.currentTarget.value)}
+        description={`${text.content.length.toLocaleString('en-US')} characters`}
       />
       <Group className={styles.bar}>
-        <Button
-          variant="default"
-          component="a"
-          href={`/api/reports/${base.id}/pdf`}
-          target="_blank"
-          rel="noopener"
-          {...(dirty ? { 'data-disabled': true, title: 'Save first: the preview shows the saved text' } : {})}
-          onClick={(event) => dirty && event.preventDefault()}
-        >
-          Preview PDF
-        </Button>
-        {!locked && (
-          <>
-            <Button variant="default" disabled={!dirty} onClick={() => take(base)}>
-              Revert Changes
-            </Button>
-            <Button
-              variant="default"
-              disabled={!dirty}
-              loading={actions.save.isPending}
-              onClick={() => actions.save.mutate({ title, content })}
-            >
-              Save Changes
-            </Button>
-            <Button disabled={dirty} loading={actions.finalize.isPending} onClick={finalize.open}>
-              Finalize
-            </Button>
-          </>
-        )}
-        <Button variant="subtle" onClick={() => (dirty ? close.open() : onClose())}>
-          Close
-        </Button>
+        <PreviewLink reportId={base.id} dirty={dirty} />
+        {!locked && <ChangeButtons text={text} />}
+        <CloseButton title={base.title} dirty={dirty} onClose={onClose} />
       </Group>
       {dirty && <p className={styles.line}>Unsaved changes. Save them to preview or finalize.</p>}
-      <ConfirmDialog opened={closing} title="Close without saving?" confirm="Close" destructive onConfirm={onClose} onClose={close.close}>
-        Your changes to “{base.title}” are not saved.
-      </ConfirmDialog>
+    </section>
+  );
+}
+
+type ReportText = ReturnType<typeof useReportText>;
+
+/** The text on the screen beside the one that was saved last. */
+function useReportText(report: Report) {
+  const [base, setBase] = useState(report);
+  const [title, setTitle] = useState(report.title);
+  const [content, setContent] = useState(report.content);
+  const take = (next: Report) => {
+    setBase(next);
+    setTitle(next.title);
+    setContent(next.content);
+  };
+  const dirty = title !== base.title || content !== base.content;
+  const locked = base.status === 'final' || base.status === 'sent';
+  return { base, title, content, dirty, locked, setTitle, setContent, take };
+}
+
+/** Shows the saved text as it will be printed; with unsaved changes it would show something else. */
+function PreviewLink({ reportId, dirty }: { reportId: number; dirty: boolean }) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`/api/reports/${reportId}/pdf`}
+      target="_blank"
+      rel="noopener"
+      {...(dirty ? { 'data-disabled': true, title: 'Save first: the preview shows the saved text' } : {})}
+      onClick={(event) => dirty && event.preventDefault()}
+    >
+      Preview PDF
+    </Button>
+  );
+}
+
+function ChangeButtons({ text }: { text: ReportText }) {
+  const { base, dirty, title, content, take } = text;
+  const [finalizing, finalize] = useDisclosure(false);
+  const actions = useReportActions(base, take);
+  return (
+    <>
+      <Button variant="default" disabled={!dirty} onClick={() => take(base)}>
+        Revert Changes
+      </Button>
+      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={() => actions.save.mutate({ title, content })}>
+        Save Changes
+      </Button>
+      <Button disabled={dirty} loading={actions.finalize.isPending} onClick={finalize.open}>
+        Finalize
+      </Button>
       <ConfirmDialog
         opened={finalizing}
         title="Finalize this report?"
@@ -114,7 +123,21 @@ function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
       >
         The text and its PDF are frozen, and {base.claimNumber} becomes completed.
       </ConfirmDialog>
-    </section>
+    </>
+  );
+}
+
+function CloseButton({ title, dirty, onClose }: { title: string; dirty: boolean; onClose: () => void }) {
+  const [asking, ask] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => (dirty ? ask.open() : onClose())}>
+        Close
+      </Button>
+      <ConfirmDialog opened={asking} title="Close without saving?" confirm="Close" destructive onConfirm={onClose} onClose={ask.close}>
+        Your changes to “{title}” are not saved.
+      </ConfirmDialog>
+    </>
   );
 }
 

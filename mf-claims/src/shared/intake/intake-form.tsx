@@ -1,7 +1,7 @@
 // The intake form: seven fields in three groups, the server's own validation, a draft that survives a reload.
 import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
-import { Button, FormErrorSummary, Group, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
+import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
 import { call, newActionKey, useDraft } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
@@ -36,44 +36,11 @@ interface IntakeFormProps {
 }
 
 export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
-  const draft = useDraft<Values>('claim-intake', empty);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const create = useOpenClaim({
-    onCreated: (opened) => {
-      draft.clear();
-      onCreated(opened);
-    },
-    onRefused: (fields) => {
-      setErrors(fields);
-      setAttempt((count) => count + 1);
-    },
-  });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkForm(
-      ClaimIntake,
-      Object.fromEntries(Object.entries(draft.value).filter(([name, value]) => value !== '' || !name.endsWith('Damage'))),
-    );
-    if (checked.ok) {
-      setErrors({});
-      create.mutate(draft.value);
-      return;
-    }
-    setErrors(checked.errors);
-    setAttempt((count) => count + 1);
-  };
-  const field = (name: keyof Values) => ({
-    ...fieldProps(name, errors),
-    label: labels[name],
-    value: draft.value[name],
-    onChange: (event: { currentTarget: { value: string } }) => draft.change({ ...draft.value, [name]: event.currentTarget.value }),
-  });
-
+  const form = useIntakeForm(onCreated);
+  const { field } = form;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <fieldset className={styles.group}>
         <legend>Owner</legend>
         <TextInput {...field('propertyOwnerName')} withAsterisk autoComplete="off" data-autofocus />
@@ -93,30 +60,66 @@ export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
       <fieldset className={styles.group}>
         <legend>Loss</legend>
         <Select
-          {...fieldProps('damageType', errors)}
+          {...fieldProps('damageType', form.errors)}
           label={labels.damageType}
           withAsterisk
           placeholder="Select damage type"
           data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
-          value={draft.value.damageType || null}
-          onChange={(damageType) => draft.change({ ...draft.value, damageType: damageType ?? '' })}
+          value={form.values.damageType || null}
+          onChange={(damageType) => form.change({ damageType: damageType ?? '' })}
         />
         <TextInput {...field('incidentDate')} withAsterisk type="date" max={today()} />
         <Textarea {...field('estimatedDamage')} className={styles.wide} minRows={3} />
       </fieldset>
       <Group justify="flex-end" className={styles.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={create.isPending}>
+        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
           Cancel
         </Button>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.isPending}>
           Create Claim
         </Button>
       </Group>
-      <Stack gap={0} role="status" className={styles.note}>
-        {create.isPending ? 'Creating the claim and qualifying it…' : draft.restored ? 'Your unsent entries were kept.' : ''}
-      </Stack>
+      <p role="status" className={styles.note}>
+        {form.note}
+      </p>
     </form>
   );
+}
+
+/** The entries are kept until the claim is created; what is refused is said at its field. */
+function useIntakeForm(onCreated: (opened: Opened) => void) {
+  const draft = useDraft<Values>('claim-intake', empty);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const refuse = (fields: Record<string, string>) => {
+    setErrors(fields);
+    setAttempt((count) => count + 1);
+  };
+  const create = useOpenClaim({
+    onCreated: (opened) => {
+      draft.clear();
+      onCreated(opened);
+    },
+    onRefused: refuse,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.entries(draft.value).filter(([name, value]) => value !== '' || name !== 'estimatedDamage');
+    const checked = checkForm(ClaimIntake, Object.fromEntries(given));
+    if (!checked.ok) return refuse(checked.errors);
+    setErrors({});
+    create.mutate(draft.value);
+  };
+  const change = (part: Partial<Values>) => draft.change({ ...draft.value, ...part });
+  const field = (name: keyof Values) => ({
+    ...fieldProps(name, errors),
+    label: labels[name],
+    value: draft.value[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const kept = draft.restored ? 'Your unsent entries were kept.' : '';
+  const note = create.isPending ? 'Creating the claim and qualifying it…' : kept;
+  return { values: draft.value, errors, attempt, submit, change, field, note, isPending: create.isPending };
 }
 
 interface OpenClaimOutcome {
