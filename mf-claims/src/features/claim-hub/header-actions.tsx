@@ -6,6 +6,9 @@ import { Link } from 'react-router';
 import { MoveDialog } from './move-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 
+/** Next steps that have a button of their own here. */
+const ownButtons = ['qualify', 'settle'];
+
 export function HeaderActions({ claim }: { claim: Claim }) {
   const { mayMove, maySettle } = useRights(claim);
   /** Once a claim is complete, its settlement is the next step. */
@@ -14,7 +17,7 @@ export function HeaderActions({ claim }: { claim: Claim }) {
     <Group gap="xs">
       {mayMove && <MoveButton claim={claim} />}
       {maySettle && <SettleButton claim={claim} isNext={settlesNext} />}
-      {claim.nextAction && (
+      {claim.nextAction && !ownButtons.includes(claim.nextAction.key) && (
         <Button component={Link} to={claim.nextAction.path} variant={settlesNext ? 'default' : 'filled'}>
           {claim.nextAction.label}
         </Button>

@@ -43,6 +43,8 @@ export interface MilestoneFacts {
   inspectedAt?: Date;
   reportFinalAt?: Date;
   settledAt?: Date;
+  /** Every issued invoice is paid since then. */
+  paidAt?: Date;
 }
 
 export interface ClaimReport {

@@ -26,19 +26,20 @@ export function milestonesOf(claim: Facts): Milestone[] {
 
 const actions: Record<ClaimStatus, { key: string; label: string; path: (id: number) => string }> = {
   intake: { key: 'qualify', label: 'Qualify claim', path: (id) => `/claims/${id}` },
-  qualified: { key: 'schedule', label: 'Schedule inspection', path: (id) => `/inspection-scheduling?claimId=${id}` },
+  qualified: { key: 'schedule', label: 'Schedule inspection', path: (id) => `/inspection-scheduling?claim=${id}` },
   scheduled: { key: 'inspect', label: 'Start inspection', path: () => '/mobile-claims' },
-  inspected: { key: 'report', label: 'Generate report', path: (id) => `/reports?claimId=${id}` },
-  report_in_progress: { key: 'finalize', label: 'Finalize report', path: (id) => `/reports?claimId=${id}` },
+  inspected: { key: 'report', label: 'Generate report', path: (id) => `/reports?claim=${id}` },
+  report_in_progress: { key: 'finalize', label: 'Finalize report', path: (id) => `/reports?claim=${id}` },
   completed: { key: 'invoice', label: 'Create invoice', path: (id) => `/billing?claimId=${id}` },
   billed: { key: 'payment', label: 'Record payment', path: (id) => `/billing?claimId=${id}` },
 };
 
 /** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
 export function nextActionOf(
-  claim: Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'>,
+  claim: Pick<ClaimDocument, '_id' | 'status' | 'settlementCents' | 'disposition'> & Partial<Pick<ClaimDocument, 'milestones'>>,
 ): { key: string; label: string; path: string } | undefined {
   if (claim.disposition !== 'open' && claim.disposition !== 'settled') return undefined;
+  if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
   if (claim.status === 'completed' && claim.settlementCents === undefined)
     return { key: 'settle', label: 'Record settlement', path: `/claims/${claim._id}` };
   const { key, label, path } = actions[claim.status];

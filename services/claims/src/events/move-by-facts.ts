@@ -28,15 +28,33 @@ export async function applyInspectionNews(
 export async function applyInvoice(
   tx: Tx,
   claimId: number,
-  { invoiceId, why, ...needs }: Needs & { invoiceId: number; why: string },
+  { invoice, why, ...needs }: Needs & { invoice: { invoiceId: number; feePercentage: number }; why: string },
 ): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (!current || current.invoiceIds.includes(invoiceId)) return;
+  if (!current || current.invoiceIds.includes(invoice.invoiceId)) return;
   const to = current.status === 'completed' ? 'billed' : undefined;
   await changeClaim(tx, claimId, {
     ...needs,
-    decide: () => movedByFact({ current, to, why, tx, extra: { invoiceIds: [...current.invoiceIds, invoiceId] } }),
+    decide: () => movedByFact({ current, to, why, tx, extra: billedExtra(current, invoice) }),
   });
+}
+
+/** A claim without an agreed fee takes the one that was billed; with a new invoice something is open again. */
+function billedExtra(current: ClaimDocument, invoice: { invoiceId: number; feePercentage: number }): Partial<ClaimDocument> {
+  const { paidAt: _, ...milestones } = current.milestones;
+  return {
+    invoiceIds: [...current.invoiceIds, invoice.invoiceId],
+    feeBasisPoints: current.feeBasisPoints ?? Math.round(invoice.feePercentage * 100),
+    milestones,
+  };
+}
+
+/** An invoice is paid: nothing is left to collect. */
+export async function applyPaid(tx: Tx, claimId: number, needs: Needs): Promise<void> {
+  const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (!current || current.milestones.paidAt) return;
+  const milestones = { ...current.milestones, paidAt: tx.now };
+  await changeClaim(tx, claimId, { ...needs, decide: () => ({ set: { milestones }, facts: [] }) });
 }
 
 interface Movement {

@@ -1,6 +1,6 @@
 // Facts of other services → what they do to a claim, nothing else.
 import { damageAnalyzed } from '@plumbline/contracts/ai';
-import { invoiceIssued } from '@plumbline/contracts/billing';
+import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
 import {
   inspectionBooked,
   inspectionCancelled,
@@ -14,15 +14,16 @@ import type { Consumer } from '@plumbline/server';
 import { keepActivity, type Activity } from '../activity/activity.ts';
 import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
-import { applyInspectionNews, applyInvoice } from './move-by-facts.ts';
+import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
 
 export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): Consumer[] {
   const { parts, copies } = needs;
   return [
     ...inspectionConsumers(needs),
     parts.on(invoiceIssued, ({ data }, tx) =>
-      applyInvoice(tx, data.claimId, { ...needs, invoiceId: data.invoiceId, why: `Invoice ${data.invoiceNumber} issued` }),
+      applyInvoice(tx, data.claimId, { ...needs, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),
+    parts.on(invoicePaid, ({ data }, tx) => applyPaid(tx, data.claimId, needs)),
     parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
     parts.on(photoStored, ({ data, at }, tx) =>
