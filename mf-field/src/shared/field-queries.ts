@@ -74,9 +74,6 @@ export const analysisQuery = (inspectionId: number) =>
     queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
   });
 
-export const claimCardQuery = (claimId: number) =>
-  queryOptions({ queryKey: ['inspectable', claimId], queryFn: () => call(claimsApi.readClaim, { params: { id: claimId } }) });
-
 export const providersQuery = queryOptions({
   queryKey: ['measurements', 'providers'],
   queryFn: () => call(measurementApi.listMeasurementProviders),

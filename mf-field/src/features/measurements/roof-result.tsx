@@ -29,7 +29,7 @@ export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: Roo
             <tr key={one.pitch}>
               <th scope="row">{one.pitch}</th>
               <td className={styles.bar}>
-                <span aria-hidden="true" style={{ width: `${one.percent}%` }} />
+                <span role="img" aria-label={`${one.percent}%`} style={{ width: `${one.percent}%` }} />
               </td>
               <td>{one.areaSf.toLocaleString('en-US')} sq ft</td>
             </tr>

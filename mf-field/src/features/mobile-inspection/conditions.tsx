@@ -32,7 +32,7 @@ export function Conditions({ inspection }: { inspection: InspectionDetail }) {
   );
 }
 
-export function GpsChip() {
+function GpsChip() {
   const position = usePosition();
   return (
     <span className={styles.gps} role="status">

@@ -1,6 +1,7 @@
 // The truth about what is only on this phone: how much, since when, and the way to send it now.
 import { Button, IconCloudOff, IconRefresh, DateText } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
+import type { Capture } from '../../shared/captures/capture.ts';
 import { removeCapture } from '../../shared/captures/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import styles from './mobile-inspection.module.css';
@@ -10,30 +11,18 @@ export function QueueBanner({ captures }: { captures: Captures }) {
   const { sender } = captures;
   const waiting = captures.captures.filter((one) => one.state !== 'attention');
   const stuck = captures.captures.filter((one) => one.state === 'attention');
-  const photos = waiting.filter((one) => one.kind === 'photo').length;
   if (online && waiting.length === 0 && stuck.length === 0) return null;
   return (
     <div className={styles.banner} role="status">
       <IconCloudOff size={22} aria-hidden />
       <div className={styles.bannerWords}>
         <strong>
-          {online ? 'Sending.' : 'Offline.'} {waiting.length > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'} saved on this phone`}
-          {waiting.length > photos && ` and ${waiting.length - photos} ${waiting.length - photos === 1 ? 'section' : 'sections'}`}
+          {online ? 'Sending.' : 'Offline.'} {amountOf(waiting)}
         </strong>
-        {waiting[0] && (
-          <span>
-            The only copy is on this phone, the oldest from <DateText at={waiting[0].capturedAt} format="relative" />.{' '}
-            {online ? 'They upload by themselves.' : 'They upload by themselves when you reconnect.'}
-          </span>
-        )}
+        {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} online={online} />}
         {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
         {stuck.map((one) => (
-          <span key={one.id} className={styles.stuck}>
-            {one.kind === 'photo' ? one.fileName : 'A section'} needs attention: {one.problem}
-            <Button size="compact-sm" variant="default" onClick={() => void removeCapture(one.id).then(() => sender?.refresh())}>
-              Discard
-            </Button>
-          </span>
+          <Stuck key={one.id} capture={one} onDiscard={() => void removeCapture(one.id).then(() => sender?.refresh())} />
         ))}
       </div>
       {waiting.length > 0 && (
@@ -43,4 +32,33 @@ export function QueueBanner({ captures }: { captures: Captures }) {
       )}
     </div>
   );
+}
+
+function OnlyCopy({ since, online }: { since: string; online: boolean }) {
+  return (
+    <span>
+      The only copy is on this phone, the oldest from <DateText at={since} format="relative" />.{' '}
+      {online ? 'They upload by themselves.' : 'They upload by themselves when you reconnect.'}
+    </span>
+  );
+}
+
+function Stuck({ capture, onDiscard }: { capture: Capture; onDiscard: () => void }) {
+  return (
+    <span className={styles.stuck}>
+      {capture.kind === 'photo' ? capture.fileName : 'A section'} needs attention: {capture.problem}
+      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        Discard
+      </Button>
+    </span>
+  );
+}
+
+/** `2 photos saved on this phone and 1 section`; nothing when nothing waits. */
+function amountOf(waiting: readonly Capture[]): string {
+  if (waiting.length === 0) return '';
+  const photos = waiting.filter((one) => one.kind === 'photo').length;
+  const sections = waiting.length - photos;
+  const first = `${photos} ${photos === 1 ? 'photo' : 'photos'} saved on this phone`;
+  return sections === 0 ? first : `${first} and ${sections} ${sections === 1 ? 'section' : 'sections'}`;
 }

@@ -28,17 +28,8 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
   });
   const [hint, setHint] = useState('');
 
-  const keep = async (body: SectionSave, said: { title: string; description?: string }) => {
-    if (captures.userId === undefined) return;
-    try {
-      await saveSection({ inspectionId: inspection.id, userId: captures.userId }, category, body);
-      await captures.sender?.refresh();
-      captures.sender?.wake(true);
-      setHint('');
-      toast({ tone: 'good', ...said });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Not saved on this phone', description: (error as Error).message });
-    }
+  const keep = async (body: SectionSave, said: Said) => {
+    if (await keepSection(captures, said, (userId) => saveSection({ inspectionId: inspection.id, userId }, category, body))) setHint('');
   };
   const observations = observationsOf(section?.observations ?? [], draft.value);
   const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
@@ -59,6 +50,26 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
+}
+
+interface Said {
+  title: string;
+  description?: string;
+}
+
+/** Resolves to whether the section is durable on this device; the person is told either way, nobody when signed out. */
+async function keepSection(captures: Captures, said: Said, save: (userId: number) => Promise<unknown>): Promise<boolean> {
+  if (captures.userId === undefined) return false;
+  try {
+    await save(captures.userId);
+    await captures.sender?.refresh();
+    captures.sender?.wake(true);
+    toast({ tone: 'good', ...said });
+    return true;
+  } catch (error) {
+    toast({ tone: 'bad', title: 'Not saved on this phone', description: (error as Error).message });
+    return false;
+  }
 }
 
 /** The observations of the section with the one on the screen: one per area, a second look replaces the first. */

@@ -14,29 +14,19 @@ export interface BookingChoice {
   instructions: string;
 }
 
+/** `onBooked` is told after the inspection is booked. */
 export function useBooking(onBooked: () => void) {
   const queryClient = useQueryClient();
-  const action = useRef<{ text: string; key: string }>(undefined);
+  const action = useActionKey();
   const refresh = () =>
     void queryClient.invalidateQueries({
       predicate: (query) => ['slots', 'inspections', 'pending-inspection', 'mobile-claims'].includes(String(query.queryKey[0])),
     });
   const book = useMutation({
-    mutationFn: (choice: BookingChoice) => {
-      const text = JSON.stringify(choice);
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      const body = {
-        claimId: choice.claimId ?? 0,
-        inspectionType: choice.inspectionType,
-        scheduledDate: choice.date,
-        scheduledTime: choice.time,
-        status: 'scheduled' as const,
-        ...(choice.instructions.trim() ? { specialInstructions: choice.instructions.trim() } : {}),
-      };
-      return call(inspectionApi.bookInspection, { body, idempotencyKey: action.current.key });
-    },
+    mutationFn: (choice: BookingChoice) =>
+      call(inspectionApi.bookInspection, { body: bodyOf(choice), idempotencyKey: action.key(JSON.stringify(choice)) }),
     onSuccess: (booked) => {
-      action.current = undefined;
+      action.forget();
       refresh();
       toast({
         tone: 'good',
@@ -54,11 +44,38 @@ export function useBooking(onBooked: () => void) {
     isPending: book.isPending,
     problem: book.error?.message,
     submit(choice: BookingChoice) {
-      if (choice.claimId === undefined || !choice.date || !choice.time) {
-        toast({ tone: 'bad', title: 'Missing information', description: 'Please select a claim, date, and time' });
-        return;
-      }
-      book.mutate(choice);
+      if (isWhole(choice)) book.mutate(choice);
+      else toast({ tone: 'bad', title: 'Missing information', description: 'Please select a claim, date, and time' });
     },
+  };
+}
+
+/** The same choice is the same action until it succeeded: a second press books nothing twice. */
+function useActionKey() {
+  const action = useRef<{ text: string; key: string }>(undefined);
+  return {
+    key(text: string): string {
+      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
+      return action.current.key;
+    },
+    forget(): void {
+      action.current = undefined;
+    },
+  };
+}
+
+function isWhole(choice: BookingChoice): boolean {
+  return choice.claimId !== undefined && Boolean(choice.date) && Boolean(choice.time);
+}
+
+function bodyOf(choice: BookingChoice) {
+  const specialInstructions = choice.instructions.trim();
+  return {
+    claimId: choice.claimId ?? 0,
+    inspectionType: choice.inspectionType,
+    scheduledDate: choice.date,
+    scheduledTime: choice.time,
+    status: 'scheduled' as const,
+    ...(specialInstructions ? { specialInstructions } : {}),
   };
 }

@@ -61,7 +61,8 @@ export async function markCapture(
   const capture = await transaction.store.get(id);
   if (capture) {
     const { problem: _, ...rest } = capture;
-    await transaction.store.put({ ...rest, ...change } as Capture);
+    const { problem, ...parts } = change;
+    await transaction.store.put({ ...rest, ...parts, ...(problem === undefined ? {} : { problem }) });
   }
   await transaction.done;
 }
@@ -96,7 +97,7 @@ async function write(capture: Capture): Promise<void> {
     await (await fieldDatabase()).add('captures', capture);
   } catch (error) {
     if ((error as DOMException).name === 'QuotaExceededError')
-      throw new Error('This device has no room left. Please free some space; the photo was not kept.');
+      throw new Error('This device has no room left. Please free some space; the photo was not kept.', { cause: error });
     throw error;
   }
 }

@@ -41,7 +41,7 @@ interface Posting {
 }
 
 /** XMLHttpRequest, because `fetch` does not tell how much of a body is sent. */
-export function post(address: string, { form, key, onProgress }: Posting): Promise<unknown> {
+function post(address: string, { form, key, onProgress }: Posting): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);

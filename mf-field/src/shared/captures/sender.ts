@@ -31,85 +31,117 @@ interface SenderNeeds {
   send?: typeof sendCapture;
 }
 
-export function startSender({ userId, onDelivered, send = sendCapture }: SenderNeeds): Sender {
-  const watchers = new Set<() => void>();
-  let view: QueueView = { captures: [] };
-  let busy = false;
-  let stopped = false;
+/** Starts at once: what an earlier visit left under way is waiting again, and everything that may go is sent. */
+export function startSender(needs: SenderNeeds): Sender {
+  const sender = new CaptureSender(needs);
+  sender.start();
+  return sender;
+}
 
-  const show = (next: QueueView) => {
-    view = next;
-    for (const changed of watchers) changed();
+/** `view`, `subscribe` and the listeners are handed out on their own, so they are bound to their sender. */
+class CaptureSender implements Sender {
+  readonly #userId: number;
+  readonly #onDelivered: (capture: Capture) => void;
+  readonly #send: typeof sendCapture;
+  readonly #watchers = new Set<() => void>();
+  #view: QueueView = { captures: [] };
+  #busy = false;
+  #stopped = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor({ userId, onDelivered, send = sendCapture }: SenderNeeds) {
+    this.#userId = userId;
+    this.#onDelivered = onDelivered;
+    this.#send = send;
+  }
+
+  start(): void {
+    window.addEventListener('online', this.#wakeNow);
+    window.addEventListener('focus', this.#onVisible);
+    document.addEventListener('visibilitychange', this.#onVisible);
+    this.#timer = setInterval(() => this.wake(), lookEveryMs);
+    void exclusively(reviveCaptures)
+      .catch(() => undefined)
+      .then(() => this.refresh())
+      .then(() => this.wake())
+      .catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    window.removeEventListener('online', this.#wakeNow);
+    window.removeEventListener('focus', this.#onVisible);
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  wake(now = false): void {
+    if (this.#busy || this.#stopped) return;
+    this.#busy = true;
+    void exclusively(() => this.#run(now))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#busy = false;
+      });
+  }
+
+  async refresh(): Promise<void> {
+    const captures = await listCaptures(this.#userId);
+    this.#show({ ...this.#view, captures });
+  }
+
+  readonly view = (): QueueView => this.#view;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
   };
-  const refresh = async () => show({ ...view, captures: await listCaptures(userId) });
 
-  const deliver = async (capture: Capture) => {
+  readonly #wakeNow = () => this.wake(true);
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === 'visible') this.wake();
+  };
+
+  #show(next: QueueView): void {
+    this.#view = next;
+    for (const changed of this.#watchers) changed();
+  }
+
+  async #run(now: boolean): Promise<void> {
+    if (now) await this.#forgetWaits();
+    for (;;) {
+      const next = (await listCaptures(this.#userId)).find(mayGo);
+      if (!next || this.#stopped || !(await this.#deliver(next))) return;
+    }
+  }
+
+  async #forgetWaits(): Promise<void> {
+    for (const capture of await listCaptures(this.#userId)) if (capture.state === 'queued') await markCapture(capture.id, { notBefore: 0 });
+  }
+
+  /** Resolves to whether the next capture is worth trying. */
+  async #deliver(capture: Capture): Promise<boolean> {
     await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
-    await refresh();
+    await this.refresh();
     try {
-      await send(capture, (percent) => show({ ...view, sending: { id: capture.id, percent } }));
+      await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
       await removeCapture(capture.id);
-      onDelivered(capture);
+      this.#onDelivered(capture);
       return true;
     } catch (error) {
       await markCapture(capture.id, afterFailure(capture, error));
       return !(error instanceof CallFailure && (error.status === 0 || error.status === 401));
     } finally {
-      const { sending: _, ...rest } = view;
-      show(rest);
-      await refresh();
+      const { sending: _, ...rest } = this.#view;
+      this.#show(rest);
+      await this.refresh();
     }
-  };
+  }
+}
 
-  const run = async (now: boolean) => {
-    if (now)
-      for (const capture of await listCaptures(userId)) if (capture.state === 'queued') await markCapture(capture.id, { notBefore: 0 });
-    for (;;) {
-      const next = (await listCaptures(userId)).find(
-        (capture) => (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now(),
-      );
-      if (!next || stopped || !(await deliver(next))) return;
-    }
-  };
-
-  const wake = (now = false) => {
-    if (busy || stopped) return;
-    busy = true;
-    void exclusively(() => run(now))
-      .catch(() => undefined)
-      .finally(() => {
-        busy = false;
-      });
-  };
-  const wakeNow = () => wake(true);
-  const onVisible = () => document.visibilityState === 'visible' && wake();
-
-  window.addEventListener('online', wakeNow);
-  window.addEventListener('focus', onVisible);
-  document.addEventListener('visibilitychange', onVisible);
-  const timer = setInterval(() => wake(), lookEveryMs);
-  void exclusively(reviveCaptures)
-    .catch(() => undefined)
-    .then(refresh)
-    .then(() => wake())
-    .catch(() => undefined);
-
-  return {
-    wake,
-    refresh,
-    view: () => view,
-    subscribe(changed) {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
-    stop() {
-      stopped = true;
-      clearInterval(timer);
-      window.removeEventListener('online', wakeNow);
-      window.removeEventListener('focus', onVisible);
-      document.removeEventListener('visibilitychange', onVisible);
-    },
-  };
+function mayGo(capture: Capture): boolean {
+  return (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now();
 }
 
 function afterFailure(capture: Capture, error: unknown): Parameters<typeof markCapture>[1] {

@@ -1,0 +1,52 @@
+// The photos the server holds, turning from Processing to Analyzed.
+import type { Photo } from '@plumbline/contracts/inspection';
+import { photoCategoryLabels } from '@plumbline/contracts/words';
+import { Button, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { photosQuery } from '../../shared/field-queries.ts';
+import styles from './inspections.module.css';
+
+const recentCount = 5;
+
+export function RecentUploads({ inspectionId }: { inspectionId: number }) {
+  const photos = useQuery(photosQuery(inspectionId));
+  const [all, setAll] = useState(false);
+  return (
+    <SectionCard title="Recent Uploads">
+      <QueryBoundary query={photos} what="photos" empty={<p className={styles.quiet}>No photos yet.</p>}>
+        {(found) => (
+          <>
+            <PhotoGrid label="Recent uploads">
+              {(all ? found : found.slice(0, recentCount)).map((photo) => (
+                <PhotoTile
+                  key={photo.id}
+                  src={photo.thumbnailUrl}
+                  alt={`${photo.originalName}, ${photoCategoryLabels[photo.category]}, ${badgeOf(photo).label}`}
+                  badge={badgeOf(photo)}
+                  caption={photo.failureReason ?? qualityOf(photo)}
+                />
+              ))}
+            </PhotoGrid>
+            {found.length > recentCount && (
+              <Button variant="subtle" mt="sm" onClick={() => setAll(!all)}>
+                {all ? 'Show the newest five' : `Show all ${found.length}`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function badgeOf(photo: Photo) {
+  if (photo.status === 'failed') return { tone: 'red' as const, label: 'Failed' };
+  return photo.aiProcessed ? { tone: 'green' as const, label: 'Analyzed' } : { tone: 'gray' as const, label: 'Processing' };
+}
+
+function qualityOf(photo: Photo): string | undefined {
+  if (photo.duplicateOfId !== undefined) return 'Looks like another photo';
+  if (photo.quality?.blurry) return 'Blurred';
+  return photo.quality?.dark ? 'Very dark' : undefined;
+}

@@ -1,0 +1,79 @@
+// What is damaged in a section, how badly and how much of it.
+import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/words';
+import { Group, NumberInput, Select } from '@plumbline/ui';
+import type { SectionDraft } from './use-section-work.ts';
+import styles from './mobile-inspection.module.css';
+
+interface DraftProps {
+  draft: SectionDraft;
+  onChange: (part: Partial<SectionDraft>) => void;
+}
+
+const units = [
+  { value: 'SF', label: 'square feet' },
+  { value: 'SQ', label: 'squares' },
+  { value: 'LF', label: 'linear feet' },
+  { value: 'EA', label: 'pieces' },
+];
+
+export function DamageFields({ category, draft, onChange }: DraftProps & { category: InspectionCategory }) {
+  return (
+    <>
+      <Select
+        label="Damage area"
+        placeholder="Choose the damage area"
+        size="md"
+        data={damageAreas[category].map((area) => ({ value: area, label: damageAreaLabels[area] }))}
+        value={draft.area || null}
+        onChange={(area) => onChange({ area: area ?? '' })}
+      />
+      <SeverityChoice draft={draft} onChange={onChange} />
+      <QuantityFields draft={draft} onChange={onChange} />
+    </>
+  );
+}
+
+function SeverityChoice({ draft, onChange }: DraftProps) {
+  return (
+    <div role="radiogroup" aria-label="Damage Severity" className={styles.severities}>
+      {severities.map((severity) => (
+        <button
+          key={severity}
+          type="button"
+          role="radio"
+          aria-checked={draft.severity === severity}
+          data-severity={severity}
+          className={styles.severity}
+          onClick={() => onChange({ severity })}
+        >
+          <span className={styles.severityDot} aria-hidden="true" />
+          {severityLabels[severity]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function QuantityFields({ draft, onChange }: DraftProps) {
+  return (
+    <Group grow align="end">
+      <NumberInput
+        label="Quantity (optional)"
+        size="md"
+        min={0}
+        hideControls
+        inputMode="decimal"
+        value={draft.quantity}
+        onChange={(quantity) => onChange({ quantity: quantity === '' ? '' : Number(quantity) })}
+      />
+      <Select
+        label="Unit"
+        size="md"
+        data={units}
+        value={draft.unit}
+        onChange={(unit) => unit && onChange({ unit })}
+        allowDeselect={false}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+// The notes of a section and the buttons that save or end it.
+import { Button, Group, Textarea } from '@plumbline/ui';
+import type { useSectionWork } from './use-section-work.ts';
+import styles from './mobile-inspection.module.css';
+
+export function NotesAndEnd({ work }: { work: ReturnType<typeof useSectionWork> }) {
+  return (
+    <>
+      <Textarea
+        label="Notes"
+        size="md"
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={work.draft.notes}
+        onChange={(event) => work.change({ notes: event.currentTarget.value })}
+      />
+      <Group grow>
+        <Button variant="default" size="md" disabled={work.draft.notes.trim() === ''} onClick={work.saveNotes}>
+          Save Notes
+        </Button>
+        <Button size="md" variant="light" onClick={work.markComplete}>
+          {work.state === 'complete' ? 'Save again' : 'Mark Complete'}
+        </Button>
+      </Group>
+      {work.hint && (
+        <p className={styles.hint} role="status">
+          {work.hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The left side of a booking: which claim, which kind of inspection, which day.
+import { inspectionTypeFacts, inspectionTypes } from '@plumbline/contracts/words';
+import { DescriptionList, MonthPicker, Select, formatDate } from '@plumbline/ui';
+import { today } from '../../shared/today.ts';
+import type { BookingChoices, PendingClaim } from './use-booking-choice.ts';
+import styles from './scheduling.module.css';
+
+export function BookingFields({ claims, choice }: { claims: readonly PendingClaim[]; choice: BookingChoices }) {
+  const { claim, change } = choice;
+  return (
+    <div className={styles.side}>
+      <Select
+        label="Claim"
+        withAsterisk
+        searchable
+        placeholder="Select a claim"
+        data={claims.map((one) => ({ value: String(one.id), label: `${one.claimNumber} - ${one.propertyOwnerName}` }))}
+        value={claim ? String(claim.id) : null}
+        onChange={(claimId) => change({ claimId, time: undefined })}
+      />
+      {claim && <ClaimDetails claim={claim} />}
+      <TypeField choice={choice} />
+      <MonthPicker
+        label="Inspection date"
+        value={choice.date}
+        today={today(claim?.timeZone)}
+        min={today(claim?.timeZone)}
+        onChange={(date) => change({ date, time: undefined })}
+      />
+    </div>
+  );
+}
+
+function TypeField({ choice }: { choice: BookingChoices }) {
+  return (
+    <Select
+      label="Inspection type"
+      withAsterisk
+      data={inspectionTypes.map((one) => ({
+        value: one,
+        label: `${inspectionTypeFacts[one].label} (${inspectionTypeFacts[one].duration})`,
+      }))}
+      value={choice.type}
+      onChange={(value) => {
+        const type = inspectionTypes.find((one) => one === value) ?? choice.type;
+        choice.change({ type, time: undefined });
+      }}
+      allowDeselect={false}
+    />
+  );
+}
+
+function ClaimDetails({ claim }: { claim: PendingClaim }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Address', value: claim.propertyAddress },
+        { label: 'Phone', value: claim.propertyOwnerPhone },
+        { label: 'Date of loss', value: formatDate(claim.dateOfLoss) },
+        { label: 'Priority', value: claim.priority },
+      ]}
+    />
+  );
+}
