@@ -38,10 +38,12 @@ async function lighthouse(product: Product, preset: 'desktop' | 'mobile', chrome
   const args = [
     `${product.url}/claims`,
     '--quiet',
+    // The stream of facts never goes idle: what is loaded by then counts
+    '--max-wait-for-load=15000',
     '--output=json',
     `--output-path=${output}`,
     '--only-categories=performance,accessibility',
-    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking',
     `--extra-headers=${JSON.stringify({ Cookie: await signIn(product) })}`,
     ...(preset === 'desktop' ? ['--preset=desktop'] : []),
   ];
