@@ -63,6 +63,9 @@ test('text files get a brotli and a gzip copy, small ones, pictures and the page
   const folder = aFolder({ 'a/big.js': 'x'.repeat(600), 'small.js': 'x', 'picture.png': 'x'.repeat(600), 'index.html': 'x'.repeat(600) });
   await compressFolder(folder, aFolder({}));
   await compressFolder(folder, aFolder({}));
-  const names = fs.readdirSync(folder, { recursive: true }).toSorted();
+  const names = fs
+    .readdirSync(folder, { recursive: true })
+    .map(String)
+    .toSorted((one, other) => one.localeCompare(other));
   expect(names).toEqual(['a', 'a/big.js', 'a/big.js.br', 'a/big.js.gz', 'index.html', 'picture.png', 'small.js']);
 });
