@@ -1,5 +1,5 @@
 // Every endpoint of the contracts × who calls × which id, through the gateway against the real services (trust S2).
-import { allEndpoints } from '@plumbline/contracts/registry';
+import { allEndpoints, doorEndpoints } from '@plumbline/contracts/registry';
 import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
@@ -73,6 +73,27 @@ test.each(open.map((shape) => [`${shape.method} ${shape.path}`, shape] as const)
     expect(await answersOf(shape)).toEqual(expectedOf(shape));
   },
 );
+
+const atTheDoor = new Set(doorEndpoints.map((shape) => shape.name));
+const writes = open.filter((shape) => isWrite(shape.method) && shape.who !== 'anyone' && !atTheDoor.has(shape.name));
+
+test.each(writes.map((shape) => [`${shape.method} ${shape.path}`, shape] as const))(
+  '%s takes an Idempotency-Key and refuses one that it could not keep',
+  async (_, shape) => {
+    const allowed = roles.find((role) => mayCall(shape, role)) ?? 'admin';
+    const request = requestFor(shape);
+    const headers = { ...(request.headers as Record<string, string> | undefined), 'idempotency-key': 'x'.repeat(201) };
+    const answer = await as(allowed).send(addressOf(shape, missingId), { ...request, headers });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining('Idempotency-Key'),
+    ]);
+  },
+);
+
+test('every write of the services is among them', () => {
+  expect(writes.length).toBeGreaterThan(40);
+});
 
 test('nothing internal can be reached from outside', async () => {
   for (const shape of internal)

@@ -81,6 +81,7 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
   try {
     const caller = await exchange.needs.callerOf(exchange.request);
     assertMayCall(endpoint, caller);
+    assertUsableKey(endpoint, exchange.request);
     const input = await parseInput(endpoint, exchange.request);
     await answer(endpoint, handler, { ...exchange, caller, input, requestId });
   } catch (error) {
@@ -122,14 +123,20 @@ interface Work extends Exchange {
   readonly requestId: string;
 }
 
+/** Every write looks at its key before anything else: one that cannot be kept must not pass as none. */
+function assertUsableKey(endpoint: EndpointShape, request: Request): void {
+  const key = request.headers['idempotency-key'];
+  if (!isWrite(endpoint.method) || key === undefined) return;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
+}
+
 async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, work: Work): Promise<void> {
   const key = work.request.headers['idempotency-key'];
-  if (!isWrite(endpoint.method) || key === undefined || !work.caller) {
+  if (!isWrite(endpoint.method) || typeof key !== 'string' || !work.caller) {
     await respond(endpoint, work, await handler(handlingOf(endpoint, work, undefined)));
     return;
   }
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
   const begun = await work.needs.idempotency.begin(work.caller.scope, key, [
     endpoint.name,
     work.request.originalUrl,
