@@ -10,25 +10,27 @@ import { ClaimActivity } from './claim-activity.tsx';
 import { ClaimTabs } from './claim-tabs.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HeaderCards } from './header-cards.tsx';
+import type { HubPanels } from './hub-panels.ts';
 import styles from './claim-hub.module.css';
 
-export function ClaimPage() {
+/** `panels`: what other features show in the overview. */
+export function ClaimPage({ panels = {} }: { panels?: HubPanels }) {
   const id = Number(useParams()['id']);
   if (!Number.isSafeInteger(id) || id < 1) return <ClaimNotFound />;
-  return <LoadedClaim key={id} id={id} />;
+  return <LoadedClaim key={id} id={id} panels={panels} />;
 }
 
-function LoadedClaim({ id }: { id: number }) {
+function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
   const claim = useQuery(claimQuery(id));
   if (claim.error && 'status' in claim.error && claim.error.status === 404) return <ClaimNotFound />;
   return (
     <QueryBoundary query={claim} what="the claim">
-      {(data) => <Hub claim={data} />}
+      {(data) => <Hub claim={data} panels={panels} />}
     </QueryBoundary>
   );
 }
 
-function Hub({ claim }: { claim: Claim }) {
+function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   return (
     <>
       <PageHeader
@@ -61,7 +63,7 @@ function Hub({ claim }: { claim: Claim }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <HeaderCards claim={claim} />
-          <ClaimTabs claim={claim} />
+          <ClaimTabs claim={claim} panels={panels} />
         </div>
         <ClaimActivity claimId={claim.id} />
       </div>

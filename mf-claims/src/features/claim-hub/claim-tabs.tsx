@@ -3,10 +3,11 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { TabsWithCounts } from '@plumbline/ui';
 import { useClaimTabs } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
+import type { HubPanels } from './hub-panels.ts';
 import { Overview } from './overview.tsx';
 import styles from './claim-hub.module.css';
 
-export function ClaimTabs({ claim }: { claim: Claim }) {
+export function ClaimTabs({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   const lent = useClaimTabs();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab') ?? 'overview';
@@ -20,7 +21,7 @@ export function ClaimTabs({ claim }: { claim: Claim }) {
         value={tab?.id ?? 'overview'}
         onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
       >
-        {tab ? <tab.Panel claimId={claim.id} /> : <Overview claim={claim} />}
+        {tab ? <tab.Panel claimId={claim.id} /> : <Overview claim={claim} panels={panels} />}
       </TabsWithCounts>
     </div>
   );

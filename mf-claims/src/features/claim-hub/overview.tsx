@@ -7,12 +7,19 @@ import { damageLabel, money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
 import { QualificationBlock } from '../../shared/qualification-block.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import type { HubPanels } from './hub-panels.ts';
 import styles from './claim-hub.module.css';
 
-export function Overview({ claim }: { claim: Claim }) {
+export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels }) {
+  const { money: Money, deadlines: Deadlines, documents: Documents } = panels;
   const [editing, edit] = useDisclosure(false);
   return (
     <div className={styles.overview}>
+      {Money && (
+        <div className={styles.wide}>
+          <Money claim={claim} />
+        </div>
+      )}
       <div>
         <div className={styles.row}>
           <h2 className={styles.heading}>Facts</h2>
@@ -27,6 +34,8 @@ export function Overview({ claim }: { claim: Claim }) {
         {claim.qualificationState === 'pending' && <p>The qualification is pending: it is tried again by itself.</p>}
         {claim.statusReason && <p className={styles.reason}>Reason for the status: {claim.statusReason}</p>}
       </div>
+      {Deadlines && <Deadlines claim={claim} />}
+      {Documents && <Documents claim={claim} />}
       <Settlements claim={claim} />
       <Photos claimId={claim.id} />
       <EditDialog claim={claim} opened={editing} onClose={edit.close} />
