@@ -20,6 +20,7 @@ import {
   type OutputOf,
 } from '../kernel/index.ts';
 import { AnyDamageType, ClaimStatus, Coverage, DamageType, Priority } from '../words/index.ts';
+import { Contract, Correspondence, Party } from './party.ts';
 import { QualificationState, StoredQualification } from './qualification.ts';
 
 const PhoneNumber = string('Valid phone number is required')
@@ -97,7 +98,6 @@ export const ClaimEdit = strictObject({
   damageType: AnyDamageType.optional(),
   incidentDate: intakeFields.incidentDate.optional(),
   priority: Priority.optional(),
-  disposition: Disposition.optional(),
   insuranceCompany: textUpTo(200).nullable().optional(),
   policyNumber: textUpTo(60).nullable().optional(),
   carrierClaimNumber: textUpTo(40).nullable().optional(),
@@ -110,6 +110,8 @@ export const ClaimEdit = strictObject({
   /** Percent: 10 means 10 %. */
   adjusterFeePercentage: number().min(0).max(100).nullable().optional(),
   nextFollowUpDate: CalendarDate.nullable().optional(),
+  /** What is to be done on that day. */
+  followUpNote: textUpTo(500).nullable().optional(),
   communicationPreference: oneOf(communicationPreferences).optional(),
   description: textUpTo(4_000).nullable().optional(),
   estimatedDamage: textUpTo(4_000).nullable().optional(),
@@ -198,6 +200,7 @@ export const Claim = ClaimCard.extend({
   deductible: number().optional(),
   adjusterFeeAmount: number().optional(),
   nextFollowUpDate: CalendarDate.optional(),
+  followUpNote: string().optional(),
   communicationPreference: oneOf(communicationPreferences),
   description: string().optional(),
   estimatedDamage: string().optional(),
@@ -208,6 +211,15 @@ export const Claim = ClaimCard.extend({
   qualification: StoredQualification.optional(),
   /** Why the claim is in its status, where a reason was given. */
   statusReason: string().optional(),
+  /** Since when and why the claim is closed, or open again. */
+  dispositionSince: Instant.optional(),
+  dispositionReason: string().optional(),
+  /** Dispositions that may follow now. */
+  nextDispositions: array(Disposition),
+  /** Everybody around the claim; the first is the property owner. */
+  parties: array(Party),
+  correspondence: Correspondence,
+  contract: Contract.optional(),
   /** Statuses that may follow now. */
   nextStatuses: array(ClaimStatus),
   milestones: array(Milestone),

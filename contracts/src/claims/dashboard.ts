@@ -1,5 +1,5 @@
 // The four counted cards, and the feed of what happened (C24, C25).
-import { Id, Instant, number, object, record, string, type Infer } from '../kernel/index.ts';
+import { Id, Instant, number, object, oneOf, record, string, type Infer } from '../kernel/index.ts';
 
 /** A figure now and then. `percent` is absent where there is no base to compare with. */
 export const Trend = object({
@@ -44,6 +44,10 @@ export const ClaimCounts = object({
   billed: number(),
 });
 export type ClaimCounts = Infer<typeof ClaimCounts>;
+
+export const activityGroups = ['messages', 'photos', 'ai', 'status', 'money', 'documents', 'notes'] as const;
+export const ActivityGroup = oneOf(activityGroups);
+export type ActivityGroup = Infer<typeof ActivityGroup>;
 
 export const ActivityEntry = object({
   id: Id,

@@ -2,6 +2,10 @@
 import { Id, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
 import { Settlement } from './claim.ts';
+import { dispositionChanged } from './disposition.ts';
+import { followUpDone, followUpSnoozed } from './follow-up.ts';
+import { noteAdded, noteRevised } from './note.ts';
+import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './party-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
@@ -42,7 +46,26 @@ export const claimsEvents = {
   reportSaved,
   reportFinalized,
   estimateGenerated,
+  ...partyEvents,
+  dispositionChanged,
+  noteAdded,
+  noteRevised,
+  followUpDone,
+  followUpSnoozed,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */
-export const claimSnapshotEvents = [claimOpened, claimEdited, claimQualified, claimStatusChanged, settlementRecorded] as const;
+export const claimSnapshotEvents = [
+  claimOpened,
+  claimEdited,
+  claimQualified,
+  claimStatusChanged,
+  settlementRecorded,
+  partyAdded,
+  partyChanged,
+  partyRemoved,
+  contractSet,
+  dispositionChanged,
+  followUpDone,
+  followUpSnoozed,
+] as const;

@@ -1,14 +1,24 @@
 // The door of the claims contracts.
 import { claimEndpoints } from './claim-endpoints.ts';
+import { setDisposition } from './disposition.ts';
 import { documentEndpoints } from './document-endpoints.ts';
+import { followUpEndpoints } from './follow-up.ts';
+import { noteEndpoints } from './note.ts';
+import { partyEndpoints } from './party-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
 export * from './claim-endpoints.ts';
 export * from './dashboard.ts';
+export * from './disposition.ts';
 export * from './document-endpoints.ts';
 export * from './estimate.ts';
 export * from './events.ts';
+export * from './follow-up.ts';
+export * from './note.ts';
+export * from './party.ts';
+export * from './party-endpoints.ts';
+export * from './party-events.ts';
 export * from './portal.ts';
 export * from './qualification.ts';
 export * from './report.ts';
@@ -16,4 +26,12 @@ export * from './snapshot.ts';
 export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
-export const claimsApi = { ...claimEndpoints, ...workspaceEndpoints, ...documentEndpoints };
+export const claimsApi = {
+  ...claimEndpoints,
+  ...workspaceEndpoints,
+  ...documentEndpoints,
+  ...partyEndpoints,
+  ...noteEndpoints,
+  ...followUpEndpoints,
+  setDisposition,
+};

@@ -1,7 +1,7 @@
 // The endpoints around a claim: clients, narrative, dashboard, activity.
 import { CalendarDate, Id, IdInPath, Paging, array, endpoint, number, object, staff, string } from '../kernel/index.ts';
 import { Claim } from './claim.ts';
-import { ActivityEntry, DashboardStats } from './dashboard.ts';
+import { ActivityEntry, ActivityGroup, DashboardStats } from './dashboard.ts';
 import { ClientLinks } from './portal.ts';
 import { NarrativeSave } from './report.ts';
 
@@ -82,6 +82,8 @@ export const listActivity = endpoint({
     type: string()
       .regex(/^[a-z]+(\.[a-z-]+)?$/)
       .optional(),
+    /** A group of types, as the chips of the feed name them. */
+    group: ActivityGroup.optional(),
     actorId: string().max(40).optional(),
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),

@@ -109,3 +109,12 @@ export function zoneOf(state: UsState | undefined, zip?: string): string {
   const split = zip ? zipZones[state]?.find(([, prefixes]) => prefixes.some((prefix) => zip.startsWith(prefix))) : undefined;
   return split?.[0] ?? usStates[state].zone;
 }
+
+/** Every zone that `zoneOf` can answer. */
+export const propertyZones: readonly string[] = [
+  ...new Set([
+    fallbackZone,
+    ...Object.values(usStates).map(({ zone }) => zone),
+    ...Object.values(zipZones).flatMap((split) => split.map(([zone]) => zone)),
+  ]),
+];

@@ -9,8 +9,12 @@ import { estimateCollection } from './estimate/estimate-store.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountClaims } from './http/claim-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
+import { mountFollowUps } from './http/follow-up-routes.ts';
+import { mountNotes } from './http/note-routes.ts';
+import { mountParties } from './http/party-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { materialCopies } from './material/material-copies.ts';
+import { noteCollection } from './note/note-collection.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
 import { retryQualifications } from './qualification/retry-qualifications.ts';
 import { reportStore } from './report/report-store.ts';
@@ -28,6 +32,7 @@ export const claimsService = defineService({
       figures: figuresStore(parts),
       pending: pendingQualifications(parts),
       activity: activityCollection(parts),
+      notes: noteCollection(parts),
       reports: reportStore(parts),
       estimates: estimateCollection(parts),
       copies: materialCopies(parts),
@@ -35,7 +40,10 @@ export const claimsService = defineService({
     };
     return {
       mount(on) {
+        mountFollowUps(on, needs);
         mountClaims(on, needs);
+        mountParties(on, needs);
+        mountNotes(on, needs);
         mountDocuments(on, needs);
         mountPortal(on, needs);
       },

@@ -1,10 +1,11 @@
 // The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
-import type { ActivityEntry } from '@plumbline/contracts/claims';
+import type { ActivityEntry, ActivityGroup } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/claim-document.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
+import { groupFilter } from './activity-groups.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 interface ActivityDocument extends DocumentBase {
@@ -70,6 +71,7 @@ export async function keepActivity(
 export interface ActivityQuestion {
   claimId?: number | undefined;
   type?: string | undefined;
+  group?: ActivityGroup | undefined;
   actorId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -99,6 +101,7 @@ function filterOf(question: ActivityQuestion): Record<string, unknown> {
   return {
     ...(question.claimId === undefined ? {} : { claimId: question.claimId }),
     ...(question.type ? (question.type.includes('.') ? { type: question.type } : { topic: question.type }) : {}),
+    ...(question.group ? groupFilter(question.group) : {}),
     ...(question.actorId ? { actorId: question.actorId } : {}),
     ...after,
     ...(Object.keys(days).length > 0 || after['at'] ? { at: { ...days, ...(after['at'] as object | undefined) } } : {}),

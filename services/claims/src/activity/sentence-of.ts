@@ -1,4 +1,5 @@
 // A fact as a plain sentence: made from its type and data, nothing else.
+import { dispositionWords, partyRoleLabels } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { showDollars } from '@plumbline/contracts/kernel';
 
@@ -12,6 +13,23 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.status-changed': (data) =>
     `Status: ${claimStatusLabel(text(data['from']))} → ${claimStatusLabel(text(data['to']))}${reason(data['why'])}`,
   'claims.settlement-recorded': (data) => `Settlement recorded: ${dollars((data['settlement'] as Data | undefined)?.['amount'])}`,
+  'claims.disposition-changed': (data) =>
+    `${data['to'] === 'open' ? 'Claim opened again' : `Claim closed: ${dispositionLabel(data['to'])}`}${reason(data['why'])}`,
+  'claims.party-added': (data) => `${partyRole(data['role'])} added: ${text(data['name'])}${from(data['engagedOn'])}`,
+  'claims.party-changed': (data) =>
+    data['endedOn']
+      ? `${partyRole(data['role'])} ${text(data['name'])}: engagement ends on ${text(data['endedOn'])}`
+      : `${partyRole(data['role'])} changed: ${text(data['name'])}${from(data['engagedOn'])}`,
+  'claims.party-removed': (data) => `${partyRole(data['role'])} removed: ${text(data['name'])}`,
+  'claims.contract-set': (data) =>
+    data['cancelledOn']
+      ? `Contract cancelled on ${text(data['cancelledOn'])}`
+      : `Contract terms stored${data['signedOn'] ? `, signed on ${text(data['signedOn'])}` : ''}${fee(data['feePercentage'])}`,
+  'claims.note-added': (data) => `Note: ${text(data['text'])}`,
+  'claims.note-revised': (data) => `Note corrected: ${text(data['text'])}`,
+  'claims.follow-up-done': (data) =>
+    `Follow-up of ${text(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${text(data['next'])}` : ''}`,
+  'claims.follow-up-snoozed': (data) => `Follow-up put off from ${text(data['date'])} to ${text(data['to'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) => `Report saved (revision ${text(data['revision'])})`,
   'claims.report-finalized': () => 'Report finalized',
@@ -54,6 +72,22 @@ export function sentenceOf(type: string, data: unknown): string {
   if (known) return known((data ?? {}) as Data).slice(0, 500);
   const words = type.replace(/[.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function partyRole(value: unknown): string {
+  return (partyRoleLabels as Record<string, string>)[text(value)] ?? 'Person';
+}
+
+function dispositionLabel(value: unknown): string {
+  return (dispositionWords as Record<string, { label: string } | undefined>)[text(value)]?.label ?? text(value);
+}
+
+function from(day: unknown): string {
+  return text(day) === '' ? '' : ` (from ${text(day)})`;
+}
+
+function fee(percentage: unknown): string {
+  return typeof percentage === 'number' ? `, fee ${percentage} %` : '';
 }
 
 function text(value: unknown): string {

@@ -3,6 +3,7 @@ import type { Disposition } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
 
 export interface StoredSettlement {
   id: number;
@@ -60,6 +61,8 @@ export interface ClaimDocument extends DocumentBase {
   statusSince: Date;
   statusReason?: string;
   disposition: Disposition;
+  dispositionSince?: Date;
+  dispositionReason?: string;
   priority: Priority;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
@@ -80,6 +83,7 @@ export interface ClaimDocument extends DocumentBase {
   settlementCents?: number;
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
+  followUpNote?: string;
   communicationPreference: 'email' | 'sms' | 'phone';
   description?: string;
   estimatedDamage?: string;
@@ -88,6 +92,14 @@ export interface ClaimDocument extends DocumentBase {
   referringAttorneyId?: number;
   assignedAdjusterId?: number;
   clientUserIds: number[];
+  /** Everybody around the claim except the property owner. */
+  parties?: StoredParty[];
+  /** The highest number that a party of this claim ever had. */
+  partyCount?: number;
+  firstInsured?: FirstInsuredExtras;
+  /** Accounts of attorneys that `parties` names, with their days: what the portal asks. */
+  engagements?: StoredEngagement[];
+  contract?: StoredContract;
   settlements: StoredSettlement[];
   qualificationState: 'done' | 'pending';
   qualification?: StoredQualification;
@@ -111,6 +123,8 @@ const claimSchema = new Schema({
   statusSince: { type: Date, required: true },
   statusReason: text,
   disposition: neededText,
+  dispositionSince: { type: Date },
+  dispositionReason: text,
   priority: neededText,
   propertyOwnerName: neededText,
   propertyOwnerPhone: neededText,
@@ -130,6 +144,7 @@ const claimSchema = new Schema({
   settlementCents: whole,
   feeBasisPoints: whole,
   nextFollowUpDate: text,
+  followUpNote: text,
   communicationPreference: neededText,
   description: text,
   estimatedDamage: text,
@@ -138,6 +153,11 @@ const claimSchema = new Schema({
   referringAttorneyId: whole,
   assignedAdjusterId: whole,
   clientUserIds: [Number],
+  parties: { type: [free], default: undefined },
+  partyCount: whole,
+  firstInsured: free,
+  engagements: { type: [{ _id: false, userId: Number, from: String, until: String }], default: undefined },
+  contract: free,
   settlements: [free],
   qualificationState: neededText,
   qualification: free,
@@ -159,6 +179,8 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, updatedAt: -1, _id: -1 }],
       [{ organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, 'engagements.userId': 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, nextFollowUpDate: 1, _id: 1 }],
       [{ organizationId: 1, 'report.status': 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
     ],

@@ -3,6 +3,8 @@ import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/
 import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
+import { peopleWire } from '../party/party-wire.ts';
+import { nextDispositions } from './disposition-rules.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 
 /** Leaves out what is undefined, so that an answer holds only what is known. */
@@ -65,6 +67,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     deductible: dollars(claim.deductibleCents),
     adjusterFeeAmount: dollars(fee),
     nextFollowUpDate: claim.nextFollowUpDate,
+    followUpNote: claim.followUpNote,
     communicationPreference: claim.communicationPreference,
     description: claim.description,
     estimatedDamage: claim.estimatedDamage,
@@ -76,6 +79,10 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
       ? { ...qualificationWire(claim.qualification), at: claim.qualification.at.toISOString() }
       : undefined,
     statusReason: claim.statusReason,
+    dispositionSince: claim.dispositionSince?.toISOString(),
+    dispositionReason: claim.dispositionReason,
+    nextDispositions: nextDispositions(claim.disposition),
+    ...peopleWire(claim, now),
     nextStatuses: [...claimStatusWords[claim.status].next],
     milestones: milestonesOf(claim),
     nextAction: nextActionOf(claim),

@@ -9,7 +9,19 @@ interface Searched {
   insuranceCompany?: string | undefined;
   policyNumber?: string | undefined;
   carrierClaimNumber?: string | undefined;
+  parties?: readonly SearchedParty[] | undefined;
 }
+
+interface SearchedParty {
+  name: string;
+  phones: readonly string[];
+  organization?: string | undefined;
+  email?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** So much of the people stands in the index; more would make every entry of it heavy. */
+const lettersOfParties = 2_000;
 
 /** Lower case, without accents, single spaces: `Muñoz` is found by `munoz`. */
 export function folded(text: string): string {
@@ -23,11 +35,12 @@ export function searchTextOf(claim: Searched): string {
     claim.propertyOwnerName,
     claim.propertyAddress,
     claim.propertyOwnerPhone,
-    claim.propertyOwnerPhone.replace(/\D/g, ''),
+    digitsOf(claim.propertyOwnerPhone),
     claim.propertyOwnerEmail,
     claim.insuranceCompany,
     claim.policyNumber,
     claim.carrierClaimNumber,
+    partiesText(claim.parties ?? []),
   ];
   return folded(
     parts
@@ -35,6 +48,25 @@ export function searchTextOf(claim: Searched): string {
       .join('\n')
       .replace(/\n/g, ' | '),
   );
+}
+
+function partiesText(parties: readonly SearchedParty[]): string {
+  return parties
+    .flatMap(({ name, organization, email, reference, phones }) => [
+      name,
+      organization,
+      email,
+      reference,
+      ...phones,
+      ...phones.map(digitsOf),
+    ])
+    .filter((part) => part !== undefined && part !== '')
+    .join(' | ')
+    .slice(0, lettersOfParties);
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
 }
 
 /** A filter on `searchText`, or nothing for an empty question. What was typed is text, never a pattern. */

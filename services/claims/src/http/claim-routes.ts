@@ -14,6 +14,7 @@ import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { openClaim } from '../claim/open-claim.ts';
 import { recordSettlement } from '../claim/record-settlement.ts';
+import { setDisposition } from '../claim/set-disposition.ts';
 import { claimCounts } from '../dashboard/figures-store.ts';
 import { readStats } from '../dashboard/read-stats.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
@@ -37,6 +38,9 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   on(api.readClaim, async ({ params, scope }) => inFull(await claims.get(scope, params.id, claimNotFound)));
   on(api.editClaim, ({ params, body, write }) => write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body }))));
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
+  on(api.setDisposition, ({ params, body, write }) =>
+    write(async (tx) => inFull(await setDisposition(tx, params.id, { ...needs, move: body }))),
+  );
   on(api.recordSettlement, ({ params, body, write }) =>
     write(async (tx) => {
       const { claim, settlement } = await recordSettlement(tx, params.id, { ...needs, settlement: body });

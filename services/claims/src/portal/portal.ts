@@ -1,26 +1,42 @@
-// The portal: attorneys see the cases they referred, clients those they are linked to, adjusters and administrators look in as they do.
+// The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
 import { type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimProgress, claimStatusLabel, estimatedCompletion, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimProgress, claimStatusLabel, estimatedCompletion, propertyZones, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { searchFilter } from '../claim/search-text.ts';
+import { dateAt } from '../party/party-wire.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
-function portalFilter(scope: Scope): Record<string, unknown> {
+export function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
   const { actor } = scope;
-  if (actor.role === 'attorney') return { referringAttorneyId: actor.id };
+  if (actor.role === 'attorney') return { $or: [{ referringAttorneyId: actor.id }, ...engagements(actor.id, now)] };
   if (actor.role === 'client') return { clientUserIds: actor.id };
   if (actor.role === 'adjuster' || actor.role === 'admin') return {};
   throw new Failure('forbidden', 'This portal is only accessible to authorized clients and referring parties.');
 }
 
+/** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
+function zonesByDate(now: Date): Map<string, string[]> {
+  const zones = new Map<string, string[]>();
+  for (const zone of propertyZones) zones.set(dateAt(zone, now), [...(zones.get(dateAt(zone, now)) ?? []), zone]);
+  return zones;
+}
+
+/** Cases whose engagement of this attorney counts today at the property. */
+function engagements(userId: Scope['actor']['id'], now: Date): Record<string, unknown>[] {
+  return [...zonesByDate(now)].map(([today, zones]) => ({
+    timeZone: { $in: zones },
+    engagements: { $elemMatch: { userId, from: { $lte: today }, until: { $gt: today } } },
+  }));
+}
+
 const done: readonly ClaimStatus[] = ['completed', 'billed'];
 const active: readonly ClaimStatus[] = ['intake', 'qualified', 'scheduled', 'inspected', 'report_in_progress'];
 
-export async function portalSummary(claims: Claims, scope: Scope): Promise<PortalSummary> {
-  const mine = portalFilter(scope);
+export async function portalSummary(claims: Claims, scope: Scope, now: Date): Promise<PortalSummary> {
+  const mine = portalFilter(scope, now);
   const [totalCases, completed, reportsReady] = await Promise.all([
     claims.count(scope, mine),
     claims.count(scope, { ...mine, status: { $in: done } }),
@@ -43,10 +59,9 @@ export async function portalCases(
 ): Promise<{ cases: PortalCase[]; next: string | undefined }> {
   const limit = question.limit ?? 50;
   const filter = {
-    ...portalFilter(scope),
+    $and: [portalFilter(scope, now), afterCursor('createdAt', question.after)],
     ...(question.state ? { status: { $in: question.state === 'active' ? active : done } } : {}),
     ...searchFilter(question.search),
-    ...afterCursor('createdAt', question.after),
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
@@ -54,8 +69,8 @@ export async function portalCases(
 }
 
 /** One case of the caller; a foreign one answers exactly like a missing one. */
-export async function portalClaim(claims: Claims, scope: Scope, id: number): Promise<ClaimDocument> {
-  const claim = await claims.findOne(scope, { ...portalFilter(scope), _id: id });
+export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { id: number; now: Date }): Promise<ClaimDocument> {
+  const claim = await claims.findOne(scope, { ...portalFilter(scope, now), _id: id });
   if (!claim) throw new Failure('not_found', 'Case not found');
   return claim;
 }

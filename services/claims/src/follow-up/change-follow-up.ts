@@ -1,0 +1,64 @@
+// A follow-up is done (and the next one set with it), or put off.
+import { followUpDone, followUpSnoozed, type FollowUpDoneInput } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { claimSnapshot } from '../claim/claim-wire.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { dateAt } from '../party/party-wire.ts';
+import { snoozedTo } from './follow-up-rules.ts';
+
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
+
+export async function finishFollowUp(
+  tx: Tx,
+  claimId: number,
+  { done, ...needs }: Needs & { done: FollowUpDoneInput },
+): Promise<ClaimDocument> {
+  const { note, next, version } = done;
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const date = dateOf(current);
+      return {
+        ...(next ? { set: { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } } : {}),
+        unset: [...(next ? [] : (['nextFollowUpDate'] as const)), ...(next?.note ? [] : (['followUpNote'] as const))],
+        facts: (after) => [
+          fact(followUpDone, {
+            claimId,
+            claim: claimSnapshot(after),
+            date,
+            ...(note ? { note } : {}),
+            ...(next ? { next: next.date } : {}),
+          }),
+        ],
+      };
+    },
+  });
+}
+
+export async function snoozeFollowUp(
+  tx: Tx,
+  claimId: number,
+  { days, version, ...needs }: Needs & { days: number; version?: number | undefined },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: (current) => {
+      const date = dateOf(current);
+      const to = snoozedTo(date, dateAt(current.timeZone, tx.now), days);
+      return {
+        set: { nextFollowUpDate: to },
+        facts: (after) => [fact(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
+      };
+    },
+  });
+}
+
+function dateOf({ nextFollowUpDate }: ClaimDocument): string {
+  if (nextFollowUpDate === undefined) throw new Failure('conflict', 'No follow-up is set on this claim');
+  return nextFollowUpDate;
+}

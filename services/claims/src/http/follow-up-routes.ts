@@ -1,0 +1,18 @@
+// Follow-ups: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { claimInFull } from '../claim/claim-wire.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { finishFollowUp, snoozeFollowUp } from '../follow-up/change-follow-up.ts';
+import { listFollowUps } from '../follow-up/list-follow-ups.ts';
+
+export function mountFollowUps(on: Mount, needs: ClaimNeeds): void {
+  const { claims, parts } = needs;
+  on(api.listFollowUps, ({ query, scope }) => listFollowUps(claims, scope, { question: query, now: parts.clock() }));
+  on(api.finishFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await finishFollowUp(tx, params.id, { ...needs, done: body }), parts.clock())),
+  );
+  on(api.snoozeFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await snoozeFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
+  );
+}

@@ -1,0 +1,25 @@
+// The people around a claim and the contract: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import { claimInFull } from '../claim/claim-wire.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { addParty } from '../party/add-party.ts';
+import { editParty } from '../party/edit-party.ts';
+import { partiesOf } from '../party/party-rules.ts';
+import { partyWire } from '../party/party-wire.ts';
+import { removeParty } from '../party/remove-party.ts';
+import { setContract } from '../party/set-contract.ts';
+
+export function mountParties(on: Mount, needs: ClaimNeeds): void {
+  const { claims, parts } = needs;
+  on(api.listParties, async ({ params, scope }) => partiesOf(await claims.get(scope, params.id, claimNotFound)).map(partyWire));
+  on(api.addParty, ({ params, body, write }) => write(async (tx) => partyWire(await addParty(tx, params.id, { ...needs, intake: body }))));
+  on(api.editParty, ({ params, body, write }) =>
+    write(async (tx) => partyWire(await editParty(tx, params.id, { ...needs, partyId: params.partyId, edit: body }))),
+  );
+  on(api.removeParty, ({ params, write }) => write((tx) => removeParty(tx, params.id, { ...needs, partyId: params.partyId })));
+  on(api.setContract, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await setContract(tx, params.id, { ...needs, terms: body }), parts.clock())),
+  );
+}

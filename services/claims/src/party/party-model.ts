@@ -1,0 +1,61 @@
+// The people and the contract as they are stored on the claim. The first named insured is the claim's property owner itself.
+import type { Contract, PartyRole } from '@plumbline/contracts/claims';
+
+export interface StoredParty {
+  id: number;
+  revision: number;
+  role: PartyRole;
+  name: string;
+  phones: string[];
+  organization?: string;
+  email?: string;
+  address?: string;
+  reference?: string;
+  userId?: number;
+  /** Calendar dates. */
+  engagedOn?: string;
+  endedOn?: string;
+  note?: string;
+}
+
+/** What the property owner's own fields do not hold of the first named insured. */
+export interface FirstInsuredExtras {
+  organization?: string;
+  otherPhones?: string[];
+  address?: string;
+  reference?: string;
+  engagedOn?: string;
+  endedOn?: string;
+  note?: string;
+}
+
+export interface StoredContract {
+  revision: number;
+  kind: Contract['kind'];
+  signedOn?: string;
+  feeBasisPoints?: number;
+  state?: string;
+  /** Named insureds who signed, by party. */
+  signedBy: number[];
+  cancelUntil?: string;
+  cancelledOn?: string;
+}
+
+/** The days on which an account of an attorney sees the case in the portal. */
+export interface StoredEngagement {
+  userId: number;
+  from: string;
+  /** The first day without; far away while no end is set. */
+  until: string;
+}
+
+/** The part of a claim that the rules about people look at. */
+export interface WithParties {
+  version: number;
+  propertyOwnerName: string;
+  propertyOwnerPhone: string;
+  propertyOwnerEmail?: string;
+  firstInsured?: FirstInsuredExtras;
+  parties?: readonly StoredParty[];
+  contract?: StoredContract;
+}

@@ -1,0 +1,70 @@
+// The terms of the contract with the insured. The fee of the claim follows them.
+import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { claimSnapshot } from '../claim/claim-wire.ts';
+import { todayAt } from '../claim/intake-rules.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import type { StoredContract } from './party-model.ts';
+import { partiesOf } from './party-rules.ts';
+
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures'> & { terms: ContractTerms };
+
+/** Throws `conflict` when the contract was changed since `revision`. */
+export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    decide: (current) => {
+      const revision = current.contract?.revision ?? 0;
+      if (terms.revision !== undefined && terms.revision !== revision) {
+        throw new Failure('conflict', 'The contract was changed by someone else meanwhile. Please look at the new terms.');
+      }
+      assertTerms(terms, current, tx.now);
+      const contract = contractOf(terms, revision + 1);
+      return {
+        set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
+        facts: (after) => [contractFact(after, terms)],
+      };
+    },
+  });
+}
+
+/** Throws `invalid`, naming the field. */
+function assertTerms(terms: ContractTerms, claim: ClaimDocument, now: Date): void {
+  const wrong = (field: string, sentence: string) => new Failure('invalid', sentence, { fields: { [field]: sentence } });
+  const today = todayAt(claim.timeZone, now);
+  if (terms.signedOn && terms.signedOn > today) throw wrong('signedOn', 'A contract cannot be signed in the future');
+  if (terms.cancelledOn && !terms.signedOn) throw wrong('cancelledOn', 'Only a signed contract can be cancelled');
+  if (terms.cancelledOn && terms.signedOn && terms.cancelledOn < terms.signedOn) {
+    throw wrong('cancelledOn', 'A contract is cancelled on or after the day it was signed');
+  }
+  if (terms.cancelledOn && terms.cancelledOn > today) throw wrong('cancelledOn', 'A contract cannot be cancelled in the future');
+  const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
+  const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
+  if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim sign the contract');
+}
+
+function contractOf({ revision: _, feePercentage, signedBy, ...terms }: ContractTerms, revision: number): StoredContract {
+  const { kind, signedOn, state, cancelledOn } = terms;
+  return {
+    revision,
+    kind,
+    signedBy: [...new Set(signedBy)],
+    ...(signedOn ? { signedOn } : {}),
+    ...(state ? { state } : {}),
+    ...(cancelledOn ? { cancelledOn } : {}),
+    ...(feePercentage === undefined ? {} : { feeBasisPoints: Math.round(feePercentage * 100) }),
+  };
+}
+
+function contractFact(after: ClaimDocument, { signedOn, feePercentage, cancelledOn }: ContractTerms) {
+  return fact(contractSet, {
+    claimId: after._id,
+    claim: claimSnapshot(after),
+    ...(signedOn ? { signedOn } : {}),
+    ...(feePercentage === undefined ? {} : { feePercentage }),
+    ...(cancelledOn ? { cancelledOn } : {}),
+  });
+}
