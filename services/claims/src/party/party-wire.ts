@@ -9,7 +9,7 @@ export function partyWire(party: StoredParty): Party {
   return party;
 }
 
-export function contractWire(claim: WithParties): Contract | undefined {
+function contractWire(claim: WithParties): Contract | undefined {
   const { contract } = claim;
   if (!contract) return undefined;
   const { feeBasisPoints, ...rest } = contract;

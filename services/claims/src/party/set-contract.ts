@@ -33,21 +33,26 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
 
 /** Throws `invalid`, naming the field. */
 function assertTerms(terms: ContractTerms, claim: ClaimDocument, now: Date): void {
-  const wrong = (field: string, sentence: string) => new Failure('invalid', sentence, { fields: { [field]: sentence } });
-  const today = todayAt(claim.timeZone, now);
-  if (terms.signedOn && terms.signedOn > today) throw wrong('signedOn', 'A contract cannot be signed in the future');
-  if (terms.cancelledOn && !terms.signedOn) throw wrong('cancelledOn', 'Only a signed contract can be cancelled');
-  if (terms.cancelledOn && terms.signedOn && terms.cancelledOn < terms.signedOn) {
-    throw wrong('cancelledOn', 'A contract is cancelled on or after the day it was signed');
-  }
-  if (terms.cancelledOn && terms.cancelledOn > today) throw wrong('cancelledOn', 'A contract cannot be cancelled in the future');
+  assertDates(terms, todayAt(claim.timeZone, now));
   const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
   const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
   if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim sign the contract');
 }
 
-function contractOf({ revision: _, feePercentage, signedBy, ...terms }: ContractTerms, revision: number): StoredContract {
-  const { kind, signedOn, state, cancelledOn } = terms;
+function assertDates({ signedOn, cancelledOn }: ContractTerms, today: string): void {
+  if (signedOn && signedOn > today) throw wrong('signedOn', 'A contract cannot be signed in the future');
+  if (!cancelledOn) return;
+  if (!signedOn) throw wrong('cancelledOn', 'Only a signed contract can be cancelled');
+  if (cancelledOn < signedOn) throw wrong('cancelledOn', 'A contract is cancelled on or after the day it was signed');
+  if (cancelledOn > today) throw wrong('cancelledOn', 'A contract cannot be cancelled in the future');
+}
+
+function wrong(field: string, sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+function contractOf(terms: ContractTerms, revision: number): StoredContract {
+  const { kind, signedOn, state, cancelledOn, feePercentage, signedBy } = terms;
   return {
     revision,
     kind,

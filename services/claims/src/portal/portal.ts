@@ -9,7 +9,7 @@ import { searchFilter } from '../claim/search-text.ts';
 import { dateAt } from '../party/party-wire.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
-export function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
+function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
   const { actor } = scope;
   if (actor.role === 'attorney') return { $or: [{ referringAttorneyId: actor.id }, ...engagements(actor.id, now)] };
   if (actor.role === 'client') return { clientUserIds: actor.id };
