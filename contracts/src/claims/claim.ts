@@ -225,6 +225,9 @@ export const Claim = ClaimCard.extend({
   milestones: array(Milestone),
   nextAction: NextAction.optional(),
   reportId: Id.optional(),
+  /** Where the claim came from, when it was imported. */
+  imported: object({ importId: Id, row: number(), fileName: string(), at: Instant, externalId: string().optional() }).optional(),
+  stormEventId: Id.optional(),
   /** The loss lies more than a year back: a question for counsel, not a verdict. */
   possibleTimeBar: boolean(),
 });

@@ -1,6 +1,7 @@
 // The facts that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
 import { Id, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
+import { claimImportEvents } from './claim-import-events.ts';
 import { Settlement } from './claim.ts';
 import { dispositionChanged } from './disposition.ts';
 import { followUpDone, followUpSnoozed } from './follow-up.ts';
@@ -52,6 +53,7 @@ export const claimsEvents = {
   noteRevised,
   followUpDone,
   followUpSnoozed,
+  ...claimImportEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

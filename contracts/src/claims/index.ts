@@ -1,6 +1,7 @@
 // The door of the claims contracts.
 import { claimEndpoints } from './claim-endpoints.ts';
 import { setDisposition } from './disposition.ts';
+import { claimImportEndpoints } from './claim-import-endpoints.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
@@ -9,6 +10,9 @@ import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
 export * from './claim-endpoints.ts';
+export * from './claim-import.ts';
+export * from './claim-import-endpoints.ts';
+export * from './claim-import-events.ts';
 export * from './dashboard.ts';
 export * from './disposition.ts';
 export * from './document-endpoints.ts';
@@ -28,6 +32,7 @@ export * from './workspace-endpoints.ts';
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
 export const claimsApi = {
   ...claimEndpoints,
+  ...claimImportEndpoints,
   ...workspaceEndpoints,
   ...documentEndpoints,
   ...partyEndpoints,

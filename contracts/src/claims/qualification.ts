@@ -31,8 +31,8 @@ export const Qualification = object({
 });
 export type Qualification = Infer<typeof Qualification>;
 
-/** `pending`: the AI service did not answer yet; it is asked again in the background. */
-export const QualificationState = oneOf(['done', 'pending']);
+/** `pending`: the AI service did not answer yet; it is asked again in the background. `imported`: the claim came in beyond intake and is not asked for. */
+export const QualificationState = oneOf(['done', 'pending', 'imported']);
 export type QualificationState = Infer<typeof QualificationState>;
 
 export const StoredQualification = Qualification.extend({ at: Instant });

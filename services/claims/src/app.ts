@@ -2,12 +2,16 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { activityCollection } from './activity/activity.ts';
+import { importStore } from './claim-import/import-document.ts';
+import { importJobs } from './claim-import/import-jobs.ts';
+import { workOnImport } from './claim-import/work-on-import.ts';
 import { claimCollection } from './claim/claim-document.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
 import type { DocumentJob } from './document/make-document.ts';
 import { estimateCollection } from './estimate/estimate-store.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountClaims } from './http/claim-routes.ts';
+import { mountImports } from './http/import-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
@@ -28,6 +32,8 @@ export const claimsService = defineService({
   build(parts: ServiceParts) {
     const needs = {
       parts,
+      store: importStore(parts),
+      jobs: importJobs(parts),
       claims: claimCollection(parts),
       figures: figuresStore(parts),
       pending: pendingQualifications(parts),
@@ -44,14 +50,18 @@ export const claimsService = defineService({
         mountClaims(on, needs);
         mountParties(on, needs);
         mountNotes(on, needs);
+        mountImports(on, needs);
         mountDocuments(on, needs);
         mountPortal(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       async start() {
         await needs.pending.prepare();
+        await needs.jobs.prepare();
+        needs.jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
         parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
       },
+      stop: () => needs.jobs.stop(),
     };
   },
 });

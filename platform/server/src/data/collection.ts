@@ -87,23 +87,27 @@ export class TenantCollection<T extends DocumentBase> {
 
   /** Stores a new document and its facts in one write. */
   async insert(tx: Tx, document: NewDocument<T>, facts: readonly Fact[] | ((stored: T) => readonly Fact[])): Promise<T> {
-    const stored = {
-      ...document,
-      organizationId: tx.scope.organizationId,
-      version: 1,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    } as unknown as T;
-    const told = typeof facts === 'function' ? facts(stored) : facts;
-    const outbox = envelopesOf(told, {
-      scope: tx.scope,
-      at: tx.now,
-      aggregateId: stored._id,
-      aggregateVersion: 1,
-      change: { before: null, after: document },
+    const [stored] = await this.insertAll(tx, [document], typeof facts === 'function' ? facts : () => facts);
+    return stored as T;
+  }
+
+  /** Stores many new documents, each with its facts, in one write. What was made earlier elsewhere may say when. */
+  async insertAll(
+    tx: Tx,
+    documents: readonly (NewDocument<T> & { readonly createdAt?: Date })[],
+    factsOf: (stored: T) => readonly Fact[] = () => [],
+  ): Promise<T[]> {
+    const all = documents.map((document) => {
+      const { organizationId } = tx.scope;
+      const stored = { createdAt: tx.now, ...document, organizationId, version: 1, updatedAt: tx.now } as unknown as T;
+      const change = { before: null, after: document };
+      const occasion = { scope: tx.scope, at: tx.now, aggregateId: stored._id, aggregateVersion: 1, change };
+      return { stored, outbox: envelopesOf(factsOf(stored), occasion) };
     });
-    await this.model.insertMany([{ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }] as never, { session: tx.session });
-    return stored;
+    if (all.length === 0) return [];
+    const written = all.map(({ stored, outbox }) => ({ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }));
+    await this.model.insertMany(written as never, { session: tx.session });
+    return all.map(({ stored }) => stored);
   }
 
   /**
@@ -139,6 +143,7 @@ export class TenantCollection<T extends DocumentBase> {
     const known = await this.findOne(tx.scope, { _id: id }, { session: tx.session, projection: { version: 1 } });
     if (known && known.version >= version) return false;
     if (!known) {
+      if (await this.#forgotten().findOne({ _id: `${this.name}:${id}` }, { session: tx.session })) return false;
       const fresh = { ...document, _id: id, organizationId: tx.scope.organizationId, version, createdAt: tx.now, updatedAt: tx.now };
       await this.model.insertMany([fresh] as never, { session: tx.session });
       return true;
@@ -151,6 +156,17 @@ export class TenantCollection<T extends DocumentBase> {
       },
     );
     return true;
+  }
+
+  /** Drops a copy for good: what is told late of the same thing makes no new one. */
+  async forget(tx: Tx, id: number): Promise<void> {
+    await this.remove(tx, { _id: id });
+    const entry = { _id: `${this.name}:${id}`, at: new Date() };
+    await this.#forgotten().updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
+  }
+
+  #forgotten() {
+    return this.model.db.collection<{ _id: string; at: Date }>('forgotten');
   }
 
   /** Removes documents that nobody needs to hear of (expired helpers, never facts of a claim). */

@@ -30,14 +30,14 @@ export class Numbers {
     }
   }
 
-  /** The next number of a gapless series of the organisation; it is used up only if the transaction commits. */
-  async countUp(tx: Tx, series: string): Promise<number> {
+  /** The next number of a gapless series of the organisation (with `by`: the last of so many); used up only if the transaction commits. */
+  async countUp(tx: Tx, series: string, by = 1): Promise<number> {
     const counter = await this.#counters.findOneAndUpdate(
       { _id: `${tx.scope.organizationId}:${series}` },
-      { $inc: { n: 1 } },
+      { $inc: { n: by } },
       { upsert: true, returnDocument: 'after', session: tx.session },
     );
-    return counter?.n ?? 1;
+    return counter?.n ?? by;
   }
 
   #takeBlock(kind: string): Promise<{ next: number; end: number }> {

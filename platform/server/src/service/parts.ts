@@ -28,7 +28,7 @@ export interface ServiceParts {
   clock(): Date;
   collection<T extends DocumentBase>(name: string, schema: Schema, options?: CollectionOptions): TenantCollection<T>;
   nextId(kind: string): Promise<number>;
-  countUp(tx: Tx, series: string): Promise<number>;
+  countUp(tx: Tx, series: string, by?: number): Promise<number>;
   /** Another service, asked in this service's own name for an organisation. */
   askAs(scope: Scope, service: ServiceName): Call;
   /** A write outside of a request. */
@@ -106,7 +106,7 @@ function partsOf(name: ServiceName, environment: Environment, inside: Inside): S
       return made as never;
     },
     nextId: (kind) => numbers.nextId(kind),
-    countUp: (tx, series) => numbers.countUp(tx, series),
+    countUp: (tx, series, by) => numbers.countUp(tx, series, by),
     askAs: (scope, service) => callInOwnName(environment, name, { scope, service }),
     writeAs: inside.inTransaction,
     every: inside.every,

@@ -84,7 +84,9 @@ async function connect(name: string, environment: Environment): Promise<Connecti
 /** Collections and indexes exist before the first write: inside a transaction they could not be made. */
 async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Promise<void> }[]): Promise<void> {
   const { connection } = inside.parts;
-  await Promise.all(['counters', 'idempotency_keys', 'inbox'].map((name) => connection.createCollection(name).catch(ignoreExisting)));
+  await Promise.all(
+    ['counters', 'idempotency_keys', 'inbox', 'forgotten'].map((name) => connection.createCollection(name).catch(ignoreExisting)),
+  );
   for (const collection of inside.collections) {
     await collection.model.createCollection().catch(ignoreExisting);
     await collection.model.createIndexes();

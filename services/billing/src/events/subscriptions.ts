@@ -1,5 +1,5 @@
 // Fact → function: the copies of claims and of the organisation.
-import { claimSnapshotEvents } from '@plumbline/contracts/claims';
+import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import type { Consumer, ServiceParts } from '@plumbline/server';
 import { rememberClaim, type ClaimCopies } from '../claims/claim-copy.ts';
@@ -11,6 +11,7 @@ export function subscriptions(
 ): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) => parts.on(event, ({ data }, tx) => rememberClaim(tx, data.claim, claims))),
+    parts.on(claimRemoved, ({ data }, tx) => claims.forget(tx, data.claimId)),
     ...[organizationCreated, organizationChanged].map((event) =>
       parts.on(event, ({ data, aggregateVersion }, tx) =>
         rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),

@@ -51,6 +51,8 @@ export async function keepActivity(
   const claimId = data['claimId'];
   if (typeof claimId !== 'number') return;
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { claimNumber: 1 } });
+  // Taken back with its import: its feed is gone, and a late word about it opens none
+  if (!claim) return;
   const entry = {
     _id: await parts.nextId('activity'),
     at: new Date(envelope.at),
@@ -63,7 +65,7 @@ export async function keepActivity(
     links: Object.fromEntries(
       Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number'),
     ) as Record<string, number>,
-    ...(claim ? { claimNumber: claim.claimNumber } : {}),
+    claimNumber: claim.claimNumber,
   };
   await activity.insert(tx, entry, []);
 }

@@ -34,6 +34,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-saved': (data) => `Report saved (revision ${text(data['revision'])})`,
   'claims.report-finalized': () => 'Report finalized',
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
+  'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
+  'claims.import-ended': (data) => `Import of ${text(data['fileName'])} ended: ${text(data['opened'])} claims opened`,
+  'claims.import-undone': (data) => `Import of ${text(data['fileName'])} taken back: ${text(data['removed'])} claims removed`,
+  'claims.removed': (data) => `Claim ${text(data['claimNumber'])} removed${reason(data['why'])}`,
   'inspection.booked': (data) =>
     `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>

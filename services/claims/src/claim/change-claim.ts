@@ -28,12 +28,18 @@ export async function changeClaim(
     id,
     (current) => {
       before = current;
-      return decide(current);
+      return touched(decide(current), { current, tx });
     },
     { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
   await countClaim(figures, tx, { before, after });
   return after;
+}
+
+/** An imported claim that a person worked on is kept when its import is undone; what a service does by itself does not count. */
+function touched(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
+  if (!current.imported || current.imported.touchedAt || tx.scope.actor.kind === 'service') return change;
+  return { ...change, set: { imported: { ...current.imported, touchedAt: tx.now }, ...change.set } };
 }
 
 /** The fields of a move to another status. */

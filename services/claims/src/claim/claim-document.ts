@@ -101,15 +101,31 @@ export interface ClaimDocument extends DocumentBase {
   engagements?: StoredEngagement[];
   contract?: StoredContract;
   settlements: StoredSettlement[];
-  qualificationState: 'done' | 'pending';
+  qualificationState: 'done' | 'pending' | 'imported';
   qualification?: StoredQualification;
   inspections: KnownInspection[];
   milestones: MilestoneFacts;
   report?: ClaimReport;
   /** Invoices that stand, by id: a cancelled one is taken out. */
   invoiceIds: number[];
+  /** Where an imported claim came from. */
+  imported?: ImportOrigin;
+  stormEventId?: number;
   /** Everything that a search looks at, folded. */
   searchText: string;
+  /** By what a duplicate is found. */
+  matchKeys: string[];
+}
+
+export interface ImportOrigin {
+  importId: number;
+  row: number;
+  fileName: string;
+  at: Date;
+  /** Its number in the system that it came from. */
+  externalId?: string;
+  /** A person worked on the claim since: an undo keeps it. */
+  touchedAt?: Date;
 }
 
 const text = { type: String };
@@ -165,7 +181,10 @@ const claimSchema = new Schema({
   milestones: free,
   report: free,
   invoiceIds: [Number],
+  imported: free,
+  stormEventId: whole,
   searchText: neededText,
+  matchKeys: [String],
 });
 
 export type Claims = TenantCollection<ClaimDocument>;
@@ -183,6 +202,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, nextFollowUpDate: 1, _id: 1 }],
       [{ organizationId: 1, 'report.status': 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
+      [{ organizationId: 1, matchKeys: 1 }],
     ],
   });
 }

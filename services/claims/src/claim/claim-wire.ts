@@ -2,9 +2,9 @@
 import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
-import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
 import { peopleWire } from '../party/party-wire.ts';
 import { nextDispositions } from './disposition-rules.ts';
+import type { ClaimDocument, ImportOrigin, StoredQualification, StoredSettlement } from './claim-document.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 
 /** Leaves out what is undefined, so that an answer holds only what is known. */
@@ -87,8 +87,14 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     milestones: milestonesOf(claim),
     nextAction: nextActionOf(claim),
     reportId: claim.report?.id,
+    imported: claim.imported ? originWire(claim.imported) : undefined,
+    stormEventId: claim.stormEventId,
     possibleTimeBar: now.getTime() - Date.parse(claim.incidentDate) > 365 * 86_400_000,
   }) as Claim;
+}
+
+function originWire({ at, touchedAt: _, ...origin }: ImportOrigin): Claim['imported'] {
+  return { ...origin, at: at.toISOString() };
 }
 
 export function settlementWire(settlement: StoredSettlement): Claim['settlements'][number] {

@@ -7,6 +7,7 @@ import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
 import { assertNotInFuture, placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
+import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -26,7 +27,7 @@ export async function editClaim(
       if (set.incidentDate) assertNotInFuture(set.incidentDate, derived.timeZone ?? current.timeZone, tx.now);
       const after = without({ ...current, ...set, ...derived }, unset);
       return {
-        set: { ...set, ...derived, searchText: searchTextOf(after) },
+        set: { ...set, ...derived, searchText: searchTextOf(after), matchKeys: matchKeysOf(after) },
         unset: [...unset, ...(set.propertyOwnerPhone && !derived.propertyOwnerPhoneE164 ? (['propertyOwnerPhoneE164'] as const) : [])],
         facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored) })],
         ...(why ? { why } : {}),

@@ -8,6 +8,7 @@ import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { claimSnapshot, known } from './claim-wire.ts';
 import { claimNumberOf, placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
+import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -27,14 +28,15 @@ export async function openClaim(
     ...qualified(qualification, tx.now),
     ...newClaim(tx),
   };
-  const document: NewDocument<ClaimDocument> = { ...claim, searchText: searchTextOf(claim) };
+  const document: NewDocument<ClaimDocument> = { ...claim, searchText: searchTextOf(claim), matchKeys: matchKeysOf(claim) };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });
   if (!qualification) await pending.add(tx, stored._id);
   return stored;
 }
 
-function intakeFields(intake: ClaimIntake) {
+/** The fields of the intake form in their stored form. */
+export function intakeFields(intake: ClaimIntake) {
   return known({
     propertyOwnerName: intake.propertyOwnerName,
     propertyOwnerPhone: intake.propertyOwnerPhone,
@@ -66,7 +68,7 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
 }
 
 /** The one who opens a claim handles it, unless it is a service or an intake reviewer. */
-function newClaim(tx: Tx) {
+export function newClaim(tx: Tx) {
   const { actor } = tx.scope;
   const handles = actor.kind === 'user' && actor.role === 'adjuster' && typeof actor.id === 'number';
   return {

@@ -33,9 +33,9 @@ export function figuresOf(claim: ClaimFigures): Partial<Figures> {
 }
 
 /** By how much the figures change when a claim goes from one state to another. */
-export function differenceOf(before: ClaimFigures | undefined, after: ClaimFigures): Partial<Figures> {
+export function differenceOf(before: ClaimFigures | undefined, after: ClaimFigures | undefined): Partial<Figures> {
   const was = before ? figuresOf(before) : {};
-  const is = figuresOf(after);
+  const is = after ? figuresOf(after) : {};
   const names = [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents'] as const;
   return Object.fromEntries(names.map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)]).filter(([, by]) => by !== 0));
 }

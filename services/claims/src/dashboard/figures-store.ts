@@ -51,13 +51,23 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }
 
-/** Counts a claim that was added or changed. */
-export async function countClaim(
-  store: FiguresStore,
-  tx: Tx,
-  change: { before: ClaimFigures | undefined; after: ClaimFigures },
-): Promise<void> {
-  await count(store, tx, differenceOf(change.before, change.after));
+interface Counting {
+  before: ClaimFigures | undefined;
+  /** Absent for a claim that is gone. */
+  after: ClaimFigures | undefined;
+}
+
+/** Counts a claim that was added, changed or removed. */
+export async function countClaim(store: FiguresStore, tx: Tx, change: Counting): Promise<void> {
+  await countClaims(store, tx, [change]);
+}
+
+/** Counts many at once. */
+export async function countClaims(store: FiguresStore, tx: Tx, changes: readonly Counting[]): Promise<void> {
+  const sum: Partial<Figures> = {};
+  for (const { before, after } of changes)
+    for (const [name, by] of Object.entries(differenceOf(before, after)) as [keyof Figures, number][]) sum[name] = (sum[name] ?? 0) + by;
+  await count(store, tx, sum);
 }
 
 export async function totalsOf(store: FiguresStore, scope: Scope): Promise<Partial<Figures>> {

@@ -1,5 +1,5 @@
 // Fact → function: the copies of claims, appointments and the organisation; the owner as first contact.
-import { claimSnapshotEvents } from '@plumbline/contracts/claims';
+import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, ServiceParts } from '@plumbline/server';
@@ -23,6 +23,11 @@ export function subscriptions(parts: ServiceParts, { claims, people, visits, org
         if (await rememberClaim(tx, data.claim, claims)) await keepOwner(tx, data.claim, people);
       }),
     ),
+    // Only a claim that nobody worked on is taken back: of its contacts there is the owner alone
+    parts.on(claimRemoved, async ({ data }, tx) => {
+      await claims.forget(tx, data.claimId);
+      await people.contacts.remove(tx, { claimId: data.claimId });
+    }),
     ...[inspectionBooked, inspectionRescheduled].map((event) =>
       parts.on(event, ({ data, aggregateVersion }, tx) => rememberVisit(tx, { ...data, version: aggregateVersion }, visits)),
     ),

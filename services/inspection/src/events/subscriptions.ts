@@ -1,5 +1,5 @@
 // Facts that inspection listens to: claims and people, of which it keeps small copies.
-import { claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { userAdded, userChanged } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
@@ -17,6 +17,7 @@ export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
   };
   return [
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaim)),
+    parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
     parts.on(userAdded, rememberPerson),
     parts.on(userChanged, rememberPerson),
   ];

@@ -1,0 +1,232 @@
+// Importing claims from a file: the fields that a column can fill, the state of an import, its rows and what is refused.
+import { Id, Instant, array, boolean, number, object, oneOf, record, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+
+/** Bytes of a CSV file at most. */
+export const largestImportBytes = 50 * 1024 * 1024;
+/** Rows of one table at most. */
+export const mostImportRows = 100_000;
+/** How long an import can be taken back. */
+export const undoWithinHours = 24;
+
+export interface ImportField {
+  readonly key: string;
+  readonly label: string;
+  readonly required?: true;
+  /** Other headers that mean this field, beside its key and its label. */
+  readonly names: readonly string[];
+}
+
+/** Every field that a column or a default can fill. An address may come in one column or in parts. */
+export const importFields = [
+  {
+    key: 'propertyOwnerName',
+    label: 'Property owner name',
+    required: true,
+    names: ['policyholderName', 'policyholder', 'owner', 'owner name', 'insured', 'insured name', 'client', 'client name', 'name'],
+  },
+  {
+    key: 'propertyOwnerPhone',
+    label: 'Phone number',
+    required: true,
+    names: ['phone', 'telephone', 'mobile', 'cell', 'owner phone', 'insured phone', 'primary phone', 'contact phone'],
+  },
+  { key: 'propertyOwnerEmail', label: 'Email', names: ['e-mail', 'email address', 'owner email', 'insured email', 'contact email'] },
+  {
+    key: 'propertyAddress',
+    label: 'Property address',
+    required: true,
+    names: ['address', 'loss address', 'loss location', 'risk address', 'full address', 'location'],
+  },
+  { key: 'addressStreet', label: 'Street', names: ['street', 'address 1', 'address line 1', 'street address', 'loss street'] },
+  { key: 'addressUnit', label: 'Unit', names: ['unit', 'address 2', 'address line 2', 'apt', 'suite'] },
+  { key: 'addressCity', label: 'City', names: ['city', 'loss city', 'town'] },
+  { key: 'addressState', label: 'State', names: ['state', 'loss state', 'st'] },
+  { key: 'addressZip', label: 'ZIP', names: ['zip', 'zip code', 'postal code', 'loss zip'] },
+  {
+    key: 'damageType',
+    label: 'Damage type',
+    required: true,
+    names: ['peril', 'cause of loss', 'loss type', 'type of loss', 'cause', 'damage'],
+  },
+  {
+    key: 'incidentDate',
+    label: 'Incident date',
+    required: true,
+    names: ['dateOfLoss', 'date of loss', 'loss date', 'dol', 'incident', 'date of incident'],
+  },
+  { key: 'insuranceCompany', label: 'Insurance company', names: ['carrier', 'insurer', 'insurance carrier', 'insurance', 'company'] },
+  { key: 'policyNumber', label: 'Policy number', names: ['policy', 'policy no', 'policy #', 'policy id'] },
+  {
+    key: 'carrierClaimNumber',
+    label: 'Carrier claim number',
+    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number'],
+  },
+  {
+    key: 'estimatedValue',
+    label: 'Estimated value',
+    names: [
+      'estimatedDamageValue',
+      'est. value',
+      'est. damage',
+      'estimate',
+      'estimated damage value',
+      'estimated amount',
+      'estimated loss',
+    ],
+  },
+  { key: 'claimValue', label: 'Claim value', names: ['claim amount', 'amount claimed'] },
+  { key: 'deductible', label: 'Deductible', names: ['policy deductible', 'deductible amount'] },
+  { key: 'adjusterFeePercentage', label: 'Fee in percent', names: ['fee', 'fee %', 'fee percent', 'contract fee'] },
+  { key: 'estimatedDamage', label: 'Initial damage assessment', names: ['assessment', 'damage description', 'damage assessment'] },
+  { key: 'description', label: 'Description', names: ['loss description', 'details', 'summary'] },
+  { key: 'notes', label: 'Notes', names: ['note', 'comments', 'remarks'] },
+  { key: 'priority', label: 'Priority', names: ['urgency'] },
+  { key: 'status', label: 'Status', names: ['claim status', 'stage'] },
+  { key: 'nextFollowUpDate', label: 'Next follow-up', names: ['follow up', 'follow-up date', 'next follow up date', 'diary date'] },
+  { key: 'externalId', label: 'Number in the old system', names: ['external id', 'file number', 'file no', 'reference', 'id', 'our file'] },
+  { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
+] as const satisfies readonly ImportField[];
+
+export type ImportFieldKey = (typeof importFields)[number]['key'];
+
+const fieldKeys = importFields.map((field) => field.key) as [ImportFieldKey, ...ImportFieldKey[]];
+export const ImportFieldName = oneOf(fieldKeys);
+
+/** Column of the file → field of the claim. A column that is not named is not imported. */
+export const ImportMapping = record(string().max(200), ImportFieldName);
+export type ImportMapping = Infer<typeof ImportMapping>;
+
+/** What every row gets where its own cell is empty or the file has no such column. */
+export const ImportDefaults = strictObject({
+  ...(Object.fromEntries(fieldKeys.map((key) => [key, textUpTo(4_000).optional()])) as Record<
+    ImportFieldKey,
+    ReturnType<ReturnType<typeof textUpTo>['optional']>
+  >),
+  /** The storm event that all rows belong to. */
+  stormEventId: Id.optional(),
+});
+export type ImportDefaults = Infer<typeof ImportDefaults>;
+
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const TextEncoding = oneOf(textEncodings);
+export type TextEncoding = Infer<typeof TextEncoding>;
+
+export const textEncodingLabels: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little endian)',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+};
+
+export const importDelimiters = [',', ';', '\t', '|'] as const;
+export const ImportDelimiter = oneOf(importDelimiters);
+export type ImportDelimiter = Infer<typeof ImportDelimiter>;
+
+/** What happens to a row whose claim seems to be there already. */
+export const duplicateChoices = ['skip', 'merge', 'create'] as const;
+export const DuplicateChoice = oneOf(duplicateChoices);
+export type DuplicateChoice = Infer<typeof DuplicateChoice>;
+
+/** `moving-in` files bring notes, contacts, money and files along. */
+export const ImportKind = oneOf(['claims', 'moving-in']);
+export type ImportKind = Infer<typeof ImportKind>;
+
+export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
+export const ImportState = oneOf(importStates);
+export type ImportState = Infer<typeof ImportState>;
+
+export const ImportSettings = strictObject({
+  mapping: ImportMapping,
+  defaults: ImportDefaults.optional(),
+  /** Absent: as recognised. */
+  encoding: TextEncoding.optional(),
+  delimiter: ImportDelimiter.optional(),
+  /** Keeps the mapping for the next file with these columns. */
+  remember: boolean().optional(),
+});
+export type ImportSettings = Infer<typeof ImportSettings>;
+
+const count = () => number().int().nonnegative();
+
+export const ImportCounts = object({
+  /** Rows of the file without its header. */
+  rows: count(),
+  ready: count(),
+  duplicates: count(),
+  refused: count(),
+  /** Of those that are imported: how far it is. */
+  done: count(),
+  opened: count(),
+  merged: count(),
+  skipped: count(),
+  /** Of an undo. */
+  removed: count(),
+  kept: count(),
+});
+export type ImportCounts = Infer<typeof ImportCounts>;
+
+export const ClaimImport = object({
+  id: Id,
+  version: number(),
+  kind: ImportKind,
+  state: ImportState,
+  fileName: string(),
+  bytes: number(),
+  sha256: string(),
+  encoding: TextEncoding.optional(),
+  delimiter: ImportDelimiter.optional(),
+  columns: array(string()),
+  /** The first rows as they were read, so that a person sees whether the letters are right. */
+  sample: array(array(string())),
+  mapping: ImportMapping,
+  defaults: ImportDefaults,
+  duplicates: DuplicateChoice,
+  counts: ImportCounts,
+  /** Why the file as a whole could not be read. */
+  problem: string().optional(),
+  /** Cancel was asked for; the rows that are under way are finished first. */
+  cancelling: boolean(),
+  createdAt: Instant,
+  createdBy: string(),
+  confirmedAt: Instant.optional(),
+  finishedAt: Instant.optional(),
+  /** Until when it can be taken back; absent where there is nothing to take back. */
+  undoUntil: Instant.optional(),
+});
+export type ClaimImport = Infer<typeof ClaimImport>;
+
+export const importTables = ['claims', 'notes', 'contacts', 'ledger', 'files'] as const;
+export const ImportTable = oneOf(importTables);
+export type ImportTable = Infer<typeof ImportTable>;
+
+export const importRowStates = ['ready', 'duplicate', 'refused', 'opened', 'merged', 'skipped', 'removed', 'kept'] as const;
+export const ImportRowState = oneOf(importRowStates);
+export type ImportRowState = Infer<typeof ImportRowState>;
+
+export const ImportRowError = object({ column: string(), message: string(), value: string() });
+export type ImportRowError = Infer<typeof ImportRowError>;
+
+export const ImportRow = object({
+  table: ImportTable,
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number(),
+  state: ImportRowState,
+  /** What the row is about, for the eye: owner and address. */
+  about: string(),
+  errors: array(ImportRowError),
+  /** What it seems to be a copy of. */
+  duplicate: object({
+    reason: string(),
+    claimId: Id.optional(),
+    claimNumber: string().optional(),
+    /** An earlier row of the same file. */
+    row: number().optional(),
+  }).optional(),
+  /** Chosen for this row; absent: the choice for all. */
+  choice: DuplicateChoice.optional(),
+  claimId: Id.optional(),
+  claimNumber: string().optional(),
+  /** Why it was skipped, kept or refused at the import. */
+  why: string().optional(),
+});
+export type ImportRow = Infer<typeof ImportRow>;

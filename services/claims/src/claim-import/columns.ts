@@ -1,0 +1,74 @@
+// What the columns of a file mean: guessed by their names, and by what this organisation chose before.
+import { importFields, type ImportField, type ImportFieldKey, type ImportMapping } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+
+const mostColumns = 200;
+
+/** The header as names that are unique: a second `Phone` becomes `Phone (2)`, an empty one `Column 4`. */
+export function columnNames(header: readonly string[]): string[] {
+  if (header.length > mostColumns) throw new Failure('unprocessable', `The file has more than ${mostColumns} columns`);
+  const seen = new Map<string, number>();
+  return header.map((cell, index) => {
+    const name = cell.replace(/\s+/g, ' ').slice(0, 120) || `Column ${index + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** `Date of Loss*` and `date_of_loss` are the same name. */
+export function foldedName(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9#%]+/g, ' ')
+    .trim();
+}
+
+const fieldByName = new Map<string, ImportFieldKey>(
+  [...importFields].toReversed().flatMap((field): [string, ImportFieldKey][] => {
+    const { key, label, names } = field as ImportField;
+    return [...names, label, key].map((name) => [foldedName(name), key as ImportFieldKey]);
+  }),
+);
+
+/** Every field at most once; what was chosen before wins over what the names say. */
+export function guessMapping(columns: readonly string[], remembered: Readonly<Record<string, ImportFieldKey>>): ImportMapping {
+  const mapping: ImportMapping = {};
+  const taken = new Set<ImportFieldKey>();
+  const take = (column: string, field: ImportFieldKey | undefined) => {
+    if (!field || taken.has(field) || mapping[column]) return;
+    mapping[column] = field;
+    taken.add(field);
+  };
+  for (const column of columns) take(column, remembered[foldedName(column)]);
+  for (const column of columns) take(column, fieldByName.get(foldedName(column)));
+  return mapping;
+}
+
+/** Throws `invalid` when a required field has neither a column nor a default, or a column is not in the file. */
+export function assertMapping(
+  mapping: ImportMapping,
+  { columns, defaults }: { columns: readonly string[]; defaults: Readonly<Record<string, unknown>> },
+): void {
+  const fields: Record<string, string> = {};
+  const chosen = new Map<ImportFieldKey, string>();
+  for (const [column, field] of Object.entries(mapping)) {
+    if (!columns.includes(column)) fields[`mapping.${column}`] = 'The file has no such column';
+    const other = chosen.get(field);
+    if (other !== undefined) fields[`mapping.${column}`] = `“${other}” is already used for this field`;
+    chosen.set(field, column);
+  }
+  for (const field of importFields as readonly ImportField[]) {
+    const isThere = chosen.has(field.key as ImportFieldKey) || filled(defaults[field.key]);
+    const inParts = field.key === 'propertyAddress' && (chosen.has('addressStreet') || filled(defaults['addressStreet']));
+    if (field.required && !isThere && !inParts)
+      fields[field.key] = `Choose the column with the ${field.label.toLowerCase()}, or give one for all rows`;
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Failure('invalid', first, { fields });
+}
+
+function filled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

@@ -1,0 +1,11 @@
+// What the use cases of importing work with.
+import type { Activity } from '../activity/activity.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import type { ImportJobs } from './import-jobs.ts';
+import type { ImportStore } from './import-document.ts';
+
+export interface ImportNeeds extends ClaimNeeds {
+  readonly store: ImportStore;
+  readonly activity: Activity;
+  readonly jobs: ImportJobs;
+}

@@ -1,0 +1,78 @@
+// Opening many claims at once: numbered, counted and told like those of the intake form, in a few writes for all of them.
+import { claimOpened } from '@plumbline/contracts/claims';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNumberOf, placeOf } from '../claim/intake-rules.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { claimSnapshot, known } from '../claim/claim-wire.ts';
+import { matchKeysOf } from '../claim/match-keys.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { intakeFields, newClaim } from '../claim/open-claim.ts';
+import { searchTextOf } from '../claim/search-text.ts';
+import { countClaims } from '../dashboard/figures-store.ts';
+import type { RowDraft } from './read-row.ts';
+
+export interface Opening {
+  readonly row: number;
+  readonly draft: RowDraft;
+}
+
+export interface ImportSource {
+  readonly importId: number;
+  readonly fileName: string;
+}
+
+/**
+ * Claims in the order of their rows. They are nobody's until somebody assigns them, and those in intake are qualified one after the
+ * other in the background; one that comes in beyond intake is not asked for.
+ */
+export async function openImported(
+  tx: Tx,
+  openings: readonly Opening[],
+  { source, ...needs }: ClaimNeeds & { source: ImportSource },
+): Promise<ClaimDocument[]> {
+  if (openings.length === 0) return [];
+  const { parts, claims, figures, pending } = needs;
+  const year = tx.now.getUTCFullYear();
+  const last = await parts.countUp(tx, `claim-${year}`, openings.length);
+  const documents = [];
+  for (const [index, opening] of openings.entries()) {
+    const number = claimNumberOf(year, last - openings.length + index + 1);
+    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: number }) });
+  }
+  const stored = await claims.insertAll(tx, documents, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
+  await countClaims(
+    figures,
+    tx,
+    stored.map((after) => ({ before: undefined, after })),
+  );
+  await pending.addMany(
+    tx,
+    stored.filter((claim) => claim.qualificationState === 'pending').map((claim) => claim._id),
+  );
+  return stored;
+}
+
+function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx; source: ImportSource; claimNumber: string }) {
+  const { status = 'intake', priority = 'medium', externalId, openedOn, ...extras } = draft.extras;
+  const { assignedAdjusterId: _, ...fresh } = newClaim(tx);
+  const claim = known({
+    claimNumber,
+    ...fresh,
+    ...intakeFields(draft.intake),
+    ...extras,
+    status,
+    statusSince: tx.now,
+    statusReason: status === 'intake' ? `Imported from ${source.fileName}: the qualification follows` : `Imported from ${source.fileName}`,
+    priority,
+    qualificationState: status === 'intake' ? ('pending' as const) : ('imported' as const),
+    imported: known({ ...source, row, at: tx.now, externalId }),
+    createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
+  });
+  return { ...claim, searchText: searchTextOf(claim), matchKeys: matchKeysOf(claim) };
+}
+
+/** Noon at the property's day; never later than now. */
+function openingDay(openedOn: string, now: Date): Date {
+  const noon = new Date(`${openedOn}T17:00:00Z`);
+  return noon < now ? noon : now;
+}

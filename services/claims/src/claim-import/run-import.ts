@@ -1,0 +1,158 @@
+// The import itself: some rows at a time, each batch one transaction with its claims, facts, counters and the rows' new state.
+import { claimsImportEnded, type ImportRowState } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { reasonOfKey } from '../claim/match-keys.ts';
+import { claimsByKey, keysOfDraft } from './find-duplicates.ts';
+import { positionOf, type ImportDocument, type RowDocument } from './import-document.ts';
+import type { ImportJob, ShouldStop } from './import-jobs.ts';
+import type { ImportNeeds } from './import-needs.ts';
+import { mergeRow } from './merge-row.ts';
+import { openImported } from './open-imported.ts';
+import { undoDeadline } from './undo-rules.ts';
+
+const atOnce = 100;
+const importNotFound = 'Import not found';
+
+/** Goes on where it was left: what is done no longer waits. */
+export async function runImport(job: ImportJob, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
+  const own = needs.parts.ownScope(job.organizationId);
+  const found = await needs.store.imports.findOne(own, { _id: job._id });
+  const scope: Scope = found?.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
+  while (!needs.shouldStop()) {
+    if (await needs.parts.writeAs(scope, (tx) => importBatch(tx, job._id, needs))) return;
+  }
+}
+
+/** Answers whether the import has ended. */
+async function importBatch(tx: Tx, importId: number, needs: ImportNeeds): Promise<boolean> {
+  const { store } = needs;
+  const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
+  if (current.state !== 'importing') return endImport(tx, current, needs);
+  if (current.cancelling) return endImport(tx, current, needs);
+  const rows = await store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit: atOnce, session: tx.session });
+  if (rows.length === 0) return endImport(tx, current, needs);
+  const results = await importRows(tx, { current, rows }, needs);
+  await storeResults(tx, results, needs);
+  const counted = (state: ImportRowState) => results.filter((one) => one.state === state).length;
+  await store.imports.change(tx, importId, ({ counts }) => ({
+    set: {
+      counts: {
+        ...counts,
+        done: counts.done + results.length,
+        opened: counts.opened + counted('opened'),
+        merged: counts.merged + counted('merged'),
+        skipped: counts.skipped + counted('skipped'),
+      },
+    },
+    facts: [],
+  }));
+  return false;
+}
+
+type Result = Pick<RowDocument, '_id' | 'state'> & Partial<Pick<RowDocument, 'claimId' | 'claimNumber' | 'why' | 'filled'>>;
+
+interface Batch {
+  readonly current: ImportDocument;
+  readonly rows: readonly RowDocument[];
+}
+
+async function importRows(tx: Tx, batch: Batch, needs: ImportNeeds): Promise<Result[]> {
+  const skipped = await rowsToSkip(tx, batch, needs);
+  const rest = batch.rows.filter((row) => !skipped.some((one) => one._id === row._id));
+  const toOpen = rest.flatMap((row) => (choiceFor(row, batch.current) === 'create' && row.draft ? [{ ...row, draft: row.draft }] : []));
+  const source = { importId: batch.current._id, fileName: batch.current.fileName };
+  const claims = await openImported(tx, toOpen, { ...needs, source });
+  const opened = toOpen.map((row, index): Result => {
+    const claim = claims[index];
+    return { _id: row._id, state: 'opened', ...(claim ? { claimId: claim._id, claimNumber: claim.claimNumber } : {}) };
+  });
+  const merged: Result[] = [];
+  for (const row of rest) {
+    if (choiceFor(row, batch.current) === 'merge') merged.push(await mergeOne(tx, row, { ...needs, opened: resultsByRow(toOpen, opened) }));
+  }
+  return [...skipped, ...opened, ...merged];
+}
+
+function choiceFor(row: RowDocument, { duplicates }: ImportDocument) {
+  return row.state === 'ready' ? 'create' : (row.choice ?? duplicates);
+}
+
+function resultsByRow(rows: readonly RowDocument[], results: readonly Result[]): Map<number, Result> {
+  return new Map(rows.map((row, index) => [row.row, results[index] as Result]));
+}
+
+/** Duplicates that are to be skipped, and rows whose claim somebody opened since the check. */
+async function rowsToSkip(tx: Tx, { rows, current }: Batch, { claims }: ImportNeeds): Promise<Result[]> {
+  const chosen = rows.filter((row) => choiceFor(row, current) === 'skip');
+  const skipped = chosen.map((row): Result => ({ _id: row._id, state: 'skipped', why: row.duplicate?.reason ?? 'Skipped' }));
+  if (current.duplicates === 'create') return skipped;
+  const ready = rows.flatMap((row) => (row.state === 'ready' && row.draft ? [{ _id: row._id, keys: keysOfDraft(row.draft) }] : []));
+  const known = await claimsByKey(claims, { scope: tx.scope, keys: ready.flatMap(({ keys }) => keys), session: tx.session });
+  const since = ready.flatMap(({ _id, keys }): Result[] => {
+    const key = keys.find((one) => known.has(one));
+    const claim = key === undefined ? undefined : known.get(key);
+    return key !== undefined && claim
+      ? [{ _id, state: 'skipped', ...claim, why: `${reasonOfKey(key)}: ${claim.claimNumber} was opened since the check` }]
+      : [];
+  });
+  return [...skipped, ...since];
+}
+
+async function mergeOne(tx: Tx, row: RowDocument, needs: ImportNeeds & { opened: ReadonlyMap<number, Result> }): Promise<Result> {
+  const claimId = await mergeTarget(tx, row, needs);
+  const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...needs, draft: row.draft }) : undefined;
+  if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with is not there any more' };
+  const { claimNumber, filled } = merged;
+  const nothing = Object.keys(filled).length === 0;
+  return {
+    _id: row._id,
+    state: 'merged',
+    claimId,
+    claimNumber,
+    filled,
+    ...(nothing ? { why: 'It held nothing that the claim lacked' } : {}),
+  };
+}
+
+async function mergeTarget(
+  tx: Tx,
+  { importId, duplicate }: RowDocument,
+  { store, opened }: ImportNeeds & { opened: ReadonlyMap<number, Result> },
+): Promise<number | undefined> {
+  if (duplicate?.claimId !== undefined || duplicate?.row === undefined) return duplicate?.claimId;
+  const inBatch = opened.get(duplicate.row);
+  if (inBatch) return inBatch.claimId;
+  const earlier = await store.rows.find(
+    tx.scope,
+    { importId, state: { $in: ['opened', 'merged'] }, position: positionOf('claims', duplicate.row) },
+    { limit: 1, session: tx.session },
+  );
+  return earlier[0]?.claimId;
+}
+
+async function storeResults(tx: Tx, results: readonly Result[], { store }: ImportNeeds): Promise<void> {
+  const { organizationId } = tx.scope;
+  const writes = results.map(({ _id, ...set }) => ({
+    updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now }, $unset: { draft: 1 } } },
+  }));
+  await store.rows.model.bulkWrite(writes as never, { session: tx.session });
+}
+
+async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: ImportNeeds): Promise<true> {
+  await jobs.remove(tx, current._id);
+  if (current.state !== 'importing') return true;
+  const { opened, merged, skipped, refused } = current.counts;
+  const hasWork = opened + merged > 0;
+  const told = { importId: current._id, fileName: current.fileName, opened, merged, skipped, refused };
+  await store.imports.change(tx, current._id, () => ({
+    set: {
+      state: current.cancelling ? 'cancelled' : 'done',
+      cancelling: false,
+      finishedAt: tx.now,
+      ...(hasWork ? { undoUntil: undoDeadline(tx.now) } : {}),
+    },
+    facts: [fact(claimsImportEnded, told)],
+  }));
+  return true;
+}

@@ -1,0 +1,26 @@
+// Until when an import can be taken back, and which of its claims go. Pure.
+import { undoWithinHours } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+
+export function undoDeadline(finishedAt: Date): Date {
+  return new Date(finishedAt.getTime() + undoWithinHours * 3_600_000);
+}
+
+/** Throws `conflict` when there is nothing to take back or it is too late. */
+export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
+  if (!undoUntil) throw new Failure('conflict', 'This import opened and changed no claim');
+  if (now > undoUntil) throw new Failure('conflict', `An import can be taken back within ${undoWithinHours} hours`);
+}
+
+/** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
+export function whyKept(
+  claim: Pick<ClaimDocument, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds'>,
+  workedOn: string | undefined,
+): string | undefined {
+  if (workedOn !== undefined) return `Worked on since the import: ${workedOn}`;
+  if (claim.imported?.touchedAt) return 'Changed since the import';
+  if (claim.inspections.length > 0) return 'It has an inspection';
+  if (claim.invoiceIds.length > 0) return 'It has an invoice';
+  return claim.clientUserIds.length > 0 ? 'A client sees it in the portal' : undefined;
+}

@@ -1,0 +1,65 @@
+// Importing claims: endpoint → function, nothing else.
+import { claimsApi as api, largestImportBytes } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { cancelImport, chooseDuplicates, columnsFor, confirmImport, importNotFound, startCheck } from '../claim-import/change-import.ts';
+import type { ImportNeeds } from '../claim-import/import-needs.ts';
+import { importWire } from '../claim-import/import-wire.ts';
+import { listImports, listRows, refusedRows, templateCsv } from '../claim-import/read-imports.ts';
+import { addImport, takeFile } from '../claim-import/take-file.ts';
+import { startUndo } from '../claim-import/undo-import.ts';
+
+export function mountImports(on: Mount, needs: ImportNeeds): void {
+  const { store, jobs } = needs;
+  mountReads(on, needs);
+  on(api.uploadClaimImport, async ({ query, request, scope, write }) => {
+    if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
+      throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
+    const file = await takeFile(request, scope, needs);
+    return write((tx) => addImport(tx, { ...file, fileName: query.fileName ?? 'claims.csv' }, needs));
+  });
+  on(api.checkClaimImport, async ({ params, body, scope, write }) => {
+    const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
+    const started = await write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
+    jobs.wake();
+    return started;
+  });
+  on(api.chooseDuplicates, ({ params, body, write }) =>
+    write(async (tx) => importWire(await chooseDuplicates(tx, { id: params.id, ...body }, needs))),
+  );
+  on(api.confirmClaimImport, async ({ params, write }) => {
+    const started = await write(async (tx) => importWire(await confirmImport(tx, params.id, needs)));
+    jobs.wake();
+    return started;
+  });
+  on(api.cancelClaimImport, ({ params, write }) => write(async (tx) => importWire(await cancelImport(tx, params.id, needs))));
+  on(api.undoClaimImport, async ({ params, write }) => {
+    const started = await write(async (tx) => importWire(await startUndo(tx, params.id, needs)));
+    jobs.wake();
+    return started;
+  });
+  on(api.readImportMapping, async ({ scope }) => ({
+    mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
+  }));
+}
+
+function mountReads(on: Mount, { store }: ImportNeeds): void {
+  on(api.listClaimImports, async ({ query, scope, page }) => {
+    const { found, next } = await listImports(store, scope, query);
+    page.link(next);
+    return found;
+  });
+  on(api.claimImportTemplate, ({ answerWith }) =>
+    answerWith.bytes(templateCsv(), { contentType: 'text/csv; charset=utf-8', fileName: 'claims-template.csv' }),
+  );
+  on(api.readClaimImport, async ({ params, scope }) => importWire(await store.imports.get(scope, params.id, importNotFound)));
+  on(api.listImportRows, async ({ params, query, scope, page }) => {
+    const { found, next } = await listRows(store, scope, { id: params.id, ...query });
+    page.link(next);
+    return found;
+  });
+  on(api.downloadRefusedRows, async ({ params, scope, answerWith }) => {
+    const { body, fileName } = await refusedRows(store, scope, params.id);
+    return answerWith.stream(body, { contentType: 'text/csv; charset=utf-8', fileName });
+  });
+}
