@@ -3,7 +3,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { activityCollection } from './activity/activity.ts';
 import { importStore } from './claim-import/import-document.ts';
-import { importJobs } from './claim-import/import-jobs.ts';
+import { ImportJobs } from './claim-import/import-jobs.ts';
 import { workOnImport } from './claim-import/work-on-import.ts';
 import { claimCollection } from './claim/claim-document.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
@@ -33,7 +33,7 @@ export const claimsService = defineService({
     const needs = {
       parts,
       store: importStore(parts),
-      jobs: importJobs(parts),
+      jobs: new ImportJobs(parts),
       claims: claimCollection(parts),
       figures: figuresStore(parts),
       pending: pendingQualifications(parts),

@@ -50,5 +50,5 @@ export function dollarsIn(cell: string): number | undefined {
 /** `10`, `10.5` or `10 %`. */
 export function percentIn(cell: string): number | undefined {
   const read = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(cell)?.[1];
-  return read === undefined ? undefined : Number(read);
+  return read === undefined || Number(read) > 100 ? undefined : Number(read);
 }

@@ -49,24 +49,34 @@ export function guessMapping(columns: readonly string[], remembered: Readonly<Re
 /** Throws `invalid` when a required field has neither a column nor a default, or a column is not in the file. */
 export function assertMapping(
   mapping: ImportMapping,
-  { columns, defaults }: { columns: readonly string[]; defaults: Readonly<Record<string, unknown>> },
+  file: { columns: readonly string[]; defaults: Readonly<Record<string, unknown>> },
 ): void {
-  const fields: Record<string, string> = {};
-  const chosen = new Map<ImportFieldKey, string>();
-  for (const [column, field] of Object.entries(mapping)) {
-    if (!columns.includes(column)) fields[`mapping.${column}`] = 'The file has no such column';
-    const other = chosen.get(field);
-    if (other !== undefined) fields[`mapping.${column}`] = `“${other}” is already used for this field`;
-    chosen.set(field, column);
-  }
-  for (const field of importFields as readonly ImportField[]) {
-    const isThere = chosen.has(field.key as ImportFieldKey) || filled(defaults[field.key]);
-    const inParts = field.key === 'propertyAddress' && (chosen.has('addressStreet') || filled(defaults['addressStreet']));
-    if (field.required && !isThere && !inParts)
-      fields[field.key] = `Choose the column with the ${field.label.toLowerCase()}, or give one for all rows`;
-  }
+  const fields = { ...columnFaults(mapping, file.columns), ...missingFields(mapping, file.defaults) };
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Failure('invalid', first, { fields });
+}
+
+function columnFaults(mapping: ImportMapping, columns: readonly string[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const chosen = new Map<ImportFieldKey, string>();
+  for (const [column, field] of Object.entries(mapping)) {
+    const other = chosen.get(field);
+    if (!columns.includes(column)) faults[`mapping.${column}`] = 'The file has no such column';
+    else if (other !== undefined) faults[`mapping.${column}`] = `“${other}” is already used for this field`;
+    chosen.set(field, column);
+  }
+  return faults;
+}
+
+function missingFields(mapping: ImportMapping, defaults: Readonly<Record<string, unknown>>): Record<string, string> {
+  const chosen = new Set<string>(Object.values(mapping));
+  const given = (key: string) => chosen.has(key) || filled(defaults[key]);
+  const missing = (importFields as readonly ImportField[]).filter(
+    ({ key, required }) => required && !given(key) && !(key === 'propertyAddress' && given('addressStreet')),
+  );
+  return Object.fromEntries(
+    missing.map(({ key, label }) => [key, `Choose the column with the ${label.toLowerCase()}, or give one for all rows`]),
+  );
 }
 
 function filled(value: unknown): boolean {

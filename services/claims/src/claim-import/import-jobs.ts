@@ -11,90 +11,99 @@ export interface ImportJob {
   lockedUntil: Date;
 }
 
-/** Ends early when it returns true; what was done so far is stored. */
+/** Work ends early when it returns true; what was done so far is stored. */
 export type ShouldStop = () => boolean;
 
-export interface ImportJobs {
-  prepare(): Promise<void>;
-  /** Puts an import on the list, in the transaction that changes its state. */
-  add(tx: Tx, importId: number): Promise<void>;
-  /** Takes it off, in the transaction that ends it. */
-  remove(tx: Tx, importId: number): Promise<void>;
-  /** Looks now; call it after the commit. */
-  wake(): void;
-  start(work: (job: ImportJob, shouldStop: ShouldStop) => Promise<void>): void;
-  stop(): Promise<void>;
-}
+export type WorkOnJob = (job: ImportJob, shouldStop: ShouldStop) => Promise<void>;
 
 const lockForMs = 5_000;
 const renewEveryMs = 1_000;
 const lookEveryMs = 1_000;
 const atOnce = 2;
 
-export function importJobs(parts: ServiceParts): ImportJobs {
-  const owner = randomUUID();
-  const list = () => parts.connection.collection<ImportJob>('claim_import_jobs');
-  const running = new Map<number, Promise<void>>();
-  let stopping = false;
-  let work: ((job: ImportJob, shouldStop: ShouldStop) => Promise<void>) | undefined;
+export class ImportJobs {
+  readonly #parts: ServiceParts;
+  readonly #owner = randomUUID();
+  readonly #running = new Map<number, Promise<void>>();
+  #isStopping = false;
+  #work: WorkOnJob | undefined;
 
-  const take = async (): Promise<ImportJob | undefined> => {
-    const lock = { owner, lockedUntil: new Date(Date.now() + lockForMs) };
-    const taken = await list().findOneAndUpdate(
-      { lockedUntil: { $lte: new Date() }, _id: { $nin: [...running.keys()] } },
-      { $set: lock },
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#list().createIndex({ lockedUntil: 1 });
+  }
+
+  /** Puts an import on the list, in the transaction that changes its state. */
+  async add(tx: Tx, importId: number): Promise<void> {
+    const fresh = { organizationId: tx.scope.organizationId, owner: '', lockedUntil: new Date(0) };
+    await this.#list().updateOne({ _id: importId }, { $set: fresh }, { upsert: true, session: tx.session });
+  }
+
+  /** Takes it off, in the transaction that ends it. */
+  async remove(tx: Tx, importId: number): Promise<void> {
+    await this.#list().deleteOne({ _id: importId }, { session: tx.session });
+  }
+
+  start(work: WorkOnJob): void {
+    this.#work = work;
+    this.#parts.every(lookEveryMs, 'look for imports', () => this.#look());
+  }
+
+  /** Looks now; call it after the commit. */
+  wake(): void {
+    void this.#look().catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#running.values());
+  }
+
+  #list() {
+    return this.#parts.connection.collection<ImportJob>('claim_import_jobs');
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isStopping || this.#running.size >= atOnce) return;
+    const job = await this.#take();
+    if (!job) return;
+    const done = this.#run(job).finally(() => {
+      this.#running.delete(job._id);
+      this.wake();
+    });
+    this.#running.set(job._id, done);
+    await this.#look();
+  }
+
+  async #take(): Promise<ImportJob | undefined> {
+    const taken = await this.#list().findOneAndUpdate(
+      { lockedUntil: { $lte: new Date() }, _id: { $nin: [...this.#running.keys()] } },
+      { $set: { owner: this.#owner, lockedUntil: new Date(Date.now() + lockForMs) } },
       { sort: { lockedUntil: 1 }, returnDocument: 'after' },
     );
     return taken ?? undefined;
-  };
-  const run = async (job: ImportJob): Promise<void> => {
-    const renewal = setInterval(() => {
-      list()
-        .updateOne({ _id: job._id, owner }, { $set: { lockedUntil: new Date(Date.now() + lockForMs) } })
-        .catch(() => undefined);
-    }, renewEveryMs);
+  }
+
+  async #run(job: ImportJob): Promise<void> {
+    const renewal = setInterval(() => void this.#lockUntil(job, Date.now() + lockForMs), renewEveryMs);
     try {
-      await work?.(job, () => stopping);
+      await this.#work?.(job, () => this.#isStopping);
     } catch (error) {
-      parts.log.warn({ err: error, importId: job._id }, 'an import waits: it is taken up again');
+      this.#parts.log.warn({ err: error, importId: job._id }, 'an import waits: it is taken up again');
     } finally {
       clearInterval(renewal);
       // Taken up again at the next look, unless it ended: then it stands on the list no more
-      await list()
-        .updateOne({ _id: job._id, owner }, { $set: { lockedUntil: new Date(stopping ? 0 : Date.now() + renewEveryMs) } })
-        .catch(() => undefined);
+      await this.#lockUntil(job, this.#isStopping ? 0 : Date.now() + renewEveryMs);
     }
-  };
-  const look = async (): Promise<void> => {
-    while (!stopping && work && running.size < atOnce) {
-      const job = await take();
-      if (!job) return;
-      const done = run(job).finally(() => {
-        running.delete(job._id);
-        void look().catch(() => undefined);
-      });
-      running.set(job._id, done);
-    }
-  };
-  return {
-    async prepare() {
-      await list().createIndex({ lockedUntil: 1 });
-    },
-    async add(tx, importId) {
-      const fresh = { organizationId: tx.scope.organizationId, owner: '', lockedUntil: new Date(0) };
-      await list().updateOne({ _id: importId }, { $set: fresh }, { upsert: true, session: tx.session });
-    },
-    async remove(tx, importId) {
-      await list().deleteOne({ _id: importId }, { session: tx.session });
-    },
-    wake: () => void look().catch(() => undefined),
-    start(next) {
-      work = next;
-      parts.every(lookEveryMs, 'look for imports', look);
-    },
-    async stop() {
-      stopping = true;
-      await Promise.all(running.values());
-    },
-  };
+  }
+
+  /** One that fails is made up for by the next. */
+  async #lockUntil(job: ImportJob, until: number): Promise<void> {
+    await this.#list()
+      .updateOne({ _id: job._id, owner: this.#owner }, { $set: { lockedUntil: new Date(until) } })
+      .catch(() => undefined);
+  }
 }

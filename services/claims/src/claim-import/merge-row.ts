@@ -33,7 +33,7 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, ...needs }: 
   if (!current) return false;
   const fields = current as unknown as Record<string, unknown>;
   const still = Object.entries(filled).filter(([name, value]) => isDeepStrictEqual(fields[name], value));
-  const unset = still.map(([name]) => name as keyof ClaimDocument & string);
+  const unset = still.map(([name]) => name as keyof ClaimDocument);
   if (unset.length === 0) return false;
   await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { unset }) });
   return true;
@@ -47,10 +47,7 @@ function missingIn(current: ClaimDocument, { intake, extras }: RowDraft): Filled
 }
 
 /** The claim keeps its origin as it is: filling by an import is no work of a person on it. */
-function refilled(
-  now: ClaimDocument,
-  { set = {}, unset = [] }: { set?: Filled; unset?: (keyof ClaimDocument & string)[] },
-): Change<ClaimDocument> {
+function refilled(now: ClaimDocument, { set = {}, unset = [] }: { set?: Filled; unset?: (keyof ClaimDocument)[] }): Change<ClaimDocument> {
   const after = { ...now, ...set };
   for (const name of unset) delete after[name];
   return {

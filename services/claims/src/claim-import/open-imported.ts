@@ -1,7 +1,7 @@
 // Opening many claims at once: numbered, counted and told like those of the intake form, in a few writes for all of them.
 import { claimOpened } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
-import { claimNumberOf, placeOf } from '../claim/intake-rules.ts';
+import { claimNumberOf } from '../claim/intake-rules.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { matchKeysOf } from '../claim/match-keys.ts';

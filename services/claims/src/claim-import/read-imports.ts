@@ -102,6 +102,6 @@ export function templateCsv(): Uint8Array {
   return Buffer.from(`\uFEFF${lines.join('')}`, 'utf8');
 }
 
-export function lineOf(cells: readonly string[]): string {
+function lineOf(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -54,38 +54,46 @@ export interface RowReader {
 type Cells = Partial<Record<ImportFieldKey, string>>;
 
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
-  const columnOf = new Map(Object.entries(reader.mapping).map(([column, field]) => [field, column] as const));
-  const errors: ImportRowError[] = [];
   const values: Cells = {};
-  const refuse = (field: string, message: string) => {
-    const value = (values as Record<string, string | undefined>)[field] ?? '';
-    const column = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
-    if (!errors.some((one) => one.column === column)) errors.push({ column, message, value: value.slice(0, 200) });
-  };
-  if (cells.length > reader.columns.length && cells.slice(reader.columns.length).some((cell) => cell !== ''))
+  const { errors, refuse } = refusals(values, reader.mapping);
+  if (cells.slice(reader.columns.length).some((cell) => cell !== ''))
     errors.push({ column: `Column ${reader.columns.length + 1}`, message: 'The row has more cells than the header', value: '' });
   for (const [column, field] of Object.entries(reader.mapping)) {
     values[field] = cells[reader.columns.indexOf(column)] ?? '';
     checkCell(values[field], field, refuse);
   }
   const filled = withDefaults(values, reader.defaults);
-  const address = addressOf(filled);
-  const about = [filled.propertyOwnerName, address]
-    .filter((text) => text)
-    .join(' · ')
-    .slice(0, 200);
-  const read = converted({ ...filled, propertyAddress: address }, refuse);
-  const intake = ClaimIntake.safeParse(read.intake);
-  if (!intake.success) for (const [field, message] of Object.entries(fieldsOf(intake.error))) refuse(field, message);
-  if (intake.success && intake.data.incidentDate > todayAt(placeOf(intake.data.propertyAddress).timeZone, reader.now))
-    refuse('incidentDate', 'Incident date cannot be in the future');
-  const storm = reader.defaults.stormEventId;
-  if (errors.length > 0 || !intake.success) return { errors, about };
-  return {
-    errors,
-    about,
-    draft: { intake: intake.data, extras: { ...read.extras, ...(storm === undefined ? {} : { stormEventId: storm }) } },
+  const propertyAddress = addressOf(filled);
+  const about = [filled.propertyOwnerName, propertyAddress].filter(Boolean).join(' · ').slice(0, 200);
+  const { intake, extras } = converted({ ...filled, propertyAddress }, refuse);
+  const checked = checkIntake(intake, { now: reader.now, refuse });
+  const { stormEventId } = reader.defaults;
+  if (errors.length > 0 || !checked) return { errors, about };
+  return { errors, about, draft: { intake: checked, extras: known({ ...extras, stormEventId }) as DraftExtras } };
+}
+
+/** Errors of a row: one for each column, at the column that the field comes from. */
+function refusals(values: Cells, mapping: ImportMapping): { errors: ImportRowError[]; refuse: Refuse } {
+  const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column] as const));
+  const errors: ImportRowError[] = [];
+  const refuse: Refuse = (field, message) => {
+    const value = (values as Record<string, string | undefined>)[field] ?? '';
+    const column = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
+    if (!errors.some((one) => one.column === column)) errors.push({ column, message, value: value.slice(0, 200) });
   };
+  return { errors, refuse };
+}
+
+/** What the intake form demands of a claim, and that the loss has happened. */
+function checkIntake(values: Record<string, unknown>, { now, refuse }: { now: Date; refuse: Refuse }): ClaimIntake | undefined {
+  const read = ClaimIntake.safeParse(values);
+  if (!read.success) {
+    for (const [field, message] of Object.entries(fieldsOf(read.error))) refuse(field, message);
+    return undefined;
+  }
+  const { timeZone } = placeOf(read.data.propertyAddress);
+  if (read.data.incidentDate > todayAt(timeZone, now)) refuse('incidentDate', 'Incident date cannot be in the future');
+  return read.data;
 }
 
 type Refuse = (field: string, message: string) => void;
@@ -105,8 +113,8 @@ function labelFor(field: string): string {
   return foldedName(field).replace(/^./, (letter) => letter.toUpperCase());
 }
 
-function withDefaults(values: Cells, { stormEventId: _, ...defaults }: ImportDefaults): Cells {
-  const given = Object.entries(defaults).filter(([key, value]) => value !== undefined && !values[key as ImportFieldKey]);
+function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
+  const given = Object.entries(defaults).filter(([key, value]) => typeof value === 'string' && !values[key as ImportFieldKey]);
   return { ...values, ...Object.fromEntries(given) };
 }
 
@@ -120,29 +128,30 @@ function addressOf(values: Cells): string {
 
 function converted(values: Cells, refuse: Refuse): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
+  const text = (field: ImportFieldKey) => values[field] || undefined;
   const intake = known({
-    propertyOwnerName: values.propertyOwnerName ?? '',
-    propertyOwnerPhone: values.propertyOwnerPhone ?? '',
-    propertyOwnerEmail: values.propertyOwnerEmail || undefined,
-    propertyAddress: values.propertyAddress ?? '',
-    damageType: values.damageType ?? '',
-    incidentDate: read('incidentDate', calendarDateIn, notADate) ?? '',
-    insuranceCompany: values.insuranceCompany || undefined,
-    policyNumber: values.policyNumber || undefined,
+    propertyOwnerName: values.propertyOwnerName,
+    propertyOwnerPhone: values.propertyOwnerPhone,
+    propertyOwnerEmail: text('propertyOwnerEmail'),
+    propertyAddress: values.propertyAddress,
+    damageType: values.damageType,
+    incidentDate: read('incidentDate', calendarDateIn, notADate),
+    insuranceCompany: text('insuranceCompany'),
+    policyNumber: text('policyNumber'),
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
-    estimatedDamage: values.estimatedDamage || undefined,
-    description: values.description || undefined,
+    estimatedDamage: text('estimatedDamage'),
+    description: text('description'),
   });
   const extras = known({
-    carrierClaimNumber: values.carrierClaimNumber || undefined,
+    carrierClaimNumber: text('carrierClaimNumber'),
     claimValueCents: cents(read('claimValue', dollarsIn, notAnAmount)),
     deductibleCents: cents(read('deductible', dollarsIn, notAnAmount)),
     feeBasisPoints: basisPoints(read('adjusterFeePercentage', percentIn, 'A fee is written like 10 or 12.5')),
     priority: read('priority', priorityIn, 'A priority is critical, high, medium or low'),
     status: read('status', statusIn, `A status is one of: ${claimStatuses.map((one) => claimStatusWords[one].staffLabel).join(', ')}`),
-    notes: values.notes || undefined,
+    notes: text('notes'),
     nextFollowUpDate: read('nextFollowUpDate', calendarDateIn, notADate),
-    externalId: values.externalId || undefined,
+    externalId: text('externalId'),
     openedOn: read('openedOn', calendarDateIn, notADate),
   }) as DraftExtras;
   checkExtras(extras, refuse);
@@ -176,7 +185,7 @@ function cents(dollars: number | undefined): number | undefined {
 }
 
 function basisPoints(percent: number | undefined): number | undefined {
-  return percent === undefined || percent > 100 ? undefined : Math.round(percent * 100);
+  return percent === undefined ? undefined : Math.round(percent * 100);
 }
 
 function priorityIn(cell: string): Priority | undefined {

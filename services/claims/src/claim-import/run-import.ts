@@ -136,7 +136,7 @@ async function storeResults(tx: Tx, results: readonly Result[], { store }: Impor
   const writes = results.map(({ _id, ...set }) => ({
     updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now }, $unset: { draft: 1 } } },
   }));
-  await store.rows.model.bulkWrite(writes as never, { session: tx.session });
+  await store.rows.model.bulkWrite(writes, { session: tx.session });
 }
 
 async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: ImportNeeds): Promise<true> {

@@ -14,6 +14,7 @@ const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const tabAndBreaks = new Set([0x09, 0x0a, 0x0d]);
 
 const unreadable = 'The letters of this file could not be recognised. Save it as “CSV UTF-8” (or as Unicode text) and upload it again.';
+const damagedUtf8 = 'This file says that it is UTF-8, but it is damaged: some of its letters cannot be read.';
 const notText = 'This is not a text file. Save the sheet as “CSV UTF-8” and upload that file.';
 
 export function byteCensus(): ByteCensus {
@@ -57,16 +58,21 @@ interface Seen {
 }
 
 function encodingOf(seen: Seen): TextEncoding {
-  const [one, two, three] = seen.first;
-  if (one === 0xff && two === 0xfe) return 'utf-16le';
-  if (one === 0xfe && two === 0xff) return 'utf-16be';
+  const mark = markOf(seen.first);
+  if (mark === 'utf-16le' || mark === 'utf-16be') return mark;
   if (seen.evenZeros + seen.oddZeros > 0) return wideOf(seen);
   if (seen.controls > 0) throw new Failure('unprocessable', notText);
   if (seen.isUtf8) return 'utf-8';
-  if (one === 0xef && two === 0xbb && three === 0xbf)
-    throw new Failure('unprocessable', 'This file says that it is UTF-8, but it is damaged: some of its letters cannot be read.');
+  if (mark === 'utf-8') throw new Failure('unprocessable', damagedUtf8);
   if (seen.notIn1252 > 0) throw new Failure('unprocessable', unreadable);
   return 'windows-1252';
+}
+
+/** What a byte order mark says. */
+function markOf([one, two, three]: readonly number[]): TextEncoding | undefined {
+  if (one === 0xff && two === 0xfe) return 'utf-16le';
+  if (one === 0xfe && two === 0xff) return 'utf-16be';
+  return one === 0xef && two === 0xbb && three === 0xbf ? 'utf-8' : undefined;
 }
 
 /** UTF-16 without a mark: mostly western text has a zero in every second byte, always on the same side. */

@@ -161,7 +161,7 @@ async function storeUndone(tx: Tx, results: readonly Undone[], { store }: Import
   const writes = results.map(({ _id, ...set }) => ({
     updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now } } },
   }));
-  await store.rows.model.bulkWrite(writes as never, { session: tx.session });
+  await store.rows.model.bulkWrite(writes, { session: tx.session });
 }
 
 async function endUndo(tx: Tx, current: ImportDocument, { store, jobs }: ImportNeeds): Promise<'ended'> {

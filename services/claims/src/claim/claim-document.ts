@@ -3,6 +3,10 @@ import type { Disposition } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { ImportOrigin } from './import-origin.ts';
+import type { StoredQualification } from './stored-qualification.ts';
+
+export type { StoredQualification } from './stored-qualification.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
 
 export interface StoredSettlement {
@@ -14,20 +18,6 @@ export interface StoredSettlement {
   note?: string;
   recordedBy: string;
   recordedAt: Date;
-}
-
-export interface StoredQualification {
-  isViable: boolean;
-  viabilityScore: number;
-  priority: Priority;
-  estimatedValueRange: { min: number; max: number };
-  recommendations: string[];
-  reasoning: string;
-  contributions: { factor: string; points: number; reason: string; maxPoints?: number | undefined }[];
-  missingFacts: string[];
-  provider: string;
-  providerLabel?: string;
-  at: Date;
 }
 
 /** What the claim knows of an inspection from its facts; `version` drops what is older. */
@@ -115,17 +105,6 @@ export interface ClaimDocument extends DocumentBase {
   searchText: string;
   /** By what a duplicate is found. */
   matchKeys: string[];
-}
-
-export interface ImportOrigin {
-  importId: number;
-  row: number;
-  fileName: string;
-  at: Date;
-  /** Its number in the system that it came from. */
-  externalId?: string;
-  /** A person worked on the claim since: an undo keeps it. */
-  touchedAt?: Date;
 }
 
 const text = { type: String };

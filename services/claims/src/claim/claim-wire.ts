@@ -4,7 +4,8 @@ import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { peopleWire } from '../party/party-wire.ts';
 import { nextDispositions } from './disposition-rules.ts';
-import type { ClaimDocument, ImportOrigin, StoredQualification, StoredSettlement } from './claim-document.ts';
+import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
+import { originWire } from './import-origin.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 
 /** Leaves out what is undefined, so that an answer holds only what is known. */
@@ -91,10 +92,6 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     stormEventId: claim.stormEventId,
     possibleTimeBar: now.getTime() - Date.parse(claim.incidentDate) > 365 * 86_400_000,
   }) as Claim;
-}
-
-function originWire({ at, touchedAt: _, ...origin }: ImportOrigin): Claim['imported'] {
-  return { ...origin, at: at.toISOString() };
 }
 
 export function settlementWire(settlement: StoredSettlement): Claim['settlements'][number] {
