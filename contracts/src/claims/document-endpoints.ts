@@ -1,102 +1,11 @@
-// The endpoints of what a claim produces: reports, estimates, and the portal.
+// The endpoints of what a claim produces beside its reports: estimates, and the portal.
 import { IdInPath, Paging, array, endpoint, object, oneOf, staff, textUpTo, type Role } from '../kernel/index.ts';
 import { Estimate, EstimateCard, EsxPackage, EsxRequest } from './estimate.ts';
 import { PortalCase, PortalCaseDetail, PortalSummary } from './portal.ts';
-import { Report, ReportCard, ReportRevision, ReportSave, ReportStatus } from './report.ts';
 
-const mayWrite = ['admin', 'adjuster', 'engineer'] as const;
 /** Adjusters and administrators see the portal as their clients do. */
 const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
 const byId = object({ id: IdInPath });
-
-export const generateReport = endpoint({
-  name: 'generateReport',
-  service: 'claims',
-  method: 'POST',
-  path: '/api/reports/generate/:claimId',
-  summary: 'Writes the report of a claim from its facts',
-  who: mayWrite,
-  keys: true,
-  slow: true,
-  params: object({ claimId: IdInPath }),
-  answer: Report,
-  status: 201,
-});
-
-export const listReports = endpoint({
-  name: 'listReports',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/reports',
-  summary: 'Claims that have or await a report, newest first',
-  who: staff,
-  keys: true,
-  query: object({ ...Paging, search: textUpTo(120).optional(), status: ReportStatus.optional(), claimId: IdInPath.optional() }),
-  answer: array(ReportCard),
-});
-
-export const readReport = endpoint({
-  name: 'readReport',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/reports/:id',
-  summary: 'One report with its text',
-  who: staff,
-  keys: true,
-  params: byId,
-  answer: Report,
-});
-
-export const saveReport = endpoint({
-  name: 'saveReport',
-  service: 'claims',
-  method: 'PUT',
-  path: '/api/reports/:id',
-  summary: 'Saves the text as a new revision',
-  who: mayWrite,
-  keys: true,
-  params: byId,
-  body: ReportSave,
-  answer: Report,
-});
-
-export const listReportRevisions = endpoint({
-  name: 'listReportRevisions',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/reports/:id/revisions',
-  summary: 'Saved revisions, newest first',
-  who: staff,
-  keys: true,
-  params: byId,
-  answer: array(ReportRevision),
-});
-
-export const finalizeReport = endpoint({
-  name: 'finalizeReport',
-  service: 'claims',
-  method: 'POST',
-  path: '/api/reports/:id/finalize',
-  summary: 'Locks the report and freezes its PDF; the claim becomes completed',
-  who: mayWrite,
-  keys: true,
-  slow: true,
-  params: byId,
-  answer: Report,
-});
-
-export const downloadReport = endpoint({
-  name: 'downloadReport',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/reports/:id/pdf',
-  summary: 'The PDF: a watermarked draft before it is final, the frozen bytes after',
-  who: staff,
-  keys: true,
-  slow: true,
-  params: byId,
-  answersWith: ['application/pdf'],
-});
 
 export const generateEsx = endpoint({
   name: 'generateEsx',
@@ -191,13 +100,6 @@ export const portalReport = endpoint({
 });
 
 export const documentEndpoints = {
-  generateReport,
-  listReports,
-  readReport,
-  saveReport,
-  listReportRevisions,
-  finalizeReport,
-  downloadReport,
   generateEsx,
   listEstimates,
   readEstimate,

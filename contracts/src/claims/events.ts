@@ -7,6 +7,7 @@ import { dispositionChanged } from './disposition.ts';
 import { followUpDone, followUpSnoozed } from './follow-up.ts';
 import { noteAdded, noteRevised } from './note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './party-events.ts';
+import { reportEvents } from './report-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
@@ -26,11 +27,6 @@ export const claimStatusChanged = event(
 );
 export const settlementRecorded = event('claims.settlement-recorded', object({ ...aboutClaim, settlement: Settlement }), staff);
 
-const aboutReport = { claimId: Id, claimNumber: string(), reportId: Id, revision: number() };
-
-export const reportGenerated = event('claims.report-generated', object(aboutReport), staff);
-export const reportSaved = event('claims.report-saved', object(aboutReport), staff);
-export const reportFinalized = event('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
 export const estimateGenerated = event(
   'claims.estimate-generated',
   object({ claimId: Id, claimNumber: string(), estimateId: Id, lineItemCount: number(), rcv: number() }),
@@ -43,9 +39,7 @@ export const claimsEvents = {
   claimQualified,
   claimStatusChanged,
   settlementRecorded,
-  reportGenerated,
-  reportSaved,
-  reportFinalized,
+  ...reportEvents,
   estimateGenerated,
   ...partyEvents,
   dispositionChanged,

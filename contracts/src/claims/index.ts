@@ -6,6 +6,7 @@ import { documentEndpoints } from './document-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
 import { partyEndpoints } from './party-endpoints.ts';
+import { reportEndpoints } from './report-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
@@ -26,6 +27,10 @@ export * from './party-events.ts';
 export * from './portal.ts';
 export * from './qualification.ts';
 export * from './report.ts';
+export * from './report-delivery.ts';
+export * from './report-endpoints.ts';
+export * from './report-events.ts';
+export * from './report-making.ts';
 export * from './snapshot.ts';
 export * from './workspace-endpoints.ts';
 
@@ -34,6 +39,7 @@ export const claimsApi = {
   ...claimEndpoints,
   ...claimImportEndpoints,
   ...workspaceEndpoints,
+  ...reportEndpoints,
   ...documentEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,

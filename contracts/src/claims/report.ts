@@ -1,6 +1,7 @@
 // The report of a claim: written from facts, edited by people, frozen when it is final (C69–C76).
-import { Id, Instant, array, number, object, oneOf, strictObject, string, type Infer } from '../kernel/index.ts';
+import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../words/index.ts';
+import { ReportLayout, ReportTemplate } from './report-making.ts';
 
 export const reportStatuses = ['draft', 'review', 'final', 'sent'] as const;
 export const ReportStatus = oneOf(reportStatuses);
@@ -20,10 +21,36 @@ export const ReportCard = object({
   status: ReportStatus,
   /** Grows with each saved version of the text. */
   revision: number().optional(),
+  /** When a recipient opened what was sent. */
+  viewedAt: Instant.optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type ReportCard = Infer<typeof ReportCard>;
+
+/** Cards by status; with a search each is counted up to `countedUpTo` and `capped` says that there may be more. */
+export const ReportCounts = object({
+  all: number(),
+  draft: number(),
+  review: number(),
+  final: number(),
+  sent: number(),
+  capped: boolean(),
+});
+export type ReportCounts = Infer<typeof ReportCounts>;
+export const countedUpTo = 1_000;
+
+const Compared = object({ now: number(), before: number().optional(), base: number(), baseBefore: number() });
+
+/** Measured over the last 30 days and the 30 before; a figure without a base is absent. */
+export const ReportStatistics = object({
+  days: number(),
+  /** Median seconds that writing a report took; `base` is the number of reports. */
+  generationSeconds: Compared.optional(),
+  /** Percent of the final reports whose text nobody changed. */
+  acceptedPercent: Compared.optional(),
+});
+export type ReportStatistics = Infer<typeof ReportStatistics>;
 
 /** One chapter; `key` is stable, the heading and text are the person's. */
 export const ReportSection = object({ key: string(), heading: string(), text: string() });
@@ -45,9 +72,32 @@ export const Report = object({
   /** Hex sha256 of the frozen PDF, once the report is final. */
   pdfSha256: string().optional(),
   photoCount: number(),
+  /** The figures, in their order. */
+  photos: array(object({ id: Id, caption: string() })),
+  layout: ReportLayout,
+  template: ReportTemplate.optional(),
   /** What the text could not say because nobody recorded it. */
   notDocumented: array(string()),
   author: string(),
+  /** Who saved the present text. */
+  savedBy: string(),
+  /** The last step of the review: who asked for it, who sent it back and why, who approved it by finalizing. */
+  review: object({
+    requestedBy: string().optional(),
+    requestedAt: Instant.optional(),
+    note: string().optional(),
+    reviewedBy: string().optional(),
+    reviewedAt: Instant.optional(),
+    outcome: oneOf(['approved', 'returned']).optional(),
+    comment: string().optional(),
+  }).optional(),
+  /** The final report that this one replaces, and the one that replaced this. */
+  supersedes: Id.optional(),
+  supersededBy: Id.optional(),
+  /** In the client portal. */
+  published: boolean(),
+  sentAt: Instant.optional(),
+  viewedAt: Instant.optional(),
   createdAt: Instant,
   updatedAt: Instant,
   finalizedAt: Instant.optional(),
@@ -57,14 +107,69 @@ export const Report = object({
 });
 export type Report = Infer<typeof Report>;
 
-export const ReportSave = strictObject({
+const reportText = {
   title: string().trim().min(1, 'A report needs a title').max(300).optional(),
   content: string().min(1, 'A report needs a text').max(100_000),
+};
+
+export const ReportSave = strictObject({
+  ...reportText,
   /** The version that was read: when another person saved in between, the answer is 409. */
   version: number().int().nonnegative(),
+  /** The revision whose text this is, when an older one is restored. */
+  restoredFrom: number().int().positive().optional(),
 });
 
-export const ReportRevision = object({ revision: number(), title: string(), savedBy: string(), savedAt: Instant, contentSha256: string() });
+/** What one person typed and has not saved as a version: one row per person and report, so that typing floods nothing. */
+export const ReportDraftSave = strictObject({
+  title: string().max(300),
+  content: string().max(100_000),
+  /** The version of the report that the typing began from. */
+  baseVersion: number().int().nonnegative(),
+});
+
+export const ReportDraft = object({ title: string(), content: string(), baseVersion: number(), savedAt: Instant });
+export type ReportDraft = Infer<typeof ReportDraft>;
+
+export const ReportDrafts = object({
+  mine: ReportDraft.optional(),
+  /** Who else has unsaved words in this report. */
+  others: array(object({ name: string(), savedAt: Instant })),
+});
+export type ReportDrafts = Infer<typeof ReportDrafts>;
+
+export const ReportRevision = object({
+  revision: number(),
+  title: string(),
+  savedBy: string(),
+  savedAt: Instant,
+  contentSha256: string(),
+  characters: number(),
+  restoredFrom: number().optional(),
+});
+export type ReportRevision = Infer<typeof ReportRevision>;
+
+export const ReportRevisionText = ReportRevision.extend({ content: string() });
+export type ReportRevisionText = Infer<typeof ReportRevisionText>;
+
+export const ReviewRequest = strictObject({ version: number().int().nonnegative(), note: textUpTo(2_000).optional() });
+export const ReviewReturn = strictObject({
+  version: number().int().nonnegative(),
+  comment: textUpTo(2_000).min(1, 'Please say what should change'),
+});
+
+/** The bytes that would be sent now, or that were. */
+export const ReportPreview = object({
+  reportId: Id,
+  version: number(),
+  sha256: string(),
+  bytes: number(),
+  contentSha256: string(),
+  /** The report is final: these bytes never change again. */
+  frozen: boolean(),
+  fileName: string(),
+});
+export type ReportPreview = Infer<typeof ReportPreview>;
 
 export const NarrativeSave = strictObject({
   narrative: string().trim().min(1, 'A narrative needs a text').max(100_000),

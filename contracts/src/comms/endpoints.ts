@@ -1,7 +1,7 @@
 // The endpoints of communications: contacts and messages of a claim, templates, the local outbox.
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
-import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
 import {
   Communication,
   CommunicationTrigger,
@@ -11,6 +11,7 @@ import {
   OptOutDraft,
   OutboxMessage,
   Providers,
+  ReportMail,
   Template,
   TemplateDraft,
 } from './schemas.ts';
@@ -145,6 +146,19 @@ export const listOutbox = endpoint({
   answer: array(OutboxMessage),
 });
 
+/** Queues the e-mail of one delivery; the same delivery and attempt is queued once, however often it is asked. */
+export const queueReportMail = endpoint({
+  name: 'queueReportMail',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/report-mails',
+  summary: 'Queue the e-mail that carries a report',
+  who: 'services',
+  body: ReportMail,
+  answer: object({ communicationId: Id }),
+  status: 201,
+});
+
 export const commsApi = {
   listContacts,
   addContact,
@@ -157,4 +171,5 @@ export const commsApi = {
   listTemplatesAlias,
   createTemplate,
   listOutbox,
+  queueReportMail,
 };

@@ -58,6 +58,9 @@ export const Contact = object({
 });
 export type Contact = Infer<typeof Contact>;
 
+/** A file that goes with an e-mail, by its hash. */
+export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string() });
+
 /** A message to one person. `content` is exactly what was handed to the provider. */
 export const Communication = object({
   id: Id,
@@ -69,6 +72,7 @@ export const Communication = object({
   recipient: string(),
   subject: string().optional(),
   content: string(),
+  attachment: MessageAttachment.optional(),
   /** Why it was not sent. */
   reason: string().optional(),
   provider: MessageProvider.optional(),
@@ -95,6 +99,20 @@ export type CommunicationTrigger = Infer<typeof CommunicationTrigger>;
 
 export const CommunicationTriggered = object({ communicationIds: array(Id), communications: array(Communication) });
 export type CommunicationTriggered = Infer<typeof CommunicationTriggered>;
+
+/** A report on its way to one person; asked for by the claims service only. */
+export const ReportMail = strictObject({
+  claimId: Id,
+  deliveryId: Id,
+  attempt: int().positive(),
+  name: oneLine(200).min(1),
+  email: Address,
+  subject: oneLine(250).min(1),
+  message: textUpTo(8_000).min(1),
+  sentBy: textUpTo(200),
+  attachment: MessageAttachment.optional(),
+});
+export type ReportMail = Infer<typeof ReportMail>;
 
 export const Template = object({
   id: Id,
@@ -137,6 +155,7 @@ export const OutboxMessage = object({
   text: string(),
   /** Headers an e-mail would carry. */
   headers: array(object({ name: string(), value: string() })),
+  attachment: MessageAttachment.optional(),
   createdAt: Instant,
 });
 export type OutboxMessage = Infer<typeof OutboxMessage>;

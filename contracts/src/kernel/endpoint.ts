@@ -19,6 +19,8 @@ export interface EndpointShape {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  /** A call without a body is valid too: it is read as an empty one. */
+  readonly bodyIsOptional?: true;
   /** Shape of a JSON answer; absent where the answer is bytes or nothing. */
   readonly answer?: ZodType;
   /** What the body is. Default: json when there is a body, else none. */
@@ -53,9 +55,11 @@ export type CallInput<E extends EndpointShape> = (E extends { params: ZodType }
     ? { body: FormData }
     : E extends { accepts: 'bytes' }
       ? { body: Blob | Uint8Array<ArrayBuffer> }
-      : E extends { body: ZodType }
-        ? { body: In<E['body']> }
-        : { body?: undefined });
+      : E extends { body: ZodType; bodyIsOptional: true }
+        ? { body?: In<E['body']> }
+        : E extends { body: ZodType }
+          ? { body: In<E['body']> }
+          : { body?: undefined });
 
 /** What the handler receives after parsing. */
 export interface HandlerInput<E extends EndpointShape> {

@@ -16,15 +16,20 @@ import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
 import { mountParties } from './http/party-routes.ts';
+import { mountReports } from './http/report-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
 import { retryQualifications } from './qualification/retry-qualifications.ts';
+import { deliverWaiting } from './report/deliver-reports.ts';
+import { refreshTabs } from './report/refresh-tabs.ts';
 import { reportStore } from './report/report-store.ts';
 
 /** How often claims whose qualification is pending are looked at. */
 const retryEveryMs = 2_000;
+/** How often reports that wait for communications are looked at. */
+const deliverEveryMs = 2_000;
 
 export const claimsService = defineService({
   name: 'claims',
@@ -51,6 +56,7 @@ export const claimsService = defineService({
         mountParties(on, needs);
         mountNotes(on, needs);
         mountImports(on, needs);
+        mountReports(on, needs);
         mountDocuments(on, needs);
         mountPortal(on, needs);
       },
@@ -59,6 +65,8 @@ export const claimsService = defineService({
         await needs.pending.prepare();
         await needs.jobs.prepare();
         needs.jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
+        await refreshTabs(needs);
+        parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
         parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
       },
       stop: () => needs.jobs.stop(),

@@ -92,7 +92,7 @@ describe('a report', () => {
   test('is written from facts: what was seen by whom, what was measured, and what nobody recorded', async () => {
     const claim = await documented();
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    expect(report).toMatchObject({ status: 'review', revision: 1, photoCount: 2 });
+    expect(report).toMatchObject({ status: 'draft', revision: 1, photoCount: 2 });
     expect(report.sections.map((section) => section.heading)).toHaveLength(12);
     expect(report.content).toContain('Roof covering: severe');
     expect(report.content).toContain('40 linear feet');
@@ -184,7 +184,7 @@ describe('a report', () => {
     await office.adjuster.call(api.finalizeReport, { params: { id: first.id } });
     await office.adjuster.call(api.moveClaim, { params: { id: claim.id }, body: { status: 'inspected', why: 'New damage found' } });
     const second = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    expect(second).toMatchObject({ revision: 2, status: 'review' });
+    expect(second).toMatchObject({ revision: 2, status: 'draft' });
     expect(second.id).not.toBe(first.id);
     expect((await office.adjuster.call(api.readReport, { params: { id: first.id } })).status).toBe('final');
   });
@@ -195,8 +195,8 @@ describe('a report', () => {
       office.adjuster.call(api.listReports, { query: { search: claim.claimNumber, ...(status ? { status } : {}) } });
     expect(await cards('draft')).toMatchObject([{ claimId: claim.id, status: 'draft' }]);
     await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    expect(await cards('draft')).toEqual([]);
-    expect(await cards('review')).toMatchObject([{ claimId: claim.id, reportId: expect.any(Number), revision: 1 }]);
+    expect(await cards('draft')).toMatchObject([{ claimId: claim.id, reportId: expect.any(Number), revision: 1 }]);
+    expect(await cards('review')).toEqual([]);
     expect(await cards('sent')).toEqual([]);
   });
 });

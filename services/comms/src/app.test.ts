@@ -365,3 +365,68 @@ test('lists go page by page, and providers are named', async () => {
   });
   expect(await comms.as('adjuster').call(api.readProviders)).toEqual({ email: 'local', sms: 'local', phone: 'local' });
 });
+
+describe('the e-mail that carries a report', () => {
+  const bytes = { fileName: 'report.pdf', bytes: 3, sha256: 'a'.repeat(64) };
+  const mail = (claimId: number, over: Record<string, unknown> = {}) => ({
+    claimId,
+    deliveryId: claimId * 10,
+    attempt: 1,
+    name: 'Desk Adjuster',
+    email: 'desk@carrier.example',
+    subject: 'Damage report',
+    message: 'Please find it attached',
+    sentBy: 'Test adjuster',
+    attachment: bytes,
+    ...over,
+  });
+  const queue = (claimId: number, over: Record<string, unknown> = {}) =>
+    comms.asService().call(api.queueReportMail, { body: mail(claimId, over) });
+  const outcome = (claimId: number) =>
+    told.findLast((one) => one.type.startsWith('comms.message-') && (one.data as { claimId: number }).claimId === claimId);
+
+  test('is queued once for each attempt, stands in the outbox with its attachment, and tells the delivery', async () => {
+    const claim = await aKnownClaim();
+    const first = await queue(claim.id);
+    expect(await queue(claim.id, { subject: 'Asked again' })).toEqual(first);
+    await comms.service.built.sender.quiet();
+    await comms.settle();
+    const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
+    expect(outbox).toMatchObject([{ to: 'desk@carrier.example', subject: 'Damage report', attachment: bytes }]);
+    expect(outcome(claim.id)).toMatchObject({
+      type: 'comms.message-sent',
+      data: { reportDeliveryId: claim.id * 10, deliveryAttempt: 1 },
+    });
+    const contacts = await comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
+    expect(contacts.map((one) => one.email)).toContain('desk@carrier.example');
+    await queue(claim.id, { attempt: 2 });
+    await comms.service.built.sender.quiet();
+    expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toHaveLength(2);
+  });
+
+  test('to an address that can never be reached fails with the reason, and nothing stands in the outbox', async () => {
+    const claim = await aKnownClaim();
+    await queue(claim.id, { email: 'desk@nowhere.invalid' });
+    await comms.service.built.sender.quiet();
+    await comms.settle();
+    expect(outcome(claim.id)).toMatchObject({
+      type: 'comms.message-failed',
+      data: { reason: expect.stringContaining('No mail server exists'), reportDeliveryId: claim.id * 10 },
+    });
+    expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toEqual([]);
+  });
+
+  test('to somebody who wants nothing is not sent and says so; an unknown claim and people are refused', async () => {
+    const claim = await aKnownClaim();
+    const [owner] = await comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });
+    await comms.as('adjuster').call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'email', reason: 'By letter' } });
+    await queue(claim.id, { email: 'olivia@example.com' });
+    await comms.settle();
+    expect(outcome(claim.id)).toMatchObject({
+      type: 'comms.message-failed',
+      data: { reason: expect.stringContaining('asked to receive nothing') },
+    });
+    await expect(queue(98_765_432)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(comms.as('admin').call(api.queueReportMail, { body: mail(claim.id) })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});

@@ -17,10 +17,20 @@ export async function parseInput(endpoint: EndpointShape, request: Request): Pro
   const params = endpoint.params ? parsedParams(endpoint.params, request.params) : undefined;
   const query = parsedQuery(endpoint, request.query);
   const body =
-    endpoint.body && (endpoint.accepts ?? 'json') === 'json'
+    endpoint.body && (endpoint.accepts ?? 'json') === 'json' && !isLeftOut(endpoint, request)
       ? parsed(endpoint.body, await readJson(request, endpoint.maxBodyBytes ?? defaultMaxBytes))
-      : undefined;
+      : leftOut(endpoint);
   return { params, query, body };
+}
+
+/** Nothing was sent where nothing has to be. */
+function isLeftOut(endpoint: EndpointShape, request: Request): boolean {
+  if (!endpoint.bodyIsOptional || request.headers['content-type'] !== undefined) return false;
+  return request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
+}
+
+function leftOut(endpoint: EndpointShape): unknown {
+  return endpoint.bodyIsOptional && endpoint.body ? parsed(endpoint.body, {}) : undefined;
 }
 
 function parsedParams(schema: ZodType, params: unknown): unknown {

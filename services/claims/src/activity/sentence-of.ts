@@ -31,7 +31,17 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Follow-up of ${text(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${text(data['next'])}` : ''}`,
   'claims.follow-up-snoozed': (data) => `Follow-up put off from ${text(data['date'])} to ${text(data['to'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
-  'claims.report-saved': (data) => `Report saved (revision ${text(data['revision'])})`,
+  'claims.report-saved': (data) =>
+    `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
+  'claims.report-submitted': (data) => `Report submitted for review${reason(data['note'])}`,
+  'claims.report-returned': (data) => `Report sent back${reason(data['comment'])}`,
+  'claims.report-superseded': (data) => `New version of the report begun (revision ${text(data['revision'])})`,
+  'claims.report-queued': (data) => `Report queued for ${text(data['recipient'])}`,
+  'claims.report-sent': (data) => `Report sent to ${text(data['recipient'])}`,
+  'claims.report-delivered': (data) =>
+    data['channel'] === 'portal' ? 'Report published in the portal' : `Report delivered to ${text(data['recipient'])}`,
+  'claims.report-viewed': (data) => `Report opened by ${text(data['viewer'])}`,
+  'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,

@@ -3,6 +3,7 @@ import { claimStatusChanged } from '@plumbline/contracts/claims';
 import { fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
 import type { ClaimDocument } from './claim-document.ts';
+import { withReportTab } from '../report/report-tab.ts';
 import { claimSnapshot } from './claim-wire.ts';
 import type { ClaimNeeds } from './needs.ts';
 
@@ -28,7 +29,7 @@ export async function changeClaim(
     id,
     (current) => {
       before = current;
-      return touched(decide(current), { current, tx });
+      return withReportTab(current, touched(decide(current), { current, tx }));
     },
     { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );

@@ -1,5 +1,5 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
-import type { Disposition } from '@plumbline/contracts/claims';
+import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -40,9 +40,13 @@ export interface MilestoneFacts {
 
 export interface ClaimReport {
   id: number;
-  status: 'review' | 'final' | 'sent';
+  status: ReportStatus;
   title: string;
   revision: number;
+  /** The final report that the portal shows; it stays there while a newer one is being written. */
+  released?: { id: number; revision: number };
+  /** When a recipient first opened what was sent. */
+  viewedAt?: Date;
 }
 
 export interface ClaimDocument extends DocumentBase {
@@ -96,6 +100,8 @@ export interface ClaimDocument extends DocumentBase {
   inspections: KnownInspection[];
   milestones: MilestoneFacts;
   report?: ClaimReport;
+  /** Where the reports page lists the claim; follows from status and report with every change. */
+  reportTab?: ReportStatus;
   /** Invoices that stand, by id: a cancelled one is taken out. */
   invoiceIds: number[];
   /** Where an imported claim came from. */
@@ -159,6 +165,7 @@ const claimSchema = new Schema({
   inspections: [free],
   milestones: free,
   report: free,
+  reportTab: text,
   invoiceIds: [Number],
   imported: free,
   stormEventId: whole,
@@ -179,7 +186,8 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, 'engagements.userId': 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, nextFollowUpDate: 1, _id: 1 }],
-      [{ organizationId: 1, 'report.status': 1 }],
+      [{ organizationId: 1, 'report.released.id': 1 }],
+      [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
       [{ organizationId: 1, matchKeys: 1 }],
     ],

@@ -2,9 +2,20 @@
 import type { Trend } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { reportTabOf } from '../report/report-tab.ts';
+
+/** Claims on the reports page, by the tab that lists them. */
+export const reportFigures = ['reportDraft', 'reportReview', 'reportFinal', 'reportSent'] as const;
 
 export type Figures = Record<
-  ClaimStatus | 'active' | 'pendingReports' | 'needingAction' | 'settlementCents' | 'photosStored' | 'photosInTime',
+  | ClaimStatus
+  | 'active'
+  | 'pendingReports'
+  | 'needingAction'
+  | 'settlementCents'
+  | 'photosStored'
+  | 'photosInTime'
+  | (typeof reportFigures)[number],
   number
 >;
 
@@ -17,13 +28,17 @@ export const inTimeMs = 5 * 60_000;
 const needAction: readonly ClaimStatus[] = ['intake', 'inspected'];
 
 function awaitsReport({ status, report }: ClaimFigures): boolean {
-  return (status === 'inspected' || status === 'report_in_progress') && report?.status !== 'final';
+  return (status === 'inspected' || status === 'report_in_progress') && report?.status !== 'final' && report?.status !== 'sent';
 }
+
+export const reportFigureOf = { draft: 'reportDraft', review: 'reportReview', final: 'reportFinal', sent: 'reportSent' } as const;
 
 /** What one claim adds to each figure. */
 export function figuresOf(claim: ClaimFigures): Partial<Figures> {
   const open = claim.disposition === 'open' && claim.status !== 'completed' && claim.status !== 'billed';
+  const tab = reportTabOf(claim);
   return {
+    ...(tab ? { [reportFigureOf[tab]]: 1 } : {}),
     [claim.status]: 1,
     active: open ? 1 : 0,
     pendingReports: awaitsReport(claim) ? 1 : 0,
@@ -36,7 +51,7 @@ export function figuresOf(claim: ClaimFigures): Partial<Figures> {
 export function differenceOf(before: ClaimFigures | undefined, after: ClaimFigures | undefined): Partial<Figures> {
   const was = before ? figuresOf(before) : {};
   const is = after ? figuresOf(after) : {};
-  const names = [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents'] as const;
+  const names = [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', ...reportFigures] as const;
   return Object.fromEntries(names.map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)]).filter(([, by]) => by !== 0));
 }
 

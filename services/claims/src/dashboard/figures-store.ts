@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { differenceOf, type ClaimFigures, type Figures } from './figure-rules.ts';
+import { differenceOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 
 type Counted = DocumentBase & Figures;
 
@@ -12,10 +12,9 @@ type Counted = DocumentBase & Figures;
 type CountedDay = Counted & { day: number };
 
 const numberFields = Object.fromEntries(
-  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime'].map((name) => [
-    name,
-    { type: Number, default: 0 },
-  ]),
+  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime', ...reportFigures].map(
+    (name) => [name, { type: Number, default: 0 }],
+  ),
 );
 
 export interface FiguresStore {

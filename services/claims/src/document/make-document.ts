@@ -5,16 +5,27 @@ import { validatePackage } from '../estimate/validate-package.ts';
 import { zipPackage } from '../estimate/zip-package.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { narrativePdf, type NarrativeDocument } from './narrative-pdf.ts';
+import { reportDocx } from './report-docx.ts';
+import { reportZip } from './report-zip.ts';
 import { reportPdf, type ReportDocument } from './report-pdf.ts';
 
 export type DocumentJob =
   | { readonly kind: 'report'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | { readonly kind: 'report-docx'; readonly report: ReportDocument; readonly images: ReadonlyMap<number, Uint8Array> }
+  | {
+      readonly kind: 'report-zip';
+      readonly report: ReportDocument;
+      readonly images: ReadonlyMap<number, Uint8Array>;
+      readonly pdf: Uint8Array;
+    }
   | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the house. */
 export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'report') return reportPdf(job.report, job.images);
+  if (job.kind === 'report-docx') return reportDocx(job.report, job.images);
+  if (job.kind === 'report-zip') return reportZip(job.report, job);
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
   const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
   const wrong = validatePackage(files);

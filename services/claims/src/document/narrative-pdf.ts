@@ -1,5 +1,5 @@
 // A damage narrative on paper.
-import { blocksOf } from './report-pdf.ts';
+import { blocksOf } from './report-blocks.ts';
 import { PageKit, quiet } from './page-kit.ts';
 
 export interface NarrativeDocument {

@@ -1,5 +1,6 @@
 // The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
 import { accent, PageKit, quiet, sheet } from './page-kit.ts';
+import { blocksOf } from './report-blocks.ts';
 
 export interface ReportPhoto {
   readonly id: number;
@@ -22,6 +23,8 @@ export interface ReportDocument {
   readonly contentSha256: string;
   readonly isDraft: boolean;
   readonly createdAt: Date;
+  /** Two when it is not said. */
+  readonly photosPerRow?: 1 | 2 | 3;
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
@@ -40,7 +43,7 @@ export async function reportPdf(report: ReportDocument, images: ReadonlyMap<numb
     if (block.heading) kit.heading(2, block.text);
     else kit.paragraph(block.text);
   }
-  if (report.photos.length > 0) photoPages(kit, report.photos, images);
+  if (report.photos.length > 0) photoPages(kit, report, images);
   integrity(kit, report);
   return kit.finish();
 }
@@ -58,40 +61,37 @@ function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number,
   kit.facts([['Claim', report.claimNumber], ...report.cover, ['Prepared by', report.author], ['Revision', String(report.revision)]]);
 }
 
-interface Block {
-  readonly heading: boolean;
-  readonly text: string;
-}
+const gap = 12;
 
-/** Headings begin with `## `; an empty line ends a paragraph. */
-export function blocksOf(content: string): Block[] {
-  const blocks: Block[] = [];
-  for (const part of content.replace(/\r\n?/g, '\n').split(/\n(?=## )|\n{2,}/)) {
-    const heading = /^## ([^\n]*)\n?([\s\S]*)$/.exec(part);
-    if (heading) blocks.push({ heading: true, text: (heading[1] ?? '').trim() });
-    const body = (heading ? (heading[2] ?? '') : part).trim();
-    if (body !== '') blocks.push({ heading: false, text: body });
-  }
-  return blocks;
-}
+/** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
+const cells = {
+  1: { width: 504, height: 300, caption: 32, letters: 190 },
+  2: { width: 246, height: 154, caption: 44, letters: 170 },
+  3: { width: 160, height: 106, caption: 66, letters: 165 },
+} as const;
 
-const cell = { width: 246, height: 154, gap: 12 } as const;
-const captionLines = 44;
-
-function photoPages(kit: PageKit, photos: readonly ReportPhoto[], images: ReadonlyMap<number, Uint8Array>): void {
+function photoPages(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): void {
+  const { photos } = report;
+  const perRow = report.photosPerRow ?? 2;
+  const cell = cells[perRow];
   kit.addPage();
   kit.heading(2, 'Photos');
-  for (let index = 0; index < photos.length; index += 2) {
-    kit.keepTogether(cell.height + captionLines);
+  for (let index = 0; index < photos.length; index += perRow) {
+    kit.keepTogether(cell.height + cell.caption);
     const top = kit.y;
-    for (const [column, photo] of photos.slice(index, index + 2).entries()) {
-      const x = sheet.left + column * (cell.width + cell.gap);
+    for (const [column, photo] of photos.slice(index, index + perRow).entries()) {
+      const x = sheet.left + column * (cell.width + gap);
       const caption = `Fig. ${index + column + 1} · ${photo.caption}`;
       const image = images.get(photo.id);
       const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
-      kit.caption(shown ? caption : `${caption} · picture not available`, { x, y: top + cell.height + 4, width: cell.width });
+      const words = shown ? caption : `${caption} · picture not available`;
+      kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
+        x,
+        y: top + cell.height + 4,
+        width: cell.width,
+      });
     }
-    kit.y = top + cell.height + captionLines;
+    kit.y = top + cell.height + cell.caption;
   }
 }
 

@@ -9,10 +9,12 @@ import {
   photoProcessed,
   photoStored,
 } from '@plumbline/contracts/inspection';
+import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Consumer } from '@plumbline/server';
 import { keepActivity, type Activity } from '../activity/activity.ts';
 import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.ts';
+import { applyDeliveryNews } from '../report/delivery-news.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
 
@@ -24,6 +26,12 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): 
       applyInvoice(tx, data.claimId, { ...needs, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),
     parts.on(invoicePaid, ({ data }, tx) => applyPaid(tx, data.claimId, needs)),
+    parts.on(messageSent, async ({ data }, tx) => {
+      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, needs);
+    }),
+    parts.on(messageFailed, async ({ data }, tx) => {
+      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason: data.reason }, needs);
+    }),
     parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
     parts.on(photoStored, ({ data, at }, tx) =>
@@ -34,6 +42,10 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): 
     ),
     parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
   ];
+}
+
+function newsOf({ reportDeliveryId, deliveryAttempt }: { reportDeliveryId?: number | undefined; deliveryAttempt?: number | undefined }) {
+  return { deliveryId: reportDeliveryId ?? 0, attempt: deliveryAttempt };
 }
 
 function inspectionConsumers(needs: DocumentNeeds): Consumer[] {

@@ -1,4 +1,4 @@
-// Reports, estimates and narratives: endpoint → function, nothing else.
+// Estimates and narratives: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
@@ -6,61 +6,13 @@ import { claimWithNarrative, narrativeBytes, saveNarrative } from '../document/n
 import { estimateCard, estimateInFull } from '../estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from '../estimate/generate-esx.ts';
 import { packageType } from '../estimate/package-files.ts';
-import { freezeReport } from '../report/finalize-report.ts';
-import { draftReport, storeReport } from '../report/generate-report.ts';
-import { listReports } from '../report/list-reports.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
-import { makePdf, pdfOf } from '../report/report-paper.ts';
-import { reportWire } from '../report/report-store.ts';
-import { assertOpen, reportNotFound, saveReport } from '../report/save-report.ts';
 
 const estimateNotFound = 'Estimate not found';
 
 export function mountDocuments(on: Mount, needs: DocumentNeeds): void {
-  mountReports(on, needs);
   mountEstimates(on, needs);
   mountNarratives(on, needs);
-}
-
-function mountReports(on: Mount, needs: DocumentNeeds): void {
-  const { reports, revisions } = needs.reports;
-  on(api.generateReport, async ({ params, scope, write }) => {
-    const draft = await draftReport(scope, params.claimId, needs);
-    return write(async (tx) => reportWire(await storeReport(tx, draft, needs)));
-  });
-  on(api.listReports, async ({ query, scope, page }) => {
-    const { cards, next } = await listReports(needs.claims, scope, query);
-    page.link(next);
-    return cards;
-  });
-  on(api.readReport, async ({ params, scope }) => reportWire(await reports.get(scope, params.id, reportNotFound)));
-  on(api.saveReport, ({ params, body, write }) =>
-    write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))),
-  );
-  on(api.listReportRevisions, async ({ params, scope }) => {
-    await reports.get(scope, params.id, reportNotFound);
-    const found = await revisions.find(scope, { reportId: params.id }, { sort: { revision: -1 }, limit: 200, projection: { content: 0 } });
-    return found.map(({ revision, title, savedBy, createdAt, contentSha256 }) => ({
-      revision,
-      title,
-      savedBy,
-      savedAt: createdAt.toISOString(),
-      contentSha256,
-    }));
-  });
-  on(api.finalizeReport, async ({ params, scope, write }) => {
-    const report = await reports.get(scope, params.id, reportNotFound);
-    assertOpen(report);
-    const pdf = await makePdf(scope, report, { ...needs, isDraft: false });
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, pdf, report })));
-  });
-  on(api.downloadReport, async ({ params, scope, answerWith }) => {
-    const report = await reports.get(scope, params.id, reportNotFound);
-    const pdf = await pdfOf(scope, report, needs);
-    const { body, bytes } = await needs.parts.objects.get(pdf.key);
-    const fileName = `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : '-draft'}.pdf`;
-    return answerWith.stream(body, { contentType: 'application/pdf', bytes, fileName, inline: true, headers: { etag: `"${pdf.sha256}"` } });
-  });
 }
 
 function mountEstimates(on: Mount, needs: DocumentNeeds): void {

@@ -1,11 +1,14 @@
 // The portal: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { caseDetail, portalCases, portalClaim, portalSummary } from '../portal/portal.ts';
+import { markViewed } from '../report/delivery-news.ts';
+import { pdfAnswer } from '../report/report-bytes.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 
-export function mountPortal(on: Mount, { claims, parts, reports }: Pick<DocumentNeeds, 'claims' | 'parts' | 'reports'>): void {
+export function mountPortal(on: Mount, needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'>): void {
+  const { claims, parts } = needs;
   on(api.portalSummary, ({ scope }) => portalSummary(claims, scope, parts.clock()));
   on(api.portalCases, async ({ query, scope, page }) => {
     const { cases, next } = await portalCases(claims, scope, { question: query, now: parts.clock() });
@@ -18,9 +21,11 @@ export function mountPortal(on: Mount, { claims, parts, reports }: Pick<Document
   });
   on(api.portalReport, async ({ params, scope, answerWith }) => {
     const claim = await portalClaim(claims, scope, { id: params.id, now: parts.clock() });
-    const report = claim.report?.status === 'final' ? await reports.reports.findOne(scope, { _id: claim.report.id }) : undefined;
+    const released = claim.report?.released;
+    const report = released ? await needs.reports.reports.findOne(scope, { _id: released.id }) : undefined;
     if (!report?.pdf) throw new Failure('not_found', 'The report of this case is not available yet');
-    const { body, bytes } = await parts.objects.get(report.pdf.key);
-    return answerWith.stream(body, { contentType: 'application/pdf', bytes, fileName: `report-${claim.claimNumber}.pdf`, inline: true });
+    const options = await pdfAnswer(report.pdf, `report-${claim.claimNumber}.pdf`, parts);
+    if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
+    return answerWith.stream(options.body, options);
   });
 }

@@ -40,7 +40,7 @@ export async function portalSummary(claims: Claims, scope: Scope, now: Date): Pr
   const [totalCases, completed, reportsReady] = await Promise.all([
     claims.count(scope, mine),
     claims.count(scope, { ...mine, status: { $in: done } }),
-    claims.count(scope, { ...mine, 'report.status': 'final' }),
+    claims.count(scope, { ...mine, 'report.released.id': { $gt: 0 } }),
   ]);
   return { totalCases, activeCases: totalCases - completed, completed, reportsReady };
 }
@@ -110,7 +110,7 @@ function caseWire(claim: ClaimDocument, now: Date): PortalCase {
     statusLabel: claimStatusLabel(claim.status, 'portal'),
     progress: claimProgress(claim.status),
     incidentDate: claim.incidentDate,
-    reportReady: claim.report?.status === 'final',
+    reportReady: claim.report?.released !== undefined,
     estimatedCompletion: expected instanceof Date ? expected.toISOString() : expected,
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),

@@ -1,49 +1,65 @@
-// Finalizing a report: its PDF is made once more without the watermark, frozen, and the claim becomes completed.
+// Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
 import { reportFinalized } from '@plumbline/contracts/claims';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { assertOpen, reportNotFound } from './save-report.ts';
+import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
-type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures'> & { pdf: StoredPdf; report: ReportDocumentBase };
+type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures'> & {
+  pdf: StoredPdf;
+  report: ReportDocumentBase;
+  /** Whether the portal shows it. */
+  publish: boolean;
+};
 
 /** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered. */
-export async function freezeReport(tx: Tx, { pdf, report, ...needs }: Needs): Promise<ReportDocumentBase> {
+export async function freezeReport(tx: Tx, { pdf, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
+  const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,
     report._id,
     (current) => {
       assertOpen(current);
+      const approval = { reviewedBy: by, reviewedAt: tx.now, outcome: 'approved' as const };
+      const { comment: _comment, ...asked } = current.review ?? {};
       return {
-        set: { status: 'final', pdf, finalizedAt: tx.now, finalizedBy: tx.scope.actor.name },
-        facts: (after) => [
-          fact(reportFinalized, {
-            claimId: after.claimId,
-            claimNumber: after.claimNumber,
-            reportId: after._id,
-            revision: after.revision,
-            pdfSha256: pdf.sha256,
-          }),
-        ],
+        set: {
+          status: 'final',
+          pdf,
+          published: publish,
+          finalizedAt: tx.now,
+          finalizedBy: by,
+          ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
+        },
+        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: pdf.sha256 })],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },
   );
-  await changeClaim(tx, frozen.claimId, { ...needs, decide: (current) => completedBy(frozen, current, tx) });
+  await needs.reports.drafts.remove(tx, { reportId: report._id, personId: String(tx.scope.actor.id) });
+  await changeClaim(tx, frozen.claimId, { ...needs, decide: (current) => completedBy(frozen, { current, tx, publish }) });
   return frozen;
 }
 
 const why = 'Report finalized';
 
-/** A report that is written anew for a claim that was completed before does not move it. */
-function completedBy(report: ReportDocumentBase, current: ClaimDocument, tx: Tx): Change<ClaimDocument> {
+/** A report that is written anew for a claim that was completed or billed before does not move it. */
+function completedBy(
+  report: ReportDocumentBase,
+  { current, tx, publish }: { current: ClaimDocument; tx: Tx; publish: boolean },
+): Change<ClaimDocument> {
   const moves = current.status === 'report_in_progress';
   const move = moves ? moved('completed', tx.now, why) : { set: {}, unset: [] };
+  const released = publish ? { id: report._id, revision: report.revision } : current.report?.released;
   const shown = { id: report._id, status: 'final' as const, title: report.title, revision: report.revision };
   return {
-    set: { ...move.set, report: shown, milestones: { ...current.milestones, reportFinalAt: tx.now } },
+    set: {
+      ...move.set,
+      report: { ...shown, ...(released ? { released } : {}) },
+      milestones: { ...current.milestones, reportFinalAt: tx.now },
+    },
     unset: move.unset,
     facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
   };

@@ -1,32 +1,53 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
-import { reportGenerated } from '@plumbline/contracts/claims';
+import { reportGenerated, reportTemplateWords, type ReportChoice } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { damageTypeLabels } from '@plumbline/contracts/words';
+import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { latestEstimate } from '../estimate/estimate-store.ts';
-import { latestRoof } from '../material/material-copies.ts';
-import { captionOf, materialOf, shownPhotos } from '../material/read-material.ts';
-import { contentHash, type ReportDocumentBase } from './report-store.ts';
+import { chosenPhotos } from './choose-photos.ts';
+import { reportFacts } from './report-facts.ts';
+import { contentHash } from './report-wire.ts';
+import type { ReportDocumentBase } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
-import { writeReport, type ReportFacts } from './write-report.ts';
+import { writeReport } from './write-report.ts';
 
 type Draft = Pick<
   ReportDocumentBase,
-  'claimId' | 'claimNumber' | 'title' | 'content' | 'propertyAddress' | 'cover' | 'photos' | 'notDocumented' | 'author' | 'generatedMs'
+  | 'claimId'
+  | 'claimNumber'
+  | 'title'
+  | 'content'
+  | 'propertyAddress'
+  | 'cover'
+  | 'photos'
+  | 'layout'
+  | 'template'
+  | 'notDocumented'
+  | 'author'
+  | 'generatedMs'
 >;
 
 const reportable: readonly ClaimDocument['status'][] = ['inspected', 'report_in_progress', 'completed'];
 
+interface Wanted {
+  readonly claimId: number;
+  readonly choice: ReportChoice;
+}
+
 /** Asks for the facts and writes the text. Throws `conflict` for a claim that was not inspected. */
-export async function draftReport(scope: Scope, claimId: number, needs: DocumentNeeds): Promise<Draft> {
+export async function draftReport(scope: Scope, { claimId, choice }: Wanted, needs: DocumentNeeds): Promise<Draft> {
   const started = performance.now();
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   assertReportable(claim);
-  const facts = await reportFacts(scope, claim, needs);
-  const { title, content, notDocumented } = writeReport(facts);
-  const photos = shownPhotos(facts.material).map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: captionOf(photo) }));
+  const template = choice.template ?? 'full';
+  const sections = choice.sections ?? reportTemplateWords[template].sections;
+  const { facts, available } = await reportFacts(scope, claim, needs);
+  const photos = chosenPhotos(available, choice);
+  const { title, content, notDocumented } = writeReport(
+    { ...facts, photoCaptions: photos.map((photo) => photo.caption) },
+    { sections, template },
+  );
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -35,46 +56,26 @@ export async function draftReport(scope: Scope, claimId: number, needs: Document
     propertyAddress: claim.propertyAddress,
     cover: coverOf(claim),
     photos,
+    template,
     notDocumented: [...notDocumented],
     author: scope.actor.name,
     generatedMs: Math.round(performance.now() - started),
+    ...(choice.layout ? { layout: choice.layout } : {}),
   };
 }
 
 function assertReportable(claim: ClaimDocument): void {
   if (!reportable.includes(claim.status))
-    throw new Failure('conflict', `A report needs a completed inspection: this claim is in status ${claim.status}`);
-  if (claim.report?.status === 'final' && claim.status === 'completed')
-    throw new Failure('conflict', 'The report of this claim is final. Reopen the claim to write a new one.');
+    throw new Failure(
+      'conflict',
+      `A report needs a completed inspection: this claim is in status ${claimStatusLabel(claim.status)}. Complete its inspection first.`,
+    );
+  if (isClosed(claim.report) && claim.status === 'completed')
+    throw new Failure('conflict', 'The report of this claim is final. Begin a new version of it, or reopen the claim to write a new one.');
 }
 
-async function reportFacts(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds): Promise<ReportFacts> {
-  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, estimate] = await Promise.all([
-    needs.copies.analyses.find(scope, { claimId: claim._id }),
-    latestRoof(needs.copies, scope, claim._id),
-    latestEstimate(needs.estimates, scope, claim._id),
-  ]);
-  return {
-    claim,
-    material,
-    analyses,
-    author: scope.actor.name,
-    photoCaptions: shownPhotos(material).map(captionOf),
-    ...(roof ? { roof } : {}),
-    ...(estimate
-      ? {
-          estimate: {
-            revision: estimate.revision,
-            sums: estimate.sums,
-            lineItemCount: estimate.lineItemCount,
-            openLines: estimate.openLineCount,
-            priceListCode: estimate.priceList.code,
-            isSample: estimate.priceList.isSample,
-          },
-        }
-      : {}),
-  };
+function isClosed(report: ClaimDocument['report']): boolean {
+  return report?.status === 'final' || report?.status === 'sent';
 }
 
 function coverOf(claim: ClaimDocument): [string, string][] {
@@ -91,24 +92,35 @@ function coverOf(claim: ClaimDocument): [string, string][] {
 export async function storeReport(tx: Tx, draft: Draft, needs: DocumentNeeds): Promise<ReportDocumentBase> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, claimNotFound, { session: tx.session });
   assertReportable(claim);
-  const open = claim.report?.status === 'review' ? claim.report : undefined;
+  const open = claim.report && !isClosed(claim.report) ? claim.report : undefined;
   const report = open
     ? await replaceText(tx, open.id, { draft, needs })
     : await insertReport(tx, draft, { needs, revision: (claim.report?.revision ?? 0) + 1 });
   await keepRevision(tx, report, needs);
-  await changeClaim(tx, claim._id, {
+  await showOnClaim(tx, report, { ...needs, why: 'Report generated' });
+  return report;
+}
+
+/** The claim names its present report; the one that the portal shows stays. An inspected claim goes to writing. */
+export async function showOnClaim(
+  tx: Tx,
+  report: ReportDocumentBase,
+  { why, ...needs }: Pick<DocumentNeeds, 'claims' | 'figures'> & { why: string },
+): Promise<void> {
+  await changeClaim(tx, report.claimId, {
     ...needs,
     decide: (current) => {
       const moves = current.status === 'inspected';
-      const move = moves ? moved('report_in_progress', tx.now, 'Report generated') : { set: {}, unset: [] };
+      const move = moves ? moved('report_in_progress', tx.now, why) : { set: {}, unset: [] };
+      const { released } = current.report ?? {};
+      const shown = { id: report._id, status: report.status, title: report.title, revision: report.revision };
       return {
-        set: { ...move.set, report: { id: report._id, status: 'review', title: report.title, revision: report.revision } },
+        set: { ...move.set, report: { ...shown, ...(released ? { released } : {}) } },
         unset: move.unset,
-        facts: (after) => (moves ? [statusFact(after, current.status, 'Report generated')] : []),
+        facts: (after) => (moves ? [statusFact(after, current.status, why)] : []),
       };
     },
   });
-  return report;
 }
 
 async function insertReport(
@@ -116,7 +128,7 @@ async function insertReport(
   draft: Draft,
   { needs, revision }: { needs: DocumentNeeds; revision: number },
 ): Promise<ReportDocumentBase> {
-  const document = { ...draft, revision, status: 'review' as const };
+  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.author };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
     generatedFact(stored),
@@ -125,8 +137,12 @@ async function insertReport(
 
 async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: DocumentNeeds }): Promise<ReportDocumentBase> {
   return needs.reports.reports.change(tx, id, (current) => {
-    const document = { ...draft, revision: current.revision + 1 };
-    return { set: { ...document, contentSha256: contentHash(document) }, facts: (after) => [generatedFact(after)] };
+    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.author };
+    return {
+      set: { ...document, contentSha256: contentHash(document) },
+      ...(draft.layout ? {} : { unset: ['layout' as const] }),
+      facts: (after) => [generatedFact(after)],
+    };
   });
 }
 
@@ -143,20 +159,10 @@ function generatedFact(report: ReportDocumentBase) {
 export async function keepRevision(
   tx: Tx,
   report: ReportDocumentBase,
-  { parts, reports }: Pick<DocumentNeeds, 'parts' | 'reports'>,
+  { parts, reports, restoredFrom }: Pick<DocumentNeeds, 'parts' | 'reports'> & { restoredFrom?: number | undefined },
 ): Promise<void> {
   const { revision, title, content, contentSha256 } = report;
-  await reports.revisions.insert(
-    tx,
-    {
-      _id: await parts.nextId('report-revision'),
-      reportId: report._id,
-      revision,
-      title,
-      content,
-      contentSha256,
-      savedBy: tx.scope.actor.name,
-    },
-    [],
-  );
+  const saved = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
+  const id = await parts.nextId('report-revision');
+  await reports.revisions.insert(tx, { _id: id, ...saved, ...(restoredFrom === undefined ? {} : { restoredFrom }) }, []);
 }

@@ -1,10 +1,12 @@
-// The reports page: claims that were inspected, with the report they have or await (core-workspace §2, §4).
-import type { ReportCard } from '@plumbline/contracts/claims';
+// The reports page: claims that were inspected, with the report they have or await, walked by tab in an index (core-workspace §2, §4).
+import { countedUpTo, type ReportCard, type ReportCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { searchFilter } from '../claim/search-text.ts';
+import { reportFigureOf } from '../dashboard/figure-rules.ts';
+import { totalsOf, type FiguresStore } from '../dashboard/figures-store.ts';
+import { reportTabOf } from './report-tab.ts';
 
 export interface ReportQuestion {
   search?: string | undefined;
@@ -14,14 +16,9 @@ export interface ReportQuestion {
   after?: string | undefined;
 }
 
-/** A report's status follows the claim: inspected is a draft to be written, in progress is in review, completed is final. */
-const statusOfClaim: Partial<Record<ClaimStatus, ReportCard['status']>> = {
-  inspected: 'draft',
-  report_in_progress: 'review',
-  completed: 'final',
-  billed: 'final',
-};
-const listed: readonly ClaimStatus[] = ['inspected', 'report_in_progress', 'completed'];
+const tabs = ['draft', 'review', 'final', 'sent'] as const;
+/** A claim that is asked for by name is shown with its report wherever it stands. */
+const ofOneClaim = { status: { $in: ['inspected', 'report_in_progress', 'completed', 'billed'] } };
 
 export async function listReports(
   claims: Claims,
@@ -29,24 +26,48 @@ export async function listReports(
   question: ReportQuestion,
 ): Promise<{ cards: ReportCard[]; next: string | undefined }> {
   const limit = question.limit ?? 50;
-  const statuses = (question.claimId === undefined ? listed : [...listed, 'billed' as const]).filter(
-    (status) => !question.status || statusOfClaim[status] === question.status,
-  );
+  const tab = question.status ? { reportTab: question.status } : { reportTab: { $in: tabs } };
   const filter = {
-    ...(question.claimId === undefined ? {} : { _id: question.claimId }),
-    status: { $in: statuses },
+    ...(question.claimId === undefined ? tab : { _id: question.claimId, ...ofOneClaim, ...(question.status ? tab : {}) }),
     ...searchFilter(question.search),
     ...afterCursor('createdAt', question.after),
   };
-  const found =
-    statuses.length === 0
-      ? []
-      : await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
+  const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
   return { cards: page.rows.map(reportCard), next: page.next };
 }
 
+/** From the counters; a search is counted in the index, each tab up to a limit that is said. */
+export async function countReports(
+  { claims, figures }: { claims: Claims; figures: FiguresStore },
+  scope: Scope,
+  search: string | undefined,
+): Promise<ReportCounts> {
+  const filter = searchFilter(search);
+  const counted = filter['searchText'] ? await countFound(claims, scope, filter) : await countAll(figures, scope);
+  const capped = tabs.some((tab) => filter['searchText'] && counted[tab] >= countedUpTo);
+  return { all: tabs.reduce((sum, tab) => sum + counted[tab], 0), ...counted, capped: Boolean(capped) };
+}
+
+type ByTab = Record<(typeof tabs)[number], number>;
+
+async function countAll(figures: FiguresStore, scope: Scope): Promise<ByTab> {
+  const totals = await totalsOf(figures, scope);
+  return Object.fromEntries(tabs.map((tab) => [tab, totals[reportFigureOf[tab]] ?? 0])) as ByTab;
+}
+
+async function countFound(claims: Claims, scope: Scope, filter: Record<string, unknown>): Promise<ByTab> {
+  const counts = await Promise.all(
+    tabs.map(async (reportTab) => {
+      const rows = await claims.find(scope, { ...filter, reportTab }, { limit: countedUpTo, projection: { _id: 1 } });
+      return [reportTab, rows.length] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as ByTab;
+}
+
 function reportCard(claim: ClaimDocument): ReportCard {
+  const { report } = claim;
   return {
     claimId: claim._id,
     claimNumber: claim.claimNumber,
@@ -55,9 +76,10 @@ function reportCard(claim: ClaimDocument): ReportCard {
     propertyAddress: claim.propertyAddress,
     damageType: claim.damageType,
     priority: claim.priority,
-    status: statusOfClaim[claim.status] ?? 'draft',
+    status: reportTabOf(claim) ?? report?.status ?? 'draft',
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
-    ...(claim.report ? { reportId: claim.report.id, title: claim.report.title, revision: claim.report.revision } : {}),
+    ...(report ? { reportId: report.id, title: report.title, revision: report.revision } : {}),
+    ...(report?.viewedAt ? { viewedAt: report.viewedAt.toISOString() } : {}),
   };
 }

@@ -1,9 +1,9 @@
-// Stored reports, their revisions, and the PDFs that were made of them.
-import { createHash } from 'node:crypto';
-import type { Report } from '@plumbline/contracts/claims';
+// Stored reports, their revisions, unsaved words, deliveries, and the files that were made of them.
+import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { blocksOf, type ReportPhoto } from '../document/report-pdf.ts';
+import type { ReportPhoto } from '../document/report-pdf.ts';
+import { deliverySchema, type DeliveryDocument } from './delivery-document.ts';
 
 export interface StoredPdf {
   key: string;
@@ -11,23 +11,46 @@ export interface StoredPdf {
   sha256: string;
 }
 
+export interface StoredReview {
+  requestedBy?: string;
+  requestedAt?: Date;
+  note?: string;
+  reviewedBy?: string;
+  reviewedAt?: Date;
+  outcome?: 'approved' | 'returned';
+  comment?: string;
+}
+
 export interface ReportDocumentBase extends DocumentBase {
   claimId: number;
   claimNumber: string;
   title: string;
   content: string;
-  status: 'review' | 'final' | 'sent';
+  status: Report['status'];
   revision: number;
   contentSha256: string;
   propertyAddress: string;
   cover: (readonly [string, string])[];
   photos: ReportPhoto[];
+  layout?: ReportLayout;
+  template?: ReportTemplate;
   notDocumented: string[];
   author: string;
+  savedBy?: string;
+  /** A person changed the text that was generated. */
+  edited?: boolean;
   generatedMs: number;
+  review?: StoredReview;
+  supersedes?: number;
+  supersededBy?: number;
+  published?: boolean;
+  /** How often it was handed out; a repeated click finds another version. */
+  sendings?: number;
   pdf?: StoredPdf;
   finalizedAt?: Date;
   finalizedBy?: string;
+  sentAt?: Date;
+  viewedAt?: Date;
 }
 
 export interface RevisionDocument extends DocumentBase {
@@ -37,27 +60,44 @@ export interface RevisionDocument extends DocumentBase {
   content: string;
   contentSha256: string;
   savedBy: string;
+  restoredFrom?: number;
 }
 
-/** A draft that somebody looked at, kept by the hash of its content. */
+/** What one person typed and has not saved: one row per report and person. */
+export interface DraftDocument extends DocumentBase {
+  reportId: number;
+  personId: string;
+  personName: string;
+  title: string;
+  content: string;
+  baseVersion: number;
+}
+
+export type PaperKind = 'draft' | 'exact' | 'docx';
+
+/** A file that was made of a content, kept by the hash of that content. */
 export interface PreviewDocument extends DocumentBase {
   reportId: number;
   contentSha256: string;
+  kind: PaperKind;
   pdf: StoredPdf;
 }
 
 export interface ReportStore {
   readonly reports: TenantCollection<ReportDocumentBase>;
   readonly revisions: TenantCollection<RevisionDocument>;
+  readonly drafts: TenantCollection<DraftDocument>;
   readonly previews: TenantCollection<PreviewDocument>;
+  readonly deliveries: TenantCollection<DeliveryDocument>;
 }
 
 const text = { type: String };
 const whole = { type: Number };
 const free = { type: Schema.Types.Mixed };
+const yes = { type: Boolean };
 
-export function reportStore(parts: ServiceParts): ReportStore {
-  const report = new Schema({
+function reportSchema(): Schema {
+  return new Schema({
     claimId: whole,
     claimNumber: text,
     title: text,
@@ -68,73 +108,57 @@ export function reportStore(parts: ServiceParts): ReportStore {
     propertyAddress: text,
     cover: [free],
     photos: [free],
+    layout: free,
+    template: text,
     notDocumented: [text],
     author: text,
+    savedBy: text,
+    edited: yes,
     generatedMs: whole,
+    review: free,
+    supersedes: whole,
+    supersededBy: whole,
+    published: yes,
+    sendings: whole,
     pdf: free,
     finalizedAt: Date,
     finalizedBy: text,
+    sentAt: Date,
+    viewedAt: Date,
   });
-  const revision = new Schema({ reportId: whole, revision: whole, title: text, content: text, contentSha256: text, savedBy: text });
-  const preview = new Schema({ reportId: whole, contentSha256: text, pdf: free });
+}
+
+export function reportStore(parts: ServiceParts): ReportStore {
+  const revision = new Schema({
+    reportId: whole,
+    revision: whole,
+    title: text,
+    content: text,
+    contentSha256: text,
+    savedBy: text,
+    restoredFrom: whole,
+  });
+  const draft = new Schema({ reportId: whole, personId: text, personName: text, title: text, content: text, baseVersion: whole });
+  const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
   return {
-    reports: parts.collection<ReportDocumentBase>('reports', report, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] }),
+    reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, createdAt: -1 }],
+        [{ organizationId: 1, createdAt: -1 }],
+        [{ organizationId: 1, finalizedAt: -1 }],
+      ],
+    }),
     revisions: parts.collection<RevisionDocument>('report_revisions', revision, {
       indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
     }),
+    drafts: parts.collection<DraftDocument>('report_drafts', draft, {
+      indexes: [[{ organizationId: 1, reportId: 1, personId: 1 }, { unique: true }]],
+    }),
     previews: parts.collection<PreviewDocument>('report_previews', preview, {
-      indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1 }]],
+      indexes: [[{ organizationId: 1, reportId: 1, contentSha256: 1, kind: 1 }, { unique: true }]],
+    }),
+    deliveries: parts.collection<DeliveryDocument>('report_deliveries', deliverySchema(), {
+      indexes: [[{ organizationId: 1, reportId: 1, createdAt: -1, _id: -1 }], [{ status: 1, createdAt: 1 }]],
     }),
   };
-}
-
-/** The hash of what the paper shows: title, text, cover facts and photos. */
-export function contentHash(
-  report: Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision'>,
-): string {
-  const shown = [
-    report.claimNumber,
-    report.revision,
-    report.title,
-    report.content,
-    report.cover,
-    report.photos.map(({ id, sha256, caption }) => [id, sha256, caption]),
-  ];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
-}
-
-export function reportWire(report: ReportDocumentBase): Report {
-  return {
-    id: report._id,
-    claimId: report.claimId,
-    claimNumber: report.claimNumber,
-    title: report.title,
-    content: report.content,
-    sections: sectionsOf(report.content),
-    status: report.status,
-    version: report.version,
-    revision: report.revision,
-    contentSha256: report.contentSha256,
-    photoCount: report.photos.length,
-    notDocumented: report.notDocumented,
-    author: report.author,
-    createdAt: report.createdAt.toISOString(),
-    updatedAt: report.updatedAt.toISOString(),
-    generatedInSeconds: report.generatedMs / 1_000,
-    ...(report.pdf ? { pdfSha256: report.pdf.sha256 } : {}),
-    ...(report.finalizedAt ? { finalizedAt: report.finalizedAt.toISOString() } : {}),
-    ...(report.finalizedBy ? { finalizedBy: report.finalizedBy } : {}),
-  };
-}
-
-/** Chapters by their headings; text before the first heading stands under none. */
-function sectionsOf(content: string): Report['sections'] {
-  const sections: { key: string; heading: string; text: string }[] = [];
-  for (const block of blocksOf(content)) {
-    const last = sections.at(-1);
-    if (block.heading) sections.push({ key: `chapter-${sections.length + 1}`, heading: block.text, text: '' });
-    else if (last) last.text = last.text === '' ? block.text : `${last.text}\n\n${block.text}`;
-    else sections.push({ key: 'opening', heading: '', text: block.text });
-  }
-  return sections;
 }

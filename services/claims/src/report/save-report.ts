@@ -4,21 +4,24 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import { keepRevision } from './generate-report.ts';
-import { contentHash, type ReportDocumentBase } from './report-store.ts';
+import { contentHash } from './report-wire.ts';
+import type { ReportDocumentBase } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
 export const reportNotFound = 'Report not found';
 
 export function assertOpen(report: Pick<ReportDocumentBase, 'status'>): void {
-  if (report.status !== 'review')
-    throw new Failure('conflict', 'This report is final and cannot be changed. Reopen the claim to write a new one.');
+  if (report.status === 'final' || report.status === 'sent')
+    throw new Failure('conflict', 'This report is final and cannot be changed. Begin a new version to change it.');
 }
+
+type Needs = Pick<DocumentNeeds, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Throws `conflict` when another person saved in between, or when the report is final. */
 export async function saveReport(
   tx: Tx,
   id: number,
-  { save, ...needs }: Pick<DocumentNeeds, 'parts' | 'reports' | 'claims' | 'figures'> & { save: Infer<typeof ReportSave> },
+  { save, ...needs }: Needs & { save: Infer<typeof ReportSave> },
 ): Promise<ReportDocumentBase> {
   const report = await needs.reports.reports.change(
     tx,
@@ -26,19 +29,42 @@ export async function saveReport(
     (current) => {
       assertOpen(current);
       const after = { ...current, title: save.title ?? current.title, content: save.content, revision: current.revision + 1 };
+      const changed = after.title !== current.title || after.content !== current.content;
       return {
-        set: { title: after.title, content: after.content, revision: after.revision, contentSha256: contentHash(after) },
+        set: {
+          title: after.title,
+          content: after.content,
+          revision: after.revision,
+          contentSha256: contentHash(after),
+          savedBy: tx.scope.actor.name,
+          edited: (current.edited ?? false) || changed,
+        },
         facts: (stored) => [
-          fact(reportSaved, { claimId: stored.claimId, claimNumber: stored.claimNumber, reportId: id, revision: stored.revision }),
+          fact(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
         ],
       };
     },
     { sentence: reportNotFound, expectedVersion: save.version },
   );
-  await keepRevision(tx, report, needs);
+  await keepRevision(tx, report, { ...needs, restoredFrom: save.restoredFrom });
+  await needs.reports.drafts.remove(tx, { reportId: id, personId: String(tx.scope.actor.id) });
+  await nameOnClaim(tx, report, needs);
+  return report;
+}
+
+/** What every fact about a report carries. */
+export function aboutReport(report: ReportDocumentBase): { claimId: number; claimNumber: string; reportId: number; revision: number } {
+  return { claimId: report.claimId, claimNumber: report.claimNumber, reportId: report._id, revision: report.revision };
+}
+
+/** Takes title, revision and status of a report to its claim, when it is still the claim's present report. */
+export async function nameOnClaim(tx: Tx, report: ReportDocumentBase, needs: Pick<DocumentNeeds, 'claims' | 'figures'>): Promise<void> {
+  const { _id: id, status, title, revision } = report;
   await changeClaim(tx, report.claimId, {
     ...needs,
-    decide: () => ({ set: { report: { id, status: 'review', title: report.title, revision: report.revision } }, facts: [] }),
+    decide: (current) =>
+      current.report?.id === id
+        ? { set: { report: { ...current.report, id, status, title, revision } }, facts: [] }
+        : { set: {}, facts: [] },
   });
-  return report;
 }

@@ -1,4 +1,5 @@
 // Writing a report from facts: twelve chapters (standards §7), every number traceable, and what nobody recorded said to be so.
+import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionMaterial } from '@plumbline/contracts/inspection';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
@@ -45,44 +46,56 @@ export interface WrittenReport {
 
 const absent = 'not documented';
 
-/** Pure: the same facts give the same text. */
-export function writeReport(facts: ReportFacts): WrittenReport {
+/** Pure: the same facts and sections give the same text. */
+export function writeReport(
+  facts: ReportFacts,
+  { sections, template }: { sections: readonly ReportSectionKey[]; template: ReportTemplate } = {
+    sections: reportSections,
+    template: 'full',
+  },
+): WrittenReport {
   const missing = new Set<string>();
   const say = (name: string, value: string | undefined) => {
     if (value !== undefined && value !== '') return `${name}: ${value}.`;
     missing.add(name);
     return `${name}: ${absent}.`;
   };
-  const chapters: [string, string][] = [
-    ['Assignment and scope', assignment(facts)],
-    ['Property', property(facts, say)],
-    ['Reported loss and weather', loss(facts, say)],
-    ['Inspection', inspection(facts, say)],
-    ['Observations by area', observations(facts, say)],
-    ['Cause and mechanism', cause(facts)],
-    ['Measurements', measurements(facts, say)],
-    [
-      'Repairability, matching and code items',
-      'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.',
-    ],
-    ['Mitigation and urgent items', say('Mitigation and temporary repairs', undefined)],
-    ['Scope and estimate summary', estimate(facts, say)],
-    ['Conclusion and reservation', conclusion(facts)],
-    ['Photo log', photoLog(facts, say)],
-  ];
+  const chapters: Record<ReportSectionKey, () => string> = {
+    assignment: () => assignment(facts),
+    property: () => property(facts, say),
+    loss: () => loss(facts, say),
+    inspection: () => inspection(facts, say),
+    observations: () => observations(facts, say),
+    cause: () => cause(facts),
+    measurements: () => measurements(facts, say),
+    repairability: () => repairability,
+    mitigation: () => say('Mitigation and temporary repairs', undefined),
+    estimate: () => estimate(facts, say),
+    conclusion: () => conclusion(facts),
+    photos: () => photoLog(facts, say),
+  };
   return {
-    title: `Property damage report ${facts.claim.claimNumber}`,
-    content: chapters.map(([heading, text], index) => `## ${index + 1}. ${heading}\n${text}`).join('\n\n'),
+    title: `${titles[template]} ${facts.claim.claimNumber}`,
+    content: sections.map((key, index) => `## ${index + 1}. ${reportSectionLabels[key]}\n${chapters[key]()}`).join('\n\n'),
     notDocumented: [...missing],
   };
 }
+
+const titles: Record<ReportTemplate, string> = {
+  full: 'Property damage report',
+  summary: 'Summary of damage',
+  photos: 'Photo report',
+};
+
+const repairability =
+  'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.';
 
 type Say = (name: string, value: string | undefined) => string;
 
 function assignment({ claim, author }: ReportFacts): string {
   return [
     `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared by ${author}, public adjuster, for the insured under claim ${claim.claimNumber}.`,
-    'It rests on the recorded inspection, the photos listed in chapter 12 and the documents named in the text. It gives no legal advice and no opinion on coverage.',
+    'It rests on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
   ].join('\n\n');
 }
 

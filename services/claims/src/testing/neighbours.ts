@@ -1,5 +1,6 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification } from '@plumbline/contracts/ai';
+import { queueReportMail, type ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
@@ -12,12 +13,24 @@ export interface Neighbours {
   /** How often a claim was qualified. */
   asked: number;
   inspectionIsAway: boolean;
+  commsIsAway: boolean;
+  /** The e-mails that communications was asked to queue. */
+  mails: ReportMail[];
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
 }
 
 export function neighbours(): Neighbours {
-  return { aiIsAway: false, score: 72, isViable: true, asked: 0, inspectionIsAway: false, material: new Map() };
+  return {
+    aiIsAway: false,
+    score: 72,
+    isViable: true,
+    asked: 0,
+    inspectionIsAway: false,
+    commsIsAway: false,
+    mails: [],
+    material: new Map(),
+  };
 }
 
 function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViable'>): Qualification {
@@ -48,6 +61,22 @@ export function aiNeighbour(state: Neighbours) {
           if (state.aiIsAway) throw new Failure('unavailable', 'Away');
           state.asked += 1;
           return write(() => Promise.resolve(qualificationOf(state)));
+        });
+      },
+    }),
+  });
+}
+
+export function commsNeighbour(state: Neighbours) {
+  return defineService({
+    name: 'comms',
+    endpoints: [queueReportMail],
+    build: () => ({
+      mount(on) {
+        on(queueReportMail, ({ body, write }) => {
+          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
+          state.mails.push(body);
+          return write(() => Promise.resolve({ communicationId: state.mails.length }));
         });
       },
     }),

@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contr
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { claimsService } from '../app.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
-import { aiNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
+import { aiNeighbour, commsNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
 
 export interface Office {
   readonly service: TestService;
@@ -20,7 +20,9 @@ export interface Office {
 
 export async function openOffice(): Promise<Office> {
   const around = neighbours();
-  const service = await startTestService(claimsService, { with: [aiNeighbour(around), inspectionNeighbour(around)] });
+  const service = await startTestService(claimsService, {
+    with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around)],
+  });
   const adjuster = service.as('adjuster');
   const open: Office['open'] = async (over = {}, person = adjuster) => (await person.call(api.openClaim, { body: anIntake(over) })).claim;
   const read: Office['read'] = (id) => adjuster.call(api.readClaim, { params: { id } });

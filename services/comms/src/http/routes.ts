@@ -7,6 +7,7 @@ import { closedChannels, shownContact, type ContactDocument } from '../contacts/
 import { recordOptOut } from '../contacts/opt-out.ts';
 import { shownCommunication } from '../messages/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
+import { queueReportMail } from '../messages/report-mail.ts';
 import type { Sender } from '../messages/sender.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -65,6 +66,12 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     return found;
   });
   on(api.readProviders, () => providers.named);
+  on(api.queueReportMail, async ({ body, write }) => {
+    const newId = await needs.parts.nextId('communication');
+    const answer = await write(async (tx) => ({ communicationId: (await queueReportMail(tx, body, { ...needs, newId }))._id }));
+    sender.wake();
+    return answer;
+  });
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
     const answer = await write(async (tx) => {

@@ -26,6 +26,9 @@ export interface CommunicationDocument extends DocumentBase {
   contactName: string;
   contactType: ContactType;
   template?: { id: number; name: string; templateType: TemplateType };
+  /** The delivery of a report that this message carries. */
+  report?: { deliveryId: number; attempt: number };
+  attachment?: { fileName: string; bytes: number; sha256: string };
 }
 
 /** What the local provider holds. */
@@ -38,6 +41,7 @@ export interface OutboxDocument extends DocumentBase {
   subject?: string;
   text: string;
   headers: { name: string; value: string }[];
+  attachment?: { fileName: string; bytes: number; sha256: string };
 }
 
 /** When text messages of a claim went out: the quota's memory. */
@@ -75,6 +79,8 @@ function communicationSchema(): Schema {
     contactName: text,
     contactType: text,
     template: { type: Schema.Types.Mixed },
+    report: new Schema({ deliveryId: Number, attempt: Number }, { _id: false }),
+    attachment: { type: Schema.Types.Mixed },
   });
 }
 
@@ -88,6 +94,7 @@ export function messageCollections(parts: ServiceParts): Messages {
     subject: String,
     text,
     headers: { type: Schema.Types.Mixed },
+    attachment: { type: Schema.Types.Mixed },
   });
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
@@ -96,6 +103,10 @@ export function messageCollections(parts: ServiceParts): Messages {
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
         [{ status: 1, createdAt: 1 }],
+        [
+          { organizationId: 1, 'report.deliveryId': 1, 'report.attempt': 1 },
+          { unique: true, partialFilterExpression: { 'report.deliveryId': { $exists: true } } },
+        ],
       ],
     }),
     outbox: parts.collection('outbox', outbox, {
@@ -122,6 +133,7 @@ export function shownCommunication(row: CommunicationDocument): Communication {
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
+    ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
   };
 }

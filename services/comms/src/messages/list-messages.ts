@@ -61,5 +61,6 @@ function shownOutbox(row: OutboxDocument): OutboxMessage {
     headers: row.headers,
     createdAt: row.createdAt.toISOString(),
     ...(row.subject ? { subject: row.subject } : {}),
+    ...(row.attachment ? { attachment: row.attachment } : {}),
   };
 }

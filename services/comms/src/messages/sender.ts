@@ -1,4 +1,5 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
+import { readDeliveryPdf } from '@plumbline/contracts/claims';
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
@@ -8,6 +9,7 @@ import { mailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
+import { attachmentOf, neverDelivered } from './report-mail.ts';
 
 export interface SenderNeeds {
   readonly parts: ServiceParts;
@@ -108,7 +110,9 @@ async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
   try {
     const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
     const provider = needs.providers.of(queued.method);
-    if (provider) await sendOutside(scope, row._id, { ...needs, provider });
+    const never = neverDelivered(queued);
+    if (never) await refuse(scope, row._id, { ...needs, reason: never });
+    else if (provider) await sendOutside(scope, row._id, { ...needs, provider });
     else await needs.parts.writeAs(scope, (tx) => storeInOutbox(tx, row._id, needs));
     return true;
   } catch (error) {
@@ -141,10 +145,30 @@ async function storeInOutbox(tx: Tx, id: number, { messages, providers }: Sender
       to: sent.recipient,
       text: sent.content,
       headers,
+      ...(sent.attachment ? { attachment: sent.attachment } : {}),
       ...(mail ? { subject: mail.subject } : {}),
     },
     [],
   );
+}
+
+/** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
+async function refuse(scope: Scope, id: number, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
+  await parts.writeAs(scope, (tx) =>
+    messages.communications.change(tx, id, (current) => {
+      assertQueued(current);
+      return { set: { status: 'failed', reason }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+    }),
+  );
+}
+
+/** Throws `NotSent` when the claims service cannot be asked: nothing went out, and it is tried again. */
+async function askForAttachment(scope: Scope, message: CommunicationDocument, parts: ServiceParts): Promise<Response> {
+  try {
+    return await parts.askAs(scope, 'claims')(readDeliveryPdf, { params: { id: message.report?.deliveryId ?? 0 } });
+  } catch {
+    throw new NotSent('later', 'The report could not be read at the moment');
+  }
 }
 
 /** Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself. */
@@ -157,7 +181,8 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
     }),
   );
   try {
-    const { providerId } = await provider.send(taken);
+    const bytes = await attachmentOf(taken, () => askForAttachment(scope, taken, parts));
+    const { providerId } = await provider.send(taken, bytes);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => ({
         set: { status: 'sent', provider: provider.name, sentAt: tx.now, ...(providerId === undefined ? {} : { providerId }) },
@@ -207,7 +232,14 @@ function assertQueued(message: CommunicationDocument): void {
 }
 
 function aboutOf(message: CommunicationDocument) {
-  return { communicationId: message._id, claimId: message.claimId, method: message.method, contactName: message.contactName };
+  const { report } = message;
+  return {
+    communicationId: message._id,
+    claimId: message.claimId,
+    method: message.method,
+    contactName: message.contactName,
+    ...(report ? { reportDeliveryId: report.deliveryId, deliveryAttempt: report.attempt } : {}),
+  };
 }
 
 function waitOf(attempts: number): number {

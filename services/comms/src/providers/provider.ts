@@ -10,7 +10,7 @@ export interface Sent {
 export interface Provider {
   readonly name: Exclude<MessageProvider, 'local'>;
   /** Throws `NotSent` when it is certain that nothing went out, anything else when that is unknown. */
-  send(message: CommunicationDocument): Promise<Sent>;
+  send(message: CommunicationDocument, attachment?: Uint8Array): Promise<Sent>;
   close(): void;
 }
 

@@ -31,9 +31,13 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
   return {
     name: 'smtp',
     close: () => transport.close(),
-    async send(message: CommunicationDocument): Promise<Sent> {
+    async send(message: CommunicationDocument, attachment?: Uint8Array): Promise<Sent> {
       try {
-        const info = await transport.sendMail({ ...mailPartsOf(message, from), text: message.content });
+        const files =
+          attachment && message.attachment
+            ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType: 'application/pdf' }]
+            : [];
+        const info = await transport.sendMail({ ...mailPartsOf(message, from), text: message.content, attachments: files });
         return { providerId: info.messageId };
       } catch (error) {
         throw understood(error as SmtpFault);

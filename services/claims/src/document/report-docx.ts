@@ -1,0 +1,126 @@
+// The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
+import type { ReportDocument } from './report-pdf.ts';
+import { blocksOf } from './report-blocks.ts';
+
+type Docx = typeof import('docx');
+
+/** Pixels of a picture at 96 dots an inch, by pictures in a row. */
+const widths = { 1: 600, 2: 300, 3: 195 } as const;
+const proportion = 0.7;
+
+/** `images` holds the renditions by photo id; a photo without one is named and not shown. */
+export async function reportDocx(report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded when it is needed: most reports never leave as a Word document.
+  const docx = await import('docx');
+  const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
+  const document = new Document({
+    title: clean(report.title),
+    creator: clean(report.author),
+    description: `Content SHA-256 ${report.contentSha256}`,
+    styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
+    sections: [
+      {
+        headers: {
+          default: new Header({ children: [new Paragraph({ children: [quiet(`${report.claimNumber} · ${report.propertyAddress}`)] })] }),
+        },
+        footers: {
+          default: new Footer({
+            children: [
+              new Paragraph({
+                children: [
+                  quiet(`Revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)} · page `),
+                  new TextRun({ children: [PageNumber.CURRENT], size: 16 }),
+                ],
+              }),
+            ],
+          }),
+        },
+        children: [...front(docx, report), ...chapters(docx, report), ...photoTable(docx, report, images), ...integrity(docx, report)],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+  const facts: (readonly [string, string])[] = [
+    ['Claim', report.claimNumber],
+    ['Property', report.propertyAddress],
+    ...report.cover,
+    ['Prepared by', report.author],
+    ['Revision', String(report.revision)],
+  ];
+  return [
+    new Paragraph({ children: [new TextRun({ text: report.isDraft ? 'DRAFT REPORT' : 'Final report', bold: true, color: '3c40b0' })] }),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(report.title))] }),
+    ...facts.map(
+      ([name, value]) => new Paragraph({ children: [new TextRun({ text: `${clean(name)}: `, bold: true }), new TextRun(clean(value))] }),
+    ),
+  ];
+}
+
+function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+  return blocksOf(report.content).map((block) =>
+    block.heading
+      ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
+      : new Paragraph({
+          spacing: { after: 120 },
+          children: block.text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
+        }),
+  );
+}
+
+function photoTable(docx: Docx, report: ReportDocument, images: ReadonlyMap<number, Uint8Array>) {
+  if (report.photos.length === 0) return [];
+  const { Paragraph, TextRun, HeadingLevel, ImageRun, Table, TableRow, TableCell, WidthType } = docx;
+  const perRow = report.photosPerRow ?? 2;
+  const width = widths[perRow];
+  const figures = report.photos.map((photo, index) => {
+    const data = images.get(photo.id);
+    const caption = `Fig. ${index + 1} · ${photo.caption}`;
+    const size = { width, height: Math.round(width * proportion) };
+    return new TableCell({
+      width: { size: Math.floor(100 / perRow), type: WidthType.PERCENTAGE },
+      children: [
+        ...(data
+          ? [
+              new Paragraph({
+                children: [
+                  new ImageRun({
+                    type: 'jpg',
+                    data,
+                    transformation: size,
+                    altText: { name: `Fig. ${index + 1}`, title: `Fig. ${index + 1}`, description: clean(photo.caption) },
+                  }),
+                ],
+              }),
+            ]
+          : []),
+        new Paragraph({ children: [new TextRun({ text: clean(data ? caption : `${caption} · picture not available`), size: 18 })] }),
+      ],
+    });
+  });
+  const rows = [];
+  for (let index = 0; index < figures.length; index += perRow)
+    rows.push(new TableRow({ cantSplit: true, children: figures.slice(index, index + perRow) }));
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, pageBreakBefore: true, children: [new TextRun('Photos')] }),
+    new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows }),
+  ];
+}
+
+function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocument) {
+  const line = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun('Integrity')] }),
+    line('This document can be edited. What was sent and is kept unchanged is the PDF.'),
+    line(`Content SHA-256 ${report.contentSha256}`),
+    ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${photo.sha256}`)),
+  ];
+}
+
+/** XML takes no control characters; a text from a phone may hold some. */
+function clean(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}

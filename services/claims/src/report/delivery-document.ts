@@ -1,0 +1,64 @@
+// A delivery as it is stored: one recipient, one report, one way. The sender works from these rows, so a restart loses none.
+import type { DeliveryChannel } from '@plumbline/contracts/claims';
+import type { DocumentBase } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface DeliveryDocument extends DocumentBase {
+  reportId: number;
+  claimId: number;
+  claimNumber: string;
+  revision: number;
+  channel: DeliveryChannel;
+  /** `handed`: the communications service has it; it tells what became of it. */
+  status: 'queued' | 'handed' | 'sent' | 'delivered' | 'viewed' | 'failed';
+  recipientName: string;
+  email?: string;
+  subject?: string;
+  message?: string;
+  pdfSha256: string;
+  requestedBy: string;
+  /** Grows with each retry by a person; the communications service takes each attempt once. */
+  attempt: number;
+  /** How often this attempt was tried to be handed over. */
+  tries: number;
+  /** Not before this instant. */
+  notBefore?: Date;
+  reason?: string;
+  /** Only until the e-mail is handed over; afterwards its hash alone is kept. */
+  linkSecret?: string;
+  linkSha256?: string;
+  expiresAt?: Date;
+  sentAt?: Date;
+  deliveredAt?: Date;
+  viewedAt?: Date;
+}
+
+const text = { type: String };
+const whole = { type: Number };
+
+export function deliverySchema(): Schema {
+  return new Schema({
+    reportId: whole,
+    claimId: whole,
+    claimNumber: text,
+    revision: whole,
+    channel: text,
+    status: text,
+    recipientName: text,
+    email: text,
+    subject: text,
+    message: text,
+    pdfSha256: text,
+    requestedBy: text,
+    attempt: whole,
+    tries: whole,
+    notBefore: Date,
+    reason: text,
+    linkSecret: text,
+    linkSha256: text,
+    expiresAt: Date,
+    sentAt: Date,
+    deliveredAt: Date,
+    viewedAt: Date,
+  });
+}

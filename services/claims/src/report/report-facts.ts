@@ -1,0 +1,44 @@
+// What a report may rest on, gathered at the moment it is written: inspections with photos, findings, roof, estimate.
+import type { Photo } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { latestEstimate } from '../estimate/estimate-store.ts';
+import { latestRoof } from '../material/material-copies.ts';
+import { materialOf, shownPhotos } from '../material/read-material.ts';
+import type { DocumentNeeds } from './report-needs.ts';
+import type { ReportFacts } from './write-report.ts';
+
+export interface Gathered {
+  readonly facts: Omit<ReportFacts, 'photoCaptions'>;
+  /** Photos that can be shown, in the order in which they were taken. */
+  readonly available: readonly Photo[];
+}
+
+export async function reportFacts(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds): Promise<Gathered> {
+  const material = await materialOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const [analyses, roof, estimate] = await Promise.all([
+    needs.copies.analyses.find(scope, { claimId: claim._id }),
+    latestRoof(needs.copies, scope, claim._id),
+    latestEstimate(needs.estimates, scope, claim._id),
+  ]);
+  const facts = {
+    claim,
+    material,
+    analyses,
+    author: scope.actor.name,
+    ...(roof ? { roof } : {}),
+    ...(estimate
+      ? {
+          estimate: {
+            revision: estimate.revision,
+            sums: estimate.sums,
+            lineItemCount: estimate.lineItemCount,
+            openLines: estimate.openLineCount,
+            priceListCode: estimate.priceList.code,
+            isSample: estimate.priceList.isSample,
+          },
+        }
+      : {}),
+  };
+  return { facts, available: shownPhotos(material) };
+}

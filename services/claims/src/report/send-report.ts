@@ -1,0 +1,149 @@
+// Finalize & Send: the report is frozen and one row for each recipient is stored in the same write; a worker takes them from there.
+import { randomBytes } from 'node:crypto';
+import {
+  reportDelivered,
+  reportLinkDays,
+  reportQueued,
+  type CoverVariable,
+  type ReportRecipient,
+  type ReportSending,
+} from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import type { DeliveryDocument } from './delivery-document.ts';
+import { coverFor, distinctRecipients, secretHash } from './delivery-rules.ts';
+import { releaseInPortal, tookEffect } from './delivery-news.ts';
+import { freezeReport } from './finalize-report.ts';
+import { exactPdf } from './report-paper.ts';
+import type { DocumentNeeds } from './report-needs.ts';
+import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
+import { aboutReport, reportNotFound } from './save-report.ts';
+
+const changedMeanwhile = 'This report was changed or sent by someone else meanwhile. Please look at it again before sending.';
+
+export interface PreparedSending {
+  readonly report: ReportDocumentBase;
+  readonly claim: ClaimDocument;
+  readonly pdf: StoredPdf;
+  readonly deliveries: NewDocument<DeliveryDocument>[];
+}
+
+/** Everything that may be refused is refused here, before anything is frozen or stored. */
+export async function prepareSending(
+  scope: Scope,
+  { id, sending }: { id: number; sending: ReportSending },
+  needs: DocumentNeeds,
+): Promise<PreparedSending> {
+  const report = await needs.reports.reports.get(scope, id, reportNotFound);
+  if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
+  if (sending.channel === 'link' && sending.recipients.length > 0 && !needs.parts.config.PUBLIC_BASE_URL)
+    throw new Failure(
+      'unprocessable',
+      'A link needs the public address of this workspace (setting PUBLIC_BASE_URL). Please attach the PDF.',
+      {
+        fields: { channel: 'This workspace has no public address for links' },
+      },
+    );
+  const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
+  const pdf = await exactPdf(scope, report, needs);
+  if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
+    throw new Failure('conflict', 'The PDF is not the one that you looked at. Please open the preview again.');
+  const deliveries: NewDocument<DeliveryDocument>[] = [];
+  for (const recipient of distinctRecipients(sending.recipients))
+    deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
+  if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
+  return { report, claim, pdf, deliveries };
+}
+
+interface Occasion {
+  readonly scope: Scope;
+  readonly report: ReportDocumentBase;
+  readonly claim: ClaimDocument;
+  readonly pdf: StoredPdf;
+  readonly needs: DocumentNeeds;
+}
+
+async function commonOf({ scope, report, pdf, needs }: Occasion) {
+  return {
+    _id: await needs.parts.nextId('report-delivery'),
+    reportId: report._id,
+    claimId: report.claimId,
+    claimNumber: report.claimNumber,
+    revision: report.revision,
+    pdfSha256: pdf.sha256,
+    requestedBy: scope.actor.name,
+    attempt: 1,
+    tries: 0,
+  };
+}
+
+async function deliveryFor(
+  recipient: ReportRecipient,
+  occasion: Occasion & { sending: ReportSending },
+): Promise<NewDocument<DeliveryDocument>> {
+  const { sending, scope, report, claim, pdf, needs } = occasion;
+  const values: Record<CoverVariable, string> = {
+    contactName: recipient.name,
+    ownerName: claim.propertyOwnerName,
+    claimNumber: claim.claimNumber,
+    propertyAddress: claim.propertyAddress,
+    adjusterName: scope.actor.name,
+    reportTitle: report.title,
+    pdfSha256: pdf.sha256,
+  };
+  return {
+    ...(await commonOf(occasion)),
+    ...coverFor(sending, values),
+    ...(sending.channel === 'link' ? newLink(needs.parts.clock()) : {}),
+    channel: sending.channel,
+    status: 'queued',
+    recipientName: recipient.name,
+    email: recipient.email,
+  };
+}
+
+/** A secret of 32 random bytes; it opens one report until it expires. */
+export function newLink(now: Date): Pick<DeliveryDocument, 'linkSecret' | 'linkSha256' | 'expiresAt'> {
+  const linkSecret = randomBytes(32).toString('base64url');
+  return { linkSecret, linkSha256: secretHash(linkSecret), expiresAt: new Date(now.getTime() + reportLinkDays * 86_400_000) };
+}
+
+/** Published is delivered when somebody has access to it; else it waits for the first who gets some. */
+async function portalDelivery(occasion: Occasion): Promise<NewDocument<DeliveryDocument>> {
+  const { clientUserIds, referringAttorneyId } = occasion.claim;
+  const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
+  if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
+    return { ...common, status: 'delivered', deliveredAt: occasion.needs.parts.clock() };
+  return { ...common, status: 'handed', reason: 'Published. Nobody has portal access to this claim yet.' };
+}
+
+/** Freezes an open report, stores the rows, publishes. Throws `conflict` when the report is not the one that was prepared. */
+export async function storeSending(
+  tx: Tx,
+  prepared: PreparedSending,
+  needs: DocumentNeeds & { publish: boolean },
+): Promise<{ report: ReportDocumentBase; deliveries: DeliveryDocument[] }> {
+  const { pdf, publish, ...rest } = { ...needs, pdf: prepared.pdf };
+  const isOpen = prepared.report.status === 'draft' || prepared.report.status === 'review';
+  const first = isOpen ? await freezeReport(tx, { ...rest, pdf, report: prepared.report, publish }) : prepared.report;
+  const released = publish && !isOpen && !first.published;
+  let report = await needs.reports.reports.change(
+    tx,
+    first._id,
+    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(released ? { published: true } : {}) }, facts: [] }),
+    { sentence: reportNotFound, expectedVersion: first.version },
+  );
+  if (released) await releaseInPortal(tx, report, needs);
+  const deliveries: DeliveryDocument[] = [];
+  for (const row of prepared.deliveries) {
+    const told = row.status === 'delivered' ? reportDelivered : reportQueued;
+    const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
+    deliveries.push(
+      await needs.reports.deliveries.insert(tx, row, row.channel === 'portal' && row.status !== 'delivered' ? [] : [fact(told, about)]),
+    );
+  }
+  if (deliveries.some((row) => row.status === 'delivered')) report = await tookEffect(tx, report._id, needs);
+  return { report, deliveries };
+}

@@ -1,0 +1,79 @@
+// The e-mail that carries a report: asked for by the claims service, queued once for each delivery and attempt.
+import { messageFailed, messageQueued, type ReportMail } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { addContact, addedContactId } from '../contacts/add-contact.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
+import { closedChannels, isClosed, type ContactDocument } from '../contacts/contact.ts';
+import { headerLine } from '../templates/template-rules.ts';
+import type { CommunicationDocument } from './communication.ts';
+import type { TriggerNeeds } from './trigger-communication.ts';
+
+const optedOutReason = 'This person asked to receive nothing on this channel';
+
+/** Throws `not_found` for a claim that is not known here yet. A repeated question is answered with the row that is there. */
+export async function queueReportMail(tx: Tx, mail: ReportMail, needs: TriggerNeeds & { newId: number }): Promise<CommunicationDocument> {
+  const { communications } = needs.messages;
+  const report = { deliveryId: mail.deliveryId, attempt: mail.attempt };
+  const asked = { 'report.deliveryId': report.deliveryId, 'report.attempt': report.attempt };
+  const known = await communications.findOne(tx.scope, asked, { session: tx.session });
+  if (known) return known;
+  const { claim } = await needs.claims.get(tx.scope, mail.claimId, 'Claim not found', { session: tx.session });
+  const contact = await contactFor(tx, mail, needs);
+  const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...needs.people, tx }));
+  const row = {
+    _id: needs.newId,
+    claimId: mail.claimId,
+    claimNumber: claim.claimNumber,
+    method: 'email' as const,
+    recipient: mail.email,
+    subject: headerLine(mail.subject, 250),
+    content: mail.message,
+    attempts: 0,
+    sentBy: mail.sentBy,
+    contactId: contact._id,
+    contactName: mail.name,
+    contactType: contact.contactType,
+    report,
+    ...(mail.attachment ? { attachment: mail.attachment } : {}),
+  };
+  const about = {
+    communicationId: row._id,
+    claimId: row.claimId,
+    method: row.method,
+    contactName: row.contactName,
+    reportDeliveryId: report.deliveryId,
+    deliveryAttempt: report.attempt,
+  };
+  return isSuppressed
+    ? communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
+        fact(messageFailed, { ...about, reason: optedOutReason }),
+      ])
+    : communications.insert(tx, { ...row, status: 'queued' }, [fact(messageQueued, about)]);
+}
+
+/** Whoever gets a report is a contact of the claim: the one with this address, else a new one. */
+async function contactFor(tx: Tx, mail: ReportMail, needs: TriggerNeeds): Promise<ContactDocument> {
+  const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
+  const wanted = mail.email.trim().toLowerCase();
+  const known = found.find((contact) => addressOf(contact, 'email') === wanted);
+  if (known) return known;
+  const newId = addedContactId(await needs.parts.nextId('contact'));
+  const draft = { contactType: 'secondary' as const, name: mail.name, email: mail.email };
+  return addContact(tx, { claimId: mail.claimId, draft }, { ...needs.people, claims: needs.claims, newId });
+}
+
+/** RFC 6761: nothing below `.invalid` can ever be reached. Saying so is better than a message that silently goes nowhere. */
+export function neverDelivered(message: Pick<CommunicationDocument, 'method' | 'recipient'>): string | undefined {
+  if (message.method !== 'email' || !/\.invalid$/i.test(message.recipient.trim())) return undefined;
+  return 'No mail server exists for this address. Please check it.';
+}
+
+/** The attachment of a message as it was frozen. Throws `conflict` for other bytes. */
+export async function attachmentOf(message: CommunicationDocument, read: () => Promise<Response>): Promise<Uint8Array | undefined> {
+  if (!message.attachment) return undefined;
+  const bytes = new Uint8Array(await (await read()).arrayBuffer());
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  if (digest !== message.attachment.sha256) throw new Failure('conflict', 'The attachment is not the report that was to be sent');
+  return bytes;
+}
