@@ -31,6 +31,7 @@ export * from './report-delivery.ts';
 export * from './report-endpoints.ts';
 export * from './report-events.ts';
 export * from './report-making.ts';
+export * from './report-sending-endpoints.ts';
 export * from './snapshot.ts';
 export * from './workspace-endpoints.ts';
 

@@ -1,8 +1,9 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
+import type * as docxModule from 'docx';
 import type { ReportDocument } from './report-pdf.ts';
 import { blocksOf } from './report-blocks.ts';
 
-type Docx = typeof import('docx');
+type Docx = typeof docxModule;
 
 /** Pixels of a picture at 96 dots an inch, by pictures in a row. */
 const widths = { 1: 600, 2: 300, 3: 195 } as const;

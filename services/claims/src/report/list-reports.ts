@@ -45,8 +45,8 @@ export async function countReports(
 ): Promise<ReportCounts> {
   const filter = searchFilter(search);
   const counted = filter['searchText'] ? await countFound(claims, scope, filter) : await countAll(figures, scope);
-  const capped = tabs.some((tab) => filter['searchText'] && counted[tab] >= countedUpTo);
-  return { all: tabs.reduce((sum, tab) => sum + counted[tab], 0), ...counted, capped: Boolean(capped) };
+  const capped = filter['searchText'] !== undefined && tabs.some((tab) => counted[tab] >= countedUpTo);
+  return { all: tabs.reduce((sum, tab) => sum + counted[tab], 0), ...counted, capped };
 }
 
 type ByTab = Record<(typeof tabs)[number], number>;

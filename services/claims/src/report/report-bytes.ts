@@ -9,7 +9,7 @@ const wrongBytes =
   'The stored file of this report is not the one that was made: its hash does not fit. It is not handed out. Please tell your administrator.';
 
 /** Reads the object once for its hash. Throws `conflict` when it is not what was stored. */
-export async function assertStored({ key, sha256 }: StoredPdf, parts: ServiceParts): Promise<void> {
+async function assertStored({ key, sha256 }: StoredPdf, parts: ServiceParts): Promise<void> {
   const hash = createHash('sha256');
   const { body } = await parts.objects.get(key);
   for await (const chunk of body) hash.update(chunk as Uint8Array);

@@ -9,7 +9,7 @@ import {
   type ReportSending,
 } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { fact, type Fact, type NewDocument, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
@@ -37,15 +37,7 @@ export async function prepareSending(
   needs: DocumentNeeds,
 ): Promise<PreparedSending> {
   const report = await needs.reports.reports.get(scope, id, reportNotFound);
-  if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
-  if (sending.channel === 'link' && sending.recipients.length > 0 && !needs.parts.config.PUBLIC_BASE_URL)
-    throw new Failure(
-      'unprocessable',
-      'A link needs the public address of this workspace (setting PUBLIC_BASE_URL). Please attach the PDF.',
-      {
-        fields: { channel: 'This workspace has no public address for links' },
-      },
-    );
+  assertSendable(report, sending, needs.parts.config.PUBLIC_BASE_URL);
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const pdf = await exactPdf(scope, report, needs);
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
@@ -55,6 +47,18 @@ export async function prepareSending(
     deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
   return { report, claim, pdf, deliveries };
+}
+
+function assertSendable(report: ReportDocumentBase, sending: ReportSending, publicUrl: string | undefined): void {
+  if (report.version !== sending.version) throw new Failure('conflict', changedMeanwhile);
+  if (sending.channel === 'link' && sending.recipients.length > 0 && !publicUrl)
+    throw new Failure(
+      'unprocessable',
+      'A link needs the public address of this workspace (setting PUBLIC_BASE_URL). Please attach the PDF.',
+      {
+        fields: { channel: 'This workspace has no public address for links' },
+      },
+    );
 }
 
 interface Occasion {
@@ -119,31 +123,40 @@ async function portalDelivery(occasion: Occasion): Promise<NewDocument<DeliveryD
   return { ...common, status: 'handed', reason: 'Published. Nobody has portal access to this claim yet.' };
 }
 
+type Storing = DocumentNeeds & { publish: boolean };
+
 /** Freezes an open report, stores the rows, publishes. Throws `conflict` when the report is not the one that was prepared. */
 export async function storeSending(
   tx: Tx,
   prepared: PreparedSending,
-  needs: DocumentNeeds & { publish: boolean },
+  needs: Storing,
 ): Promise<{ report: ReportDocumentBase; deliveries: DeliveryDocument[] }> {
-  const { pdf, publish, ...rest } = { ...needs, pdf: prepared.pdf };
-  const isOpen = prepared.report.status === 'draft' || prepared.report.status === 'review';
-  const first = isOpen ? await freezeReport(tx, { ...rest, pdf, report: prepared.report, publish }) : prepared.report;
-  const released = publish && !isOpen && !first.published;
-  let report = await needs.reports.reports.change(
+  const report = await handOut(tx, prepared, needs);
+  const deliveries: DeliveryDocument[] = [];
+  for (const row of prepared.deliveries) deliveries.push(await needs.reports.deliveries.insert(tx, row, factsOf(row, report)));
+  const isThere = deliveries.some((row) => row.status === 'delivered');
+  return { report: isThere ? await tookEffect(tx, report._id, needs) : report, deliveries };
+}
+
+/** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
+async function handOut(tx: Tx, { report, pdf }: PreparedSending, needs: Storing): Promise<ReportDocumentBase> {
+  const { publish } = needs;
+  const isOpen = report.status === 'draft' || report.status === 'review';
+  const first = isOpen ? await freezeReport(tx, { ...needs, pdf, report }) : report;
+  const release = publish && !isOpen && !first.published;
+  const counted = await needs.reports.reports.change(
     tx,
     first._id,
-    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(released ? { published: true } : {}) }, facts: [] }),
+    (current) => ({ set: { sendings: (current.sendings ?? 0) + 1, ...(release ? { published: true } : {}) }, facts: [] }),
     { sentence: reportNotFound, expectedVersion: first.version },
   );
-  if (released) await releaseInPortal(tx, report, needs);
-  const deliveries: DeliveryDocument[] = [];
-  for (const row of prepared.deliveries) {
-    const told = row.status === 'delivered' ? reportDelivered : reportQueued;
-    const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
-    deliveries.push(
-      await needs.reports.deliveries.insert(tx, row, row.channel === 'portal' && row.status !== 'delivered' ? [] : [fact(told, about)]),
-    );
-  }
-  if (deliveries.some((row) => row.status === 'delivered')) report = await tookEffect(tx, report._id, needs);
-  return { report, deliveries };
+  if (release) await releaseInPortal(tx, counted, needs);
+  return counted;
+}
+
+/** What waits in the portal for its first reader is not on its way to anybody. */
+function factsOf(row: NewDocument<DeliveryDocument>, report: ReportDocumentBase): Fact[] {
+  const about = { ...aboutReport(report), deliveryId: row._id, recipient: row.recipientName, channel: row.channel };
+  if (row.status === 'delivered') return [fact(reportDelivered, about)];
+  return row.channel === 'portal' ? [] : [fact(reportQueued, about)];
 }

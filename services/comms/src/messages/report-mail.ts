@@ -1,10 +1,12 @@
 // The e-mail that carries a report: asked for by the claims service, queued once for each delivery and attempt.
+import { readDeliveryPdf } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type ReportMail } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import { closedChannels, isClosed, type ContactDocument } from '../contacts/contact.ts';
+import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationDocument } from './communication.ts';
 import type { TriggerNeeds } from './trigger-communication.ts';
@@ -69,11 +71,28 @@ export function neverDelivered(message: Pick<CommunicationDocument, 'method' | '
   return 'No mail server exists for this address. Please check it.';
 }
 
-/** The attachment of a message as it was frozen. Throws `conflict` for other bytes. */
-export async function attachmentOf(message: CommunicationDocument, read: () => Promise<Response>): Promise<Uint8Array | undefined> {
-  if (!message.attachment) return undefined;
-  const bytes = new Uint8Array(await (await read()).arrayBuffer());
+/** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
+export async function attachmentOf(scope: Scope, message: CommunicationDocument, parts: ServiceParts): Promise<Uint8Array | undefined> {
+  if (!message.attachment || !message.report) return undefined;
+  const answer = await parts
+    .askAs(scope, 'claims')(readDeliveryPdf, { params: { id: message.report.deliveryId } })
+    .catch(() => {
+      throw new NotSent('later', 'The report could not be read at the moment');
+    });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== message.attachment.sha256) throw new Failure('conflict', 'The attachment is not the report that was to be sent');
+  if (digest !== message.attachment.sha256) throw new NotSent('never', 'The attachment is not the report that was to be sent');
   return bytes;
+}
+
+/** What every fact about a message carries. */
+export function aboutOf(message: CommunicationDocument) {
+  const { report } = message;
+  return {
+    communicationId: message._id,
+    claimId: message.claimId,
+    method: message.method,
+    contactName: message.contactName,
+    ...(report ? { reportDeliveryId: report.deliveryId, deliveryAttempt: report.attempt } : {}),
+  };
 }

@@ -1,5 +1,4 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
-import { readDeliveryPdf } from '@plumbline/contracts/claims';
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
@@ -9,7 +8,7 @@ import { mailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
-import { attachmentOf, neverDelivered } from './report-mail.ts';
+import { aboutOf, attachmentOf, neverDelivered } from './report-mail.ts';
 
 export interface SenderNeeds {
   readonly parts: ServiceParts;
@@ -162,15 +161,6 @@ async function refuse(scope: Scope, id: number, { parts, messages, reason }: Sen
   );
 }
 
-/** Throws `NotSent` when the claims service cannot be asked: nothing went out, and it is tried again. */
-async function askForAttachment(scope: Scope, message: CommunicationDocument, parts: ServiceParts): Promise<Response> {
-  try {
-    return await parts.askAs(scope, 'claims')(readDeliveryPdf, { params: { id: message.report?.deliveryId ?? 0 } });
-  } catch {
-    throw new NotSent('later', 'The report could not be read at the moment');
-  }
-}
-
 /** Taken first, sent then: a process that dies in between leaves a row that nobody sends again by itself. */
 async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { provider: Provider }): Promise<void> {
   const { parts, messages, provider } = needs;
@@ -181,7 +171,7 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
     }),
   );
   try {
-    const bytes = await attachmentOf(taken, () => askForAttachment(scope, taken, parts));
+    const bytes = await attachmentOf(scope, taken, parts);
     const { providerId } = await provider.send(taken, bytes);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => ({
@@ -229,17 +219,6 @@ async function giveUp(row: Waiting, { parts, messages }: SenderNeeds): Promise<v
 
 function assertQueued(message: CommunicationDocument): void {
   if (message.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
-}
-
-function aboutOf(message: CommunicationDocument) {
-  const { report } = message;
-  return {
-    communicationId: message._id,
-    claimId: message.claimId,
-    method: message.method,
-    contactName: message.contactName,
-    ...(report ? { reportDeliveryId: report.deliveryId, deliveryAttempt: report.attempt } : {}),
-  };
 }
 
 function waitOf(attempts: number): number {
