@@ -1,8 +1,6 @@
 // The endpoints of claims: intake, list, detail, edit, status, settlements.
-import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff, textUpTo } from '../kernel/index.ts';
-import { AnyDamageType, ClaimStatus, Priority } from '../words/index.ts';
+import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff } from '../kernel/index.ts';
 import { Claim, ClaimCard, ClaimEdit, ClaimIntake, Settlement, SettlementIntake, StatusMove } from './claim.ts';
-import { ClaimCounts } from './dashboard.ts';
 import { Qualification, QualificationState } from './qualification.ts';
 
 const mayWork = ['admin', 'adjuster'] as const;
@@ -27,35 +25,6 @@ export const openClaim = endpoint({
   body: ClaimIntake,
   answer: ClaimOpened,
   status: 201,
-});
-
-export const listClaims = endpoint({
-  name: 'listClaims',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/claims',
-  summary: 'Claims of the organisation, newest first; `search` finds any part of a name, address, number, phone, carrier or policy',
-  who: staff,
-  keys: true,
-  query: object({
-    ...Paging,
-    search: textUpTo(120).optional(),
-    status: ClaimStatus.optional(),
-    priority: Priority.optional(),
-    damageType: AnyDamageType.optional(),
-  }),
-  answer: array(ClaimCard),
-});
-
-export const countClaims = endpoint({
-  name: 'countClaims',
-  service: 'claims',
-  method: 'GET',
-  path: '/api/claims/counts',
-  summary: 'How many claims stand in each status',
-  who: staff,
-  keys: true,
-  answer: ClaimCounts,
 });
 
 export const recentClaims = endpoint({
@@ -140,8 +109,6 @@ export const recordSettlement = endpoint({
 
 export const claimEndpoints = {
   openClaim,
-  listClaims,
-  countClaims,
   recentClaims,
   pendingInspection,
   readClaim,

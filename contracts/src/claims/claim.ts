@@ -80,6 +80,11 @@ export const ClaimIntake = preprocess(canonicalNames, ClaimIntakeFields) as unkn
 >;
 export type ClaimIntake = OutputOf<typeof ClaimIntakeFields>;
 
+/** A word that an office puts on claims. A comma separates tags wherever they are written in a row. */
+export const Tag = textUpTo(40)
+  .min(1, 'A tag needs a name')
+  .refine((text) => !/[,\r\n\t]/.test(text), 'A tag has no comma');
+
 export const communicationPreferences = ['email', 'sms', 'phone'] as const;
 export const dispositions = ['open', 'declined', 'withdrawn', 'closed_no_pay', 'settled'] as const;
 export const Disposition = oneOf(dispositions);
@@ -118,6 +123,8 @@ export const ClaimEdit = strictObject({
   notes: textUpTo(10_000).nullable().optional(),
   referringAttorneyId: Id.nullable().optional(),
   assignedAdjusterId: Id.nullable().optional(),
+  /** All tags of the claim, in this order. */
+  tags: array(Tag).max(20, 'At most 20 tags').optional(),
   why: textUpTo(500).optional(),
 });
 export type ClaimEdit = Infer<typeof ClaimEdit>;
@@ -181,6 +188,13 @@ export const ClaimCard = object({
   insuranceCompany: string().optional(),
   referringAttorneyId: Id.optional(),
   assignedAdjusterId: Id.optional(),
+  /** Two letters, where the address names a state. */
+  state: string().optional(),
+  tags: array(string()),
+  photoCount: number(),
+  nextFollowUpDate: CalendarDate.optional(),
+  /** The earliest open deadline. */
+  nextDeadlineOn: CalendarDate.optional(),
   /** IANA zone of the property. */
   timeZone: string(),
   statusSince: Instant,
@@ -199,7 +213,6 @@ export const Claim = ClaimCard.extend({
   claimValue: number().optional(),
   deductible: number().optional(),
   adjusterFeeAmount: number().optional(),
-  nextFollowUpDate: CalendarDate.optional(),
   followUpNote: string().optional(),
   communicationPreference: oneOf(communicationPreferences),
   description: string().optional(),

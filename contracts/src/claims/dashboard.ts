@@ -42,6 +42,8 @@ export const ClaimCounts = object({
   report_in_progress: number(),
   completed: number(),
   billed: number(),
+  /** Where counting stopped: a figure that reaches it means “at least so many”. Absent when every figure is exact. */
+  cap: number().optional(),
 });
 export type ClaimCounts = Infer<typeof ClaimCounts>;
 

@@ -1,7 +1,10 @@
 // The door of the claims contracts.
+import { bulkEndpoints } from './claim-bulk.ts';
 import { claimEndpoints } from './claim-endpoints.ts';
 import { setDisposition } from './disposition.ts';
 import { claimImportEndpoints } from './claim-import-endpoints.ts';
+import { claimListEndpoints } from './claim-list-endpoints.ts';
+import { claimViewEndpoints } from './claim-view.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
@@ -10,10 +13,14 @@ import { reportEndpoints } from './report-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
+export * from './claim-bulk.ts';
 export * from './claim-endpoints.ts';
 export * from './claim-import.ts';
 export * from './claim-import-endpoints.ts';
 export * from './claim-import-events.ts';
+export * from './claim-list.ts';
+export * from './claim-list-endpoints.ts';
+export * from './claim-view.ts';
 export * from './dashboard.ts';
 export * from './disposition.ts';
 export * from './document-endpoints.ts';
@@ -37,6 +44,9 @@ export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
 export const claimsApi = {
+  ...claimListEndpoints,
+  ...bulkEndpoints,
+  ...claimViewEndpoints,
   ...claimEndpoints,
   ...claimImportEndpoints,
   ...workspaceEndpoints,

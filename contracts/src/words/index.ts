@@ -5,6 +5,7 @@ export * from './claim-status.ts';
 export * from './coverage.ts';
 export * from './damage-area.ts';
 export * from './damage-type.ts';
+export * from './folded.ts';
 export * from './inspection-type.ts';
 export * from './measurement.ts';
 export * from './photo-category.ts';

@@ -17,6 +17,7 @@ import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
 import { mountParties } from './http/party-routes.ts';
 import { mountReports } from './http/report-routes.ts';
+import { mountClaimList } from './http/list-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
@@ -25,6 +26,7 @@ import { retryQualifications } from './qualification/retry-qualifications.ts';
 import { deliverWaiting } from './report/deliver-reports.ts';
 import { refreshTabs } from './report/refresh-tabs.ts';
 import { reportStore } from './report/report-store.ts';
+import { claimViews } from './view/claim-views.ts';
 
 /** How often claims whose qualification is pending are looked at. */
 const retryEveryMs = 2_000;
@@ -47,11 +49,13 @@ export const claimsService = defineService({
       reports: reportStore(parts),
       estimates: estimateCollection(parts),
       copies: materialCopies(parts),
+      views: claimViews(parts),
       documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
     };
     return {
       mount(on) {
         mountFollowUps(on, needs);
+        mountClaimList(on, needs);
         mountClaims(on, needs);
         mountParties(on, needs);
         mountNotes(on, needs);

@@ -37,6 +37,8 @@ export interface FindOptions {
   readonly limit?: number;
   readonly skip?: number;
   readonly projection?: Readonly<Record<string, 0 | 1>>;
+  /** The index to read, by its fields, where the caller knows more than the database can. */
+  readonly hint?: Readonly<Record<string, 1 | -1>>;
   readonly session?: ClientSession;
 }
 
@@ -79,6 +81,11 @@ export class TenantCollection<T extends DocumentBase> {
 
   async count(scope: Scope, filter: Filter, session?: ClientSession): Promise<number> {
     return this.model.countDocuments(within(scope, filter) as never, session ? { session } : {});
+  }
+
+  /** Counts no further than `limit`, so that a count never costs more than a page. */
+  async countUpTo(scope: Scope, filter: Filter, { limit, hint }: { limit: number; hint?: FindOptions['hint'] }): Promise<number> {
+    return this.model.countDocuments(within(scope, filter) as never, { limit, ...(hint ? { hint } : {}) });
   }
 
   async aggregate<R>(scope: Scope, match: Filter, stages: readonly PipelineStage[] = [], session?: ClientSession): Promise<R[]> {
@@ -190,6 +197,7 @@ function lean(options: FindOptions): Record<string, unknown> {
     lean: true,
     ...(options.sort ? { sort: options.sort } : {}),
     ...(options.skip ? { skip: options.skip } : {}),
+    ...(options.hint ? { hint: options.hint } : {}),
     ...(options.session ? { session: options.session } : {}),
   };
 }

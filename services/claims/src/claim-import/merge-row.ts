@@ -8,7 +8,7 @@ import { claimSnapshot } from '../claim/claim-wire.ts';
 import { matchKeysOf } from '../claim/match-keys.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { intakeFields } from '../claim/open-claim.ts';
-import { searchTextOf } from '../claim/search-text.ts';
+import { lookedAt } from '../claim/search-text.ts';
 import type { RowDraft } from './read-row.ts';
 
 type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
@@ -51,7 +51,7 @@ function refilled(now: ClaimDocument, { set = {}, unset = [] }: { set?: Filled; 
   const after = { ...now, ...set };
   for (const name of unset) delete after[name];
   return {
-    set: { ...set, ...(now.imported ? { imported: now.imported } : {}), searchText: searchTextOf(after), matchKeys: matchKeysOf(after) },
+    set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: matchKeysOf(after) },
     unset,
     facts: (stored) => [fact(claimEdited, { claimId: now._id, claim: claimSnapshot(stored) })],
   };

@@ -7,7 +7,7 @@ import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { matchKeysOf } from '../claim/match-keys.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
-import { searchTextOf } from '../claim/search-text.ts';
+import { lookedAt } from '../claim/search-text.ts';
 import { countClaims } from '../dashboard/figures-store.ts';
 import type { RowDraft } from './read-row.ts';
 
@@ -68,7 +68,7 @@ function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx
     imported: known({ ...source, row, at: tx.now, externalId }),
     createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
   });
-  return { ...claim, searchText: searchTextOf(claim), matchKeys: matchKeysOf(claim) };
+  return { ...claim, ...lookedAt(claim), matchKeys: matchKeysOf(claim) };
 }
 
 /** Noon at the property's day; never later than now. */

@@ -7,6 +7,9 @@ import type { ImportOrigin } from './import-origin.ts';
 import type { StoredQualification } from './stored-qualification.ts';
 
 export type { StoredQualification } from './stored-qualification.ts';
+import { listIndexes } from './claim-indexes.ts';
+
+export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
 
 export interface StoredSettlement {
@@ -78,6 +81,8 @@ export interface ClaimDocument extends DocumentBase {
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
   followUpNote?: string;
+  /** Calendar date of the earliest open deadline. */
+  nextDeadlineOn?: string;
   communicationPreference: 'email' | 'sms' | 'phone';
   description?: string;
   estimatedDamage?: string;
@@ -85,6 +90,9 @@ export interface ClaimDocument extends DocumentBase {
   narrative?: string;
   referringAttorneyId?: number;
   assignedAdjusterId?: number;
+  tags?: string[];
+  /** Photos that are stored, each counted once. */
+  photoCount?: number;
   clientUserIds: number[];
   /** Everybody around the claim except the property owner. */
   parties?: StoredParty[];
@@ -111,6 +119,10 @@ export interface ClaimDocument extends DocumentBase {
   searchText: string;
   /** By what a duplicate is found. */
   matchKeys: string[];
+  /** The owner's name as lists are ordered by it. */
+  ownerKey?: string;
+  /** The carrier's name, folded; empty without one. */
+  carrierKey?: string;
 }
 
 const text = { type: String };
@@ -146,6 +158,7 @@ const claimSchema = new Schema({
   feeBasisPoints: whole,
   nextFollowUpDate: text,
   followUpNote: text,
+  nextDeadlineOn: text,
   communicationPreference: neededText,
   description: text,
   estimatedDamage: text,
@@ -153,6 +166,8 @@ const claimSchema = new Schema({
   narrative: text,
   referringAttorneyId: whole,
   assignedAdjusterId: whole,
+  tags: { type: [String], default: undefined },
+  photoCount: whole,
   clientUserIds: [Number],
   parties: { type: [free], default: undefined },
   partyCount: whole,
@@ -171,6 +186,8 @@ const claimSchema = new Schema({
   stormEventId: whole,
   searchText: neededText,
   matchKeys: [String],
+  ownerKey: text,
+  carrierKey: text,
 });
 
 export type Claims = TenantCollection<ClaimDocument>;
@@ -179,13 +196,9 @@ export type Claims = TenantCollection<ClaimDocument>;
 export function claimCollection(parts: ServiceParts): Claims {
   return parts.collection<ClaimDocument>('claims', claimSchema, {
     indexes: [
-      [{ organizationId: 1, createdAt: -1, _id: -1, searchText: 1 }],
-      [{ organizationId: 1, status: 1, createdAt: -1, _id: -1, searchText: 1 }],
-      [{ organizationId: 1, updatedAt: -1, _id: -1 }],
-      [{ organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 }],
+      ...Object.values(listIndexes).map((index) => [{ ...index }] as const),
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, 'engagements.userId': 1, createdAt: -1, _id: -1 }],
-      [{ organizationId: 1, nextFollowUpDate: 1, _id: 1 }],
       [{ organizationId: 1, 'report.released.id': 1 }],
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
@@ -193,32 +206,3 @@ export function claimCollection(parts: ServiceParts): Claims {
     ],
   });
 }
-
-/** The fields that a card needs: lists do not read narratives and settlements. */
-export const cardFields = {
-  claimNumber: 1,
-  organizationId: 1,
-  version: 1,
-  status: 1,
-  statusSince: 1,
-  disposition: 1,
-  priority: 1,
-  propertyOwnerName: 1,
-  propertyOwnerPhone: 1,
-  propertyOwnerEmail: 1,
-  propertyAddress: 1,
-  timeZone: 1,
-  damageType: 1,
-  incidentDate: 1,
-  insuranceCompany: 1,
-  estimatedValueCents: 1,
-  settlementCents: 1,
-  feeBasisPoints: 1,
-  referringAttorneyId: 1,
-  assignedAdjusterId: 1,
-  qualificationState: 1,
-  'qualification.viabilityScore': 1,
-  report: 1,
-  createdAt: 1,
-  updatedAt: 1,
-} as const;

@@ -9,7 +9,7 @@ import { assertNotInFuture, placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
 import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
-import { searchTextOf } from './search-text.ts';
+import { lookedAt } from './search-text.ts';
 
 export async function editClaim(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function editClaim(
       if (set.incidentDate) assertNotInFuture(set.incidentDate, derived.timeZone ?? current.timeZone, tx.now);
       const after = without({ ...current, ...set, ...derived }, unset);
       return {
-        set: { ...set, ...derived, searchText: searchTextOf(after), matchKeys: matchKeysOf(after) },
+        set: { ...set, ...derived, ...lookedAt(after), matchKeys: matchKeysOf(after) },
         unset: [...unset, ...(set.propertyOwnerPhone && !derived.propertyOwnerPhoneE164 ? (['propertyOwnerPhoneE164'] as const) : [])],
         facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored) })],
         ...(why ? { why } : {}),

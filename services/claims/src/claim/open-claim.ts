@@ -10,7 +10,7 @@ import { claimNumberOf, placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
 import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
-import { searchTextOf } from './search-text.ts';
+import { lookedAt } from './search-text.ts';
 
 /** `qualification` is absent when the AI service did not answer: the claim then waits for it in intake. */
 export async function openClaim(
@@ -28,7 +28,7 @@ export async function openClaim(
     ...qualified(qualification, tx.now),
     ...newClaim(tx),
   };
-  const document: NewDocument<ClaimDocument> = { ...claim, searchText: searchTextOf(claim), matchKeys: matchKeysOf(claim) };
+  const document: NewDocument<ClaimDocument> = { ...claim, ...lookedAt(claim), matchKeys: matchKeysOf(claim) };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });
   if (!qualification) await pending.add(tx, stored._id);

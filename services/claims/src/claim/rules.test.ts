@@ -3,6 +3,7 @@ import {
   claimStatusWords,
   damageTypeOf,
   estimatedCompletion,
+  folded,
   parseAddress,
   progressTone,
   zoneOf,
@@ -16,7 +17,7 @@ import { claimNumberOf, todayAt } from './intake-rules.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 import { afterCursor, cursorOf } from './page-cursor.ts';
 import { internationalPhone } from './phone.ts';
-import { folded, searchFilter, searchTextOf } from './search-text.ts';
+import { searchFilter, searchTextOf } from './search-text.ts';
 import { afterNews, assertMayMove, statusByInspections, type InspectionNews } from './status-rules.ts';
 
 describe('moves', () => {

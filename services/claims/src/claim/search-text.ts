@@ -1,4 +1,7 @@
 // Search: every word of a claim that people look for, folded to one text, and the pattern for a question.
+import { ownerKeyOf } from '@plumbline/contracts/claims';
+import { folded } from '@plumbline/contracts/words';
+import type { ClaimDocument } from './claim-document.ts';
 
 interface Searched {
   claimNumber: string;
@@ -22,11 +25,6 @@ interface SearchedParty {
 
 /** So much of the people stands in the index; more would make every entry of it heavy. */
 const lettersOfParties = 2_000;
-
-/** Lower case, without accents, single spaces: `Muñoz` is found by `munoz`. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
 
 /** The text that a search looks at. The phone stands in it as typed and as bare digits. */
 export function searchTextOf(claim: Searched): string {
@@ -67,6 +65,15 @@ function partiesText(parties: readonly SearchedParty[]): string {
 
 function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '');
+}
+
+/** What lists look at instead of the fields themselves: stored with every change of them. */
+export function lookedAt(claim: Searched): Required<Pick<ClaimDocument, 'searchText' | 'ownerKey' | 'carrierKey'>> {
+  return {
+    searchText: searchTextOf(claim),
+    ownerKey: ownerKeyOf(claim.propertyOwnerName),
+    carrierKey: folded(claim.insuranceCompany ?? ''),
+  };
 }
 
 /** A filter on `searchText`, or nothing for an empty question. What was typed is text, never a pattern. */

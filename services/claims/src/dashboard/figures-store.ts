@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from '../list/word-counts.ts';
 import { differenceOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 
 type Counted = DocumentBase & Figures;
@@ -20,6 +21,8 @@ const numberFields = Object.fromEntries(
 export interface FiguresStore {
   readonly totals: TenantCollection<Counted>;
   readonly days: TenantCollection<CountedDay>;
+  /** Carriers and tags, and on how many claims they stand. */
+  readonly words: WordCounts;
 }
 
 export function figuresStore(parts: ServiceParts): FiguresStore {
@@ -28,6 +31,7 @@ export function figuresStore(parts: ServiceParts): FiguresStore {
     days: parts.collection<CountedDay>('claim_figures_by_day', new Schema({ ...numberFields, day: { type: Number, required: true } }), {
       indexes: [[{ organizationId: 1, day: 1 }]],
     }),
+    words: wordCounts(parts),
   };
 }
 
@@ -51,9 +55,9 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
 }
 
 interface Counting {
-  before: ClaimFigures | undefined;
+  before: (ClaimFigures & Worded) | undefined;
   /** Absent for a claim that is gone. */
-  after: ClaimFigures | undefined;
+  after: (ClaimFigures & Worded) | undefined;
 }
 
 /** Counts a claim that was added, changed or removed. */
@@ -67,6 +71,11 @@ export async function countClaims(store: FiguresStore, tx: Tx, changes: readonly
   for (const { before, after } of changes)
     for (const [name, by] of Object.entries(differenceOf(before, after)) as [keyof Figures, number][]) sum[name] = (sum[name] ?? 0) + by;
   await count(store, tx, sum);
+  await countWords(
+    store.words,
+    tx,
+    changes.flatMap(({ before, after }) => wordChanges(before ?? {}, after ?? {})),
+  );
 }
 
 export async function totalsOf(store: FiguresStore, scope: Scope): Promise<Partial<Figures>> {
@@ -84,6 +93,6 @@ export async function daysSince(store: FiguresStore, scope: Scope, first: number
 
 export async function claimCounts(store: FiguresStore, scope: Scope): Promise<ClaimCounts> {
   const totals = await totalsOf(store, scope);
-  const each = Object.fromEntries(claimStatuses.map((status) => [status, totals[status] ?? 0])) as Omit<ClaimCounts, 'all'>;
+  const each = Object.fromEntries(claimStatuses.map((status) => [status, totals[status] ?? 0])) as Omit<ClaimCounts, 'all' | 'cap'>;
   return { all: Object.values(each).reduce((sum, one) => sum + one, 0), ...each };
 }

@@ -9,13 +9,12 @@ import { claimInFull, qualificationWire, settlementWire } from '../claim/claim-w
 import { editClaim } from '../claim/edit-claim.ts';
 import { assertNotInFuture, placeOf } from '../claim/intake-rules.ts';
 import { linkClients } from '../claim/link-clients.ts';
-import { listClaims, pendingInspection, recentClaims } from '../claim/list-claims.ts';
+import { pendingInspection, recentClaims } from '../claim/list-claims.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { openClaim } from '../claim/open-claim.ts';
 import { recordSettlement } from '../claim/record-settlement.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
-import { claimCounts } from '../dashboard/figures-store.ts';
 import { readStats } from '../dashboard/read-stats.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
 
@@ -53,15 +52,9 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
 }
 
 function mountLists(on: Mount, { claims, figures, activity, parts }: ClaimNeeds & { activity: Activity }): void {
-  on(api.listClaims, async ({ query, scope, page }) => {
-    const { cards, next } = await listClaims(claims, scope, query);
-    page.link(next);
-    return cards;
-  });
-  on(api.countClaims, ({ scope }) => claimCounts(figures, scope));
   on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
   on(api.pendingInspection, async ({ query, scope, page }) => {
-    const { cards, next } = await pendingInspection(claims, scope, query);
+    const { cards, next } = await pendingInspection(claims, scope, { query, now: parts.clock() });
     page.link(next);
     return cards;
   });

@@ -4,6 +4,7 @@ import type { EventOf, Scope } from '@plumbline/contracts/kernel';
 import type { measurementCompleted, RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Claims } from '../claim/claim-document.ts';
 import { inTimeMs } from '../dashboard/figure-rules.ts';
 import { count, type FiguresStore } from '../dashboard/figures-store.ts';
 
@@ -105,14 +106,21 @@ export interface PhotoMoment {
 export async function countPhoto(
   moment: PhotoMoment,
   tx: Tx,
-  { copies, figures }: { copies: MaterialCopies; figures: FiguresStore },
+  { copies, figures, claims }: { copies: MaterialCopies; figures: FiguresStore; claims: Claims },
 ): Promise<void> {
   const before = await copies.photos.findOne(tx.scope, { _id: moment.photoId }, { session: tx.session });
   if (before?.[moment.what]) return;
   const set = { claimId: moment.claimId, [moment.what]: moment.at };
   await copies.photos.remember(tx, moment.photoId, (before?.version ?? 0) + 1, set);
   const photosStored = moment.what === 'storedAt' ? 1 : 0;
+  if (photosStored > 0) await countOnClaim(claims, tx, moment.claimId);
   await count(figures, tx, { photosStored, photosInTime: isInTime({ ...before, [moment.what]: moment.at }) ? 1 : 0 });
+}
+
+/** No change of the claim by a person: its version stays, so that nobody's edit is refused because a photo arrived. */
+async function countOnClaim(claims: Claims, tx: Tx, claimId: number): Promise<void> {
+  const { organizationId } = tx.scope;
+  await claims.model.updateOne({ _id: claimId, organizationId } as never, { $inc: { photoCount: 1 } }, { session: tx.session });
 }
 
 function isInTime({ storedAt, processedAt }: { storedAt?: Date; processedAt?: Date }): boolean {

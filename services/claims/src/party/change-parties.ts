@@ -1,13 +1,13 @@
 // The one way in which the people of a claim change: their search words and engagements follow in the same write.
 import type { Change } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { searchTextOf } from '../claim/search-text.ts';
+import { lookedAt } from '../claim/search-text.ts';
 import type { StoredParty } from './party-model.ts';
 import { engagementsOf } from './party-rules.ts';
 
 /** The fields of a claim with these other people; the first named insured is not among them. */
 export function withParties(current: ClaimDocument, parties: StoredParty[]): Pick<Change<ClaimDocument>, 'set'> {
   return {
-    set: { parties, engagements: engagementsOf(parties), searchText: searchTextOf({ ...current, parties }) },
+    set: { parties, engagements: engagementsOf(parties), ...lookedAt({ ...current, parties }) },
   };
 }

@@ -7,7 +7,7 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { internationalPhone } from '../claim/phone.ts';
-import { searchTextOf } from '../claim/search-text.ts';
+import { lookedAt } from '../claim/search-text.ts';
 import { withParties } from './change-parties.ts';
 import type { FirstInsuredExtras, StoredParty } from './party-model.ts';
 import { assertSound, partiesOf } from './party-rules.ts';
@@ -66,7 +66,7 @@ function ownerChange(current: ClaimDocument, changed: StoredParty): Pick<Change<
       ...owner,
       ...(international ? { propertyOwnerPhoneE164: international } : {}),
       ...(email ? { propertyOwnerEmail: email } : {}),
-      searchText: searchTextOf({ ...others, ...owner, ...(email ? { propertyOwnerEmail: email } : {}) }),
+      ...lookedAt({ ...others, ...owner, ...(email ? { propertyOwnerEmail: email } : {}) }),
     },
     unset: [...(international ? [] : (['propertyOwnerPhoneE164'] as const)), ...(email ? [] : (['propertyOwnerEmail'] as const))],
   };

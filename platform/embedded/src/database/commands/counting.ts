@@ -24,7 +24,7 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
   if (isEverything(query.condition)) return Number(connection.first(`SELECT count(*) FROM d_${collection.id}`)?.[0]);
   const plan = planOf(collection, query);
   if (plan.kind !== 'index') return undefined;
-  if (plan.exact) return countStretches(access, plan);
+  if (plan.exact) return countStretches(access, plan, query.skip + query.limit);
   if (!plan.keyFilter?.whole || isRareSearch(access, plan)) return undefined;
   let count = 0;
   const rids = ridsByKey(access, plan, plan.keyFilter);
@@ -41,11 +41,15 @@ function isRareSearch({ connection }: Access, plan: IndexPlan): boolean {
   return searched !== undefined && fewCandidates(connection, plan.index, searched) !== undefined;
 }
 
-function countStretches({ connection, counters }: Access, plan: IndexPlan): number {
-  const what = plan.index.multikey.includes(true) ? 'count(DISTINCT rid)' : 'count(*)';
+/** Stops once `most` are counted; SQLite reads a LIMIT of -1 as none. */
+function countStretches({ connection, counters }: Access, plan: IndexPlan, most: number): number {
+  const rows = plan.index.multikey.includes(true) ? 'DISTINCT rid' : '1';
+  const limit = Number.isFinite(most) ? most : -1;
+  const sql = `SELECT count(*) FROM (SELECT ${rows} FROM ${plan.index.table} WHERE k>=? AND k<? LIMIT ${limit})`;
   let count = 0;
   for (const { lo, hi } of plan.stretches) {
-    count += Number(connection.first(`SELECT ${what} FROM ${plan.index.table} WHERE k>=? AND k<?`, lo, hi)?.[0]);
+    count += Number(connection.first(sql, lo, hi)?.[0]);
+    if (limit >= 0 && count >= limit) break;
   }
   counters.keys += count;
   return count;

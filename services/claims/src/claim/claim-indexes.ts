@@ -1,0 +1,55 @@
+// What lists of claims walk and read: the indexes by the field that leads them, and the fields of a card.
+
+/** Small fields that a filter can test on the keys, so that a claim that does not match is not read. */
+const tested = { damageType: 1, priority: 1, disposition: 1, photoCount: 1 } as const;
+
+/** The indexes that lists walk, by name: the reader of a list chooses among them (list/choose-index.ts). */
+export const listIndexes = {
+  createdAt: { organizationId: 1, createdAt: -1, _id: -1, status: 1, ...tested, searchText: 1 },
+  status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...tested },
+  updatedAt: { organizationId: 1, updatedAt: -1, _id: -1 },
+  estimatedValueCents: { organizationId: 1, estimatedValueCents: -1, _id: -1 },
+  incidentDate: { organizationId: 1, incidentDate: -1, _id: -1 },
+  ownerKey: { organizationId: 1, ownerKey: 1, _id: 1 },
+  nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1 },
+  nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
+  assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
+  referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },
+  carrierKey: { organizationId: 1, carrierKey: 1, createdAt: -1, _id: -1 },
+  'address.state': { organizationId: 1, 'address.state': 1, createdAt: -1, _id: -1 },
+  tags: { organizationId: 1, tags: 1 },
+} as const;
+
+/** The fields that a card needs: lists do not read narratives and settlements. */
+export const cardFields = {
+  claimNumber: 1,
+  organizationId: 1,
+  version: 1,
+  status: 1,
+  statusSince: 1,
+  disposition: 1,
+  priority: 1,
+  propertyOwnerName: 1,
+  propertyOwnerPhone: 1,
+  propertyOwnerEmail: 1,
+  propertyAddress: 1,
+  'address.state': 1,
+  tags: 1,
+  photoCount: 1,
+  nextFollowUpDate: 1,
+  nextDeadlineOn: 1,
+  timeZone: 1,
+  damageType: 1,
+  incidentDate: 1,
+  insuranceCompany: 1,
+  estimatedValueCents: 1,
+  settlementCents: 1,
+  feeBasisPoints: 1,
+  referringAttorneyId: 1,
+  assignedAdjusterId: 1,
+  qualificationState: 1,
+  'qualification.viabilityScore': 1,
+  report: 1,
+  createdAt: 1,
+  updatedAt: 1,
+} as const;

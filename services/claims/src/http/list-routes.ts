@@ -1,0 +1,47 @@
+// The list of claims, its views and its bulk actions: endpoint → function, nothing else.
+import { Readable } from 'node:stream';
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { changeClaims } from '../bulk/change-claims.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { csvOf } from '../list/claims-csv.ts';
+import { countTabs } from '../list/count-tabs.ts';
+import { readAll, readChosen, readList, readNeighbours } from '../list/read-list.ts';
+import { filterOptions } from '../list/word-counts.ts';
+import { editView, listViews, removeView, saveView, viewWire, type ClaimViews } from '../view/claim-views.ts';
+
+type ListNeeds = ClaimNeeds & { readonly views: ClaimViews };
+
+/** Mounted before the routes of one claim: `/counts` is no id. */
+export function mountClaimList(on: Mount, needs: ListNeeds): void {
+  const { claims, figures, parts } = needs;
+  const reading = (scope: Scope) => ({ claims, scope, now: parts.clock() });
+  on(api.listClaims, async ({ query, scope, page }) => {
+    const { cards, next } = await readList(reading(scope), query);
+    page.link(next);
+    return cards;
+  });
+  on(api.countClaims, ({ query, scope }) => countTabs({ ...reading(scope), figures }, query));
+  on(api.claimFilterOptions, ({ scope }) => filterOptions(figures.words, scope));
+  on(api.exportClaims, async ({ query: { ids, ...question }, scope, answerWith }) => {
+    const pages = ids ? [await readChosen(reading(scope), ids.split(',').map(Number))] : readAll(reading(scope), question);
+    const day = parts.clock().toISOString().slice(0, 10);
+    return answerWith.stream(Readable.from(csvOf(pages)), { contentType: 'text/csv; charset=utf-8', fileName: `claims-${day}.csv` });
+  });
+  on(api.claimNeighbours, ({ params, query, scope }) => readNeighbours(reading(scope), params.id, query));
+  on(api.changeClaims, async ({ body, scope, write }) => {
+    const results = await changeClaims(scope, body, needs);
+    return write(() => Promise.resolve({ results }));
+  });
+  mountViews(on, needs);
+}
+
+function mountViews(on: Mount, { views, parts }: ListNeeds): void {
+  on(api.listClaimViews, ({ scope }) => listViews(views, scope));
+  on(api.saveClaimView, ({ body, scope, write }) => write(async (tx) => viewWire(await saveView(tx, body, { views, parts }), scope)));
+  on(api.editClaimView, ({ params, body, scope, write }) =>
+    write(async (tx) => viewWire(await editView(tx, params.id, { views, edit: body }), scope)),
+  );
+  on(api.removeClaimView, ({ params, write }) => write((tx) => removeView(tx, params.id, { views })));
+}

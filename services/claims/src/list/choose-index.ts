@@ -1,0 +1,51 @@
+// Which index a list walks: the order's own while many claims match, the one of a narrow filter when few do.
+import { claimSorts, type ClaimSort } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Claims } from '../claim/claim-document.ts';
+import { listIndexes } from '../claim/claim-indexes.ts';
+import type { FilterPart, NarrowBy } from './list-filter.ts';
+import type { OrderField } from './list-order.ts';
+
+/** So many claims are read and put in order at once without anybody waiting. */
+export const few = 2_000;
+
+type Hint = Readonly<Record<string, 1 | -1>>;
+
+interface Asking {
+  readonly claims: Claims;
+  readonly scope: Scope;
+}
+
+/** The index of a filter's part. A search stands at the end of the one by creation. */
+function indexOf(by: NarrowBy): Hint {
+  return by === 'search' ? listIndexes.createdAt : listIndexes[by];
+}
+
+/** A part that leaves at most `few` claims, as the index to read them from; counted along that index only. */
+export async function narrowIndex({ claims, scope }: Asking, parts: readonly FilterPart[], field?: OrderField): Promise<Hint | undefined> {
+  for (const { by, filter } of parts) {
+    if (by === undefined || by === field || (by === 'search' && field === 'createdAt') || (by === 'status' && field === 'createdAt'))
+      continue;
+    const hint = indexOf(by);
+    if ((await claims.countUpTo(scope, filter, { limit: few + 1, hint })) <= few) return hint;
+  }
+  return undefined;
+}
+
+/** Undefined where the database chooses well by itself: one value of an indexed field, newest first. */
+export async function indexForList(asking: Asking, parts: readonly FilterPart[], sort: ClaimSort): Promise<Hint | undefined> {
+  const { field } = claimSorts[sort];
+  const narrow = await narrowIndex(asking, parts, field);
+  if (narrow) return narrow;
+  if (field !== 'createdAt') return listIndexes[field];
+  const searched = parts.some((part) => part.by === 'search');
+  const single = parts.find((part) => part.by !== undefined && inOrderOfCreation.has(part.by) && isOneValue(part));
+  return searched || !single ? listIndexes.createdAt : indexOf(single.by ?? 'createdAt');
+}
+
+const inOrderOfCreation = new Set<NarrowBy>(['status', 'assignedAdjusterId', 'referringAttorneyId', 'carrierKey', 'address.state']);
+
+function isOneValue({ by, filter }: FilterPart): boolean {
+  const value = filter[by ?? ''];
+  return value === null || typeof value !== 'object';
+}
