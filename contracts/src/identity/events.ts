@@ -1,7 +1,16 @@
 // What identity announces.
-import { array, event, Id, object, Role, string } from '../kernel/index.ts';
+import { array, boolean, event, Id, object, Role, string } from '../kernel/index.ts';
+import { Licence } from './people.ts';
 
-const PersonSnapshot = object({ userId: Id, email: string(), name: string(), role: Role });
+const PersonSnapshot = object({
+  userId: Id,
+  email: string(),
+  name: string(),
+  role: Role,
+  /** Absent in facts that were told before licences were. */
+  isAuthorized: boolean().optional(),
+  licences: array(Licence).optional(),
+});
 const SessionData = object({ sessionId: Id, userId: Id });
 const KeyData = object({ keyId: Id, name: string(), scopes: array(string()) });
 
@@ -9,6 +18,8 @@ export const organizationCreated = event('identity.organization-created', object
 export const organizationChanged = event('identity.organization-changed', object({ name: string() }), ['admin']);
 export const userAdded = event('identity.user-added', PersonSnapshot, ['admin']);
 export const userChanged = event('identity.user-changed', PersonSnapshot, ['admin']);
+/** A colleague has left: what was theirs goes to the successor. */
+export const userDeparted = event('identity.user-departed', object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }), ['admin']);
 export const sessionOpened = event('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */
 export const sessionRevoked = event('identity.session-revoked', SessionData, []);
@@ -22,6 +33,7 @@ export const identityEvents = {
   organizationChanged,
   userAdded,
   userChanged,
+  userDeparted,
   sessionOpened,
   sessionRevoked,
   apiKeyCreated,

@@ -34,13 +34,32 @@ export type Plan = Infer<typeof Plan>;
 /** Label of the plan badge (real-behaviour C14); the standard plan has none. */
 export const planLabels: Record<Plan, string | undefined> = { standard: undefined, premium: 'Premium' };
 
-/** A licence of an adjuster or an engineer, as the profile carries it. */
+export const licenceKinds = ['adjuster', 'apprentice', 'engineer'] as const;
+export const licenceKindLabels: Record<(typeof licenceKinds)[number], string> = {
+  adjuster: 'Public adjuster',
+  apprentice: 'Apprentice',
+  engineer: 'Professional engineer',
+};
+
+/** A licence of an adjuster or an engineer for one state, as the profile carries it. Without a kind it is the one of the role. */
 export const Licence = strictObject({
   number: textUpTo(40).min(1, 'Licence number is required'),
   state: string().regex(/^[A-Z]{2}$/, 'A state is written like FL'),
   expiresOn: CalendarDate.optional(),
+  kind: oneOf(licenceKinds).optional(),
+  /** The user under whom an apprentice works. */
+  supervisorId: Id.optional(),
 });
 export type Licence = Infer<typeof Licence>;
+
+/** One licence for each state and kind. */
+export const Licences = array(Licence)
+  .max(60, 'At most 60 licences')
+  .refine(
+    (all) => new Set(all.map(({ state, kind }) => `${state} ${kind ?? ''}`)).size === all.length,
+    'There is more than one licence of the same kind for a state',
+  )
+  .refine((all) => all.every(({ kind, supervisorId }) => kind !== 'apprentice' || supervisorId !== undefined), 'An apprentice needs a supervisor');
 
 export const Organization = object({ id: Id, name: string(), plan: Plan });
 export type Organization = Infer<typeof Organization>;
@@ -72,7 +91,11 @@ export const User = object({
   name: string(),
   role: Role,
   isAuthorized: boolean(),
+  /** The first of the licences. */
   licence: Licence.optional(),
+  licences: array(Licence),
+  /** Since when the user has left the firm. */
+  departedAt: Instant.optional(),
   createdAt: Instant,
 });
 export type User = Infer<typeof User>;
@@ -87,6 +110,7 @@ export const UserIntake = strictObject({
   role: Role,
   isAuthorized: boolean().default(true),
   licence: Licence.optional(),
+  licences: Licences.optional(),
   password: NewPassword.optional(),
 });
 
@@ -102,7 +126,16 @@ export const UserChange = strictObject({
   role: Role.optional(),
   isAuthorized: boolean().optional(),
   licence: Licence.optional(),
+  /** All licences; replaces what was there. */
+  licences: Licences.optional(),
   /** Refused with 409 when somebody else changed the user since. */
+  expectedVersion: number().int().optional(),
+});
+
+/** A colleague leaves: everything of theirs goes to the successor, as far as licences allow. */
+export const Departure = strictObject({
+  successorId: Id,
+  why: textUpTo(500).optional(),
   expectedVersion: number().int().optional(),
 });
 

@@ -6,6 +6,7 @@ import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-
 import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
 import { addUser, addUserWithPassword, invite } from '../people/add-user.ts';
 import { changeUser } from '../people/change-user.ts';
+import { departUser } from '../people/depart-user.ts';
 import { listUsers } from '../people/list-users.ts';
 import { changeOrganization, readOrganization } from '../people/organization.ts';
 import { showUser } from '../people/show-person.ts';
@@ -68,6 +69,9 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   });
   on(api.changeUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await changeUser(tx, { id: params.id, change: body }, needs))),
+  );
+  on(api.departUser, ({ params, body, write }) =>
+    write(async (tx) => showUser(await departUser(tx, { id: params.id, departure: body }, needs))),
   );
   on(api.getOrganization, ({ scope }) => readOrganization(scope, needs));
   on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body.name, needs)));

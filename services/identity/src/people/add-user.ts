@@ -16,6 +16,7 @@ export interface NewPerson {
   readonly role: Role;
   readonly isAuthorized: boolean;
   readonly licence?: Licence | undefined;
+  readonly licences?: readonly Licence[] | undefined;
 }
 
 const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
@@ -26,8 +27,8 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
   if (await addresses.findOne(directory.scope, { email: person.email }, { session: tx.session })) {
     throw new Failure('conflict', 'A user with this email already exists', { fields: { email: 'A user with this email already exists' } });
   }
-  const { licence, ...rest } = person;
-  const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, ...(licence ? { licence } : {}) }, (stored) => [
+  const { licence, licences = licence ? [licence] : [], ...rest } = person;
+  const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licences: [...licences] }, (stored) => [
     fact(userAdded, tellUser(stored)),
   ]);
   await addresses.insert(

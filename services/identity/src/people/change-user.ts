@@ -1,10 +1,10 @@
 // What an administrator changes about a colleague.
-import { userChanged, type UserChange } from '@plumbline/contracts/identity';
+import { userChanged, type Licence, type UserChange } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { tellUser } from './show-person.ts';
+import { licencesOf, tellUser } from './show-person.ts';
 
 /** Throws `conflict` when administrators would lock themselves out: somebody else has to do that. */
 export async function changeUser(
@@ -12,12 +12,39 @@ export async function changeUser(
   { id, change }: { id: number; change: Infer<typeof UserChange> },
   { users }: IdentityNeeds,
 ): Promise<UserDocument> {
-  const { expectedVersion, ...set } = change;
+  const { expectedVersion, licence, licences, ...rest } = change;
+  const given = licences ?? (licence ? [licence] : undefined);
+  if (given) await assertSupervised(tx, { id, licences: given }, { users });
+  const set = { ...rest, ...(given ? { licences: given } : {}) };
   if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', 'You cannot take your own administrator access away');
-  return users.change(tx, id, () => ({ set: set as Partial<UserDocument>, facts: (after) => [fact(userChanged, tellUser(after))] }), {
-    sentence: 'User not found',
-    ...(expectedVersion === undefined ? {} : { expectedVersion }),
-  });
+  return users.change(
+    tx,
+    id,
+    () => ({
+      set: set as Partial<UserDocument>,
+      unset: given ? ['licence'] : [],
+      facts: (after) => [fact(userChanged, tellUser(after))],
+    }),
+    { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
+  );
+}
+
+/** The supervisor of an apprentice is a colleague with a licence of their own for the state. */
+async function assertSupervised(
+  tx: Tx,
+  { id, licences }: { id: number; licences: readonly Licence[] },
+  { users }: Pick<IdentityNeeds, 'users'>,
+): Promise<void> {
+  for (const { kind, state, supervisorId } of licences) {
+    if (kind !== 'apprentice' || supervisorId === undefined) continue;
+    const supervisor = supervisorId === id ? undefined : await users.findOne(tx.scope, { _id: supervisorId }, { session: tx.session });
+    const holds = supervisor && licencesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
+    if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague who is licensed there`);
+  }
+}
+
+function refuse(sentence: string): never {
+  throw new Failure('invalid', sentence, { fields: { licences: sentence } });
 }
 
 function locksOut({ role, isAuthorized }: Pick<Infer<typeof UserChange>, 'role' | 'isAuthorized'>): boolean {

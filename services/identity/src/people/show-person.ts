@@ -1,13 +1,20 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
-import type { SignedInUser, User } from '@plumbline/contracts/identity';
+import type { Licence, SignedInUser, User } from '@plumbline/contracts/identity';
 import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
 
 export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
+/** All licences of a user, oldest way of storing included. */
+export function licencesOf({ licences, licence }: Pick<UserDocument, 'licences' | 'licence'>): Licence[] {
+  if (licences && licences.length > 0) return licences;
+  return licence ? [licence] : [];
+}
+
 export function showUser(user: UserDocument): User {
-  const { version, email, firstName, lastName, role, isAuthorized, licence } = user;
+  const { version, email, firstName, lastName, role, isAuthorized, departedAt } = user;
+  const licences = licencesOf(user);
   return {
     id: user._id,
     version,
@@ -17,13 +24,16 @@ export function showUser(user: UserDocument): User {
     name: nameOf(user),
     role,
     isAuthorized,
+    licences,
     createdAt: user.createdAt.toISOString(),
-    ...(licence ? { licence } : {}),
+    ...(departedAt ? { departedAt: departedAt.toISOString() } : {}),
+    ...(licences[0] ? { licence: licences[0] } : {}),
   };
 }
 
 export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {
-  const { email, firstName, lastName, role, isAuthorized, licence } = user;
+  const { email, firstName, lastName, role, isAuthorized } = user;
+  const [licence] = licencesOf(user);
   return {
     id: user._id,
     email,
@@ -37,6 +47,7 @@ export function showSignedIn(user: UserDocument, organization: OrganizationDocum
 }
 
 /** The data of `identity.user-added` and `identity.user-changed`. */
-export function tellUser(user: UserDocument): { userId: number; email: string; name: string; role: UserDocument['role'] } {
-  return { userId: user._id, email: user.email, name: nameOf(user), role: user.role };
+export function tellUser(user: UserDocument) {
+  const { email, role, isAuthorized } = user;
+  return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licences: licencesOf(user) };
 }

@@ -14,7 +14,11 @@ export interface UserDocument extends DocumentBase {
   lastName: string;
   role: Role;
   isAuthorized: boolean;
+  /** As stored before there could be several. */
   licence?: Licence;
+  licences?: Licence[];
+  departedAt?: Date;
+  successorId?: number;
 }
 
 /** Where an address belongs: one e-mail address is one user in one organisation. Kept outside the organisations. */

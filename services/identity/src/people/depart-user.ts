@@ -1,0 +1,42 @@
+// A colleague leaves the firm: the access and every session end at once, and the others hear to whom everything goes.
+import { userDeparted, type Departure } from '@plumbline/contracts/identity';
+import { Failure, type Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { endSessions } from '../sign-in/set-password.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { nameOf, tellUser } from './show-person.ts';
+
+/** Throws `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
+export async function departUser(
+  tx: Tx,
+  { id, departure }: { id: number; departure: Infer<typeof Departure> },
+  needs: IdentityNeeds,
+): Promise<UserDocument> {
+  const { successorId, expectedVersion, why } = departure;
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'You cannot end your own access; ask another administrator');
+  const successor = await successorOf(tx, { id, successorId }, needs);
+  const gone = await needs.users.change(
+    tx,
+    id,
+    (current) => {
+      if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} has left already`);
+      return {
+        set: { isAuthorized: false, departedAt: tx.now, successorId },
+        facts: (after) => [fact(userDeparted, { ...tellUser(after), successorId, successorName: nameOf(successor) })],
+        ...(why ? { why } : {}),
+      };
+    },
+    { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
+  );
+  await endSessions(tx, { userId: id }, needs);
+  return gone;
+}
+
+async function successorOf(tx: Tx, { id, successorId }: { id: number; successorId: number }, { users }: IdentityNeeds): Promise<UserDocument> {
+  const successor = await users.findOne(tx.scope, { _id: successorId }, { session: tx.session });
+  const mayTakeOver = successor && successorId !== id && successor.isAuthorized && ['admin', 'adjuster'].includes(successor.role);
+  if (mayTakeOver) return successor;
+  const sentence = 'The successor must be another adjuster or administrator with access';
+  throw new Failure('invalid', sentence, { fields: { successorId: sentence } });
+}
