@@ -195,6 +195,7 @@ export const ClaimCard = object({
   nextFollowUpDate: CalendarDate.optional(),
   /** The earliest open deadline. */
   nextDeadlineOn: CalendarDate.optional(),
+  stormEventId: Id.optional(),
   /** IANA zone of the property. */
   timeZone: string(),
   statusSince: Instant,
@@ -240,7 +241,6 @@ export const Claim = ClaimCard.extend({
   reportId: Id.optional(),
   /** Where the claim came from, when it was imported. */
   imported: object({ importId: Id, row: number(), fileName: string(), at: Instant, externalId: string().optional() }).optional(),
-  stormEventId: Id.optional(),
   /** The loss lies more than a year back: a question for counsel, not a verdict. */
   possibleTimeBar: boolean(),
 });

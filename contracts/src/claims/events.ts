@@ -33,7 +33,18 @@ export const estimateGenerated = event(
   staff,
 );
 
+/** A storm event was named or changed. */
+export const stormChanged = event('claims.storm-changed', object({ stormEventId: Id, name: string() }), staff);
+/** Claims have changed hands in numbers; the numbers are those at the end. */
+export const claimsReassigned = event(
+  'claims.reassigned',
+  object({ jobId: Id, title: string(), moved: number(), refused: number() }),
+  staff,
+);
+
 export const claimsEvents = {
+  stormChanged,
+  claimsReassigned,
   claimOpened,
   claimEdited,
   claimQualified,

@@ -10,6 +10,7 @@ import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
 import { partyEndpoints } from './party-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
+import { stormEndpoints } from './storm-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
@@ -40,6 +41,8 @@ export * from './report-events.ts';
 export * from './report-making.ts';
 export * from './report-sending-endpoints.ts';
 export * from './snapshot.ts';
+export * from './storm-endpoints.ts';
+export * from './storm-event.ts';
 export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
@@ -55,5 +58,6 @@ export const claimsApi = {
   ...partyEndpoints,
   ...noteEndpoints,
   ...followUpEndpoints,
+  ...stormEndpoints,
   setDisposition,
 };

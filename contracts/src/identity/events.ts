@@ -19,7 +19,9 @@ export const organizationChanged = event('identity.organization-changed', object
 export const userAdded = event('identity.user-added', PersonSnapshot, ['admin']);
 export const userChanged = event('identity.user-changed', PersonSnapshot, ['admin']);
 /** A colleague has left: what was theirs goes to the successor. */
-export const userDeparted = event('identity.user-departed', object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }), ['admin']);
+export const userDeparted = event('identity.user-departed', object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }), [
+  'admin',
+]);
 export const sessionOpened = event('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */
 export const sessionRevoked = event('identity.session-revoked', SessionData, []);

@@ -59,7 +59,10 @@ export const Licences = array(Licence)
     (all) => new Set(all.map(({ state, kind }) => `${state} ${kind ?? ''}`)).size === all.length,
     'There is more than one licence of the same kind for a state',
   )
-  .refine((all) => all.every(({ kind, supervisorId }) => kind !== 'apprentice' || supervisorId !== undefined), 'An apprentice needs a supervisor');
+  .refine(
+    (all) => all.every(({ kind, supervisorId }) => kind !== 'apprentice' || supervisorId !== undefined),
+    'An apprentice needs a supervisor',
+  );
 
 export const Organization = object({ id: Id, name: string(), plan: Plan });
 export type Organization = Infer<typeof Organization>;

@@ -27,11 +27,19 @@ import { deliverWaiting } from './report/deliver-reports.ts';
 import { refreshTabs } from './report/refresh-tabs.ts';
 import { reportStore } from './report/report-store.ts';
 import { claimViews } from './view/claim-views.ts';
+import { assignmentStore } from './assignment/assignment-store.ts';
+import { runAssignments } from './assignment/run-assignments.ts';
+import { mountStorms } from './http/storm-routes.ts';
+import { stormEvents } from './storm/storm-store.ts';
+import { staffCopies } from './staff/staff-copies.ts';
 
 /** How often claims whose qualification is pending are looked at. */
 const retryEveryMs = 2_000;
 /** How often reports that wait for communications are looked at. */
 const deliverEveryMs = 2_000;
+
+/** How often waiting assignments are looked at. */
+const assignEveryMs = 500;
 
 export const claimsService = defineService({
   name: 'claims',
@@ -44,6 +52,9 @@ export const claimsService = defineService({
       claims: claimCollection(parts),
       figures: figuresStore(parts),
       pending: pendingQualifications(parts),
+      staff: staffCopies(parts),
+      storms: stormEvents(parts),
+      assignments: assignmentStore(parts),
       activity: activityCollection(parts),
       notes: noteCollection(parts),
       reports: reportStore(parts),
@@ -63,6 +74,7 @@ export const claimsService = defineService({
         mountReports(on, needs);
         mountDocuments(on, needs);
         mountPortal(on, needs);
+        mountStorms(on, needs);
       },
       subscriptions: subscriptionsOf(needs),
       async start() {
@@ -71,6 +83,7 @@ export const claimsService = defineService({
         needs.jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
         await refreshTabs(needs);
         parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
+        parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
         parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
       },
       stop: () => needs.jobs.stop(),

@@ -8,12 +8,13 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { editClaim } from '../claim/edit-claim.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
+import { learnStaff } from '../staff/staff-copies.ts';
 
 /** Claims of one transaction: nobody else waits long for the database. */
 const atATime = 25;
 const mostTags = 20;
 
-type Needs = Pick<ClaimNeeds, 'claims' | 'figures' | 'parts'>;
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures' | 'parts' | 'staff'>;
 
 /**
  * Does the action with each claim. A refused one keeps no other from happening.
@@ -24,6 +25,7 @@ export async function changeClaims(
   { ids, action }: { ids: readonly number[]; action: BulkAction },
   needs: Needs,
 ): Promise<BulkResult[]> {
+  if (action.kind === 'assign' && action.assignedAdjusterId !== null) await learnStaff(scope, action.assignedAdjusterId, needs);
   const wanted = [...new Set(ids)].slice(0, largestBulk);
   const results: BulkResult[] = [];
   for (let from = 0; from < wanted.length; from += atATime) {

@@ -54,10 +54,9 @@ export async function openImported(
 
 function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx; source: ImportSource; claimNumber: string }) {
   const { status = 'intake', priority = 'medium', externalId, openedOn, ...extras } = draft.extras;
-  const { assignedAdjusterId: _, ...fresh } = newClaim(tx);
   const claim = known({
     claimNumber,
-    ...fresh,
+    ...newClaim(),
     ...intakeFields(draft.intake),
     ...extras,
     status,

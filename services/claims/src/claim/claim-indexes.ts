@@ -50,6 +50,7 @@ export const cardFields = {
   qualificationState: 1,
   'qualification.viabilityScore': 1,
   report: 1,
+  stormEventId: 1,
   createdAt: 1,
   updatedAt: 1,
 } as const;

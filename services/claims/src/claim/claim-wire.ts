@@ -50,6 +50,7 @@ export function claimCard(claim: ClaimDocument): ClaimCard {
     photoCount: claim.photoCount ?? 0,
     nextFollowUpDate: claim.nextFollowUpDate,
     nextDeadlineOn: claim.nextDeadlineOn,
+    stormEventId: claim.stormEventId,
     timeZone: claim.timeZone,
     statusSince: claim.statusSince.toISOString(),
     createdAt: claim.createdAt.toISOString(),
@@ -93,7 +94,6 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     nextAction: nextActionOf(claim),
     reportId: claim.report?.id,
     imported: claim.imported ? originWire(claim.imported) : undefined,
-    stormEventId: claim.stormEventId,
     possibleTimeBar: now.getTime() - Date.parse(claim.incidentDate) > 365 * 86_400_000,
   }) as Claim;
 }

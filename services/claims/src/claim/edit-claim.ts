@@ -2,7 +2,8 @@
 import { claimEdited, type ClaimEdit } from '@plumbline/contracts/claims';
 import { centsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { changeClaim } from './change-claim.ts';
+import { assertMayHandle } from '../staff/may-handle.ts';
+import { changeClaim, claimNotFound } from './change-claim.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
 import { assertNotInFuture, placeOf } from './intake-rules.ts';
@@ -14,10 +15,11 @@ import { lookedAt } from './search-text.ts';
 export async function editClaim(
   tx: Tx,
   id: number,
-  { edit, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { edit: ClaimEdit },
+  { edit, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures' | 'staff'> & { edit: ClaimEdit },
 ): Promise<ClaimDocument> {
   const { version, why, ...sent } = edit;
   if (Object.keys(sent).length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+  if (typeof sent.assignedAdjusterId === 'number') await assertAssignable(tx, id, { ...needs, sent });
   return changeClaim(tx, id, {
     ...needs,
     expectedVersion: version,
@@ -34,6 +36,22 @@ export async function editClaim(
       };
     },
   });
+}
+
+/** Nobody new is put in charge outside of their licences; whoever is in charge already stays. */
+async function assertAssignable(
+  tx: Tx,
+  id: number,
+  { sent, claims, staff }: Pick<ClaimNeeds, 'claims' | 'staff'> & { sent: Sent },
+): Promise<void> {
+  const current = await claims.get(tx.scope, id, claimNotFound, {
+    session: tx.session,
+    projection: { address: 1, timeZone: 1, assignedAdjusterId: 1 },
+  });
+  const userId = sent.assignedAdjusterId;
+  if (userId == null || userId === current.assignedAdjusterId) return;
+  const property = sent.propertyAddress ? placeOf(sent.propertyAddress) : current;
+  await assertMayHandle(tx, userId, { property, staff });
 }
 
 type FieldName = keyof ClaimDocument;

@@ -2,6 +2,7 @@
 import type { ServiceParts } from '@plumbline/server';
 import type { FiguresStore } from '../dashboard/figures-store.ts';
 import type { PendingQualifications } from '../qualification/pending-qualifications.ts';
+import type { StaffCopies } from '../staff/staff-copies.ts';
 import type { Claims } from './claim-document.ts';
 
 export interface ClaimNeeds {
@@ -9,4 +10,5 @@ export interface ClaimNeeds {
   readonly claims: Claims;
   readonly figures: FiguresStore;
   readonly pending: PendingQualifications;
+  readonly staff: StaffCopies;
 }

@@ -3,6 +3,8 @@ import { claimOpened, type ClaimIntake } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
+import { reasonAgainstHandling } from '../staff/may-handle.ts';
+import type { StaffCopies } from '../staff/staff-copies.ts';
 import { statusAfter } from '../qualification/qualification-rules.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { claimSnapshot, known } from './claim-wire.ts';
@@ -26,7 +28,8 @@ export async function openClaim(
     claimNumber,
     ...intakeFields(intake),
     ...qualified(qualification, tx.now),
-    ...newClaim(tx),
+    ...newClaim(),
+    ...(await handlerOf(tx, placeOf(intake.propertyAddress), needs.staff)),
   };
   const document: NewDocument<ClaimDocument> = { ...claim, ...lookedAt(claim), matchKeys: matchKeysOf(claim) };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
@@ -67,10 +70,17 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
   };
 }
 
-/** The one who opens a claim handles it, unless it is a service or an intake reviewer. */
-export function newClaim(tx: Tx) {
+/** The adjuster who opens a claim handles it, unless the licence does not reach there: then it waits for somebody. */
+async function handlerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffCopies): Promise<{ assignedAdjusterId?: number }> {
   const { actor } = tx.scope;
-  const handles = actor.kind === 'user' && actor.role === 'adjuster' && typeof actor.id === 'number';
+  if (actor.kind !== 'user' || actor.role !== 'adjuster' || typeof actor.id !== 'number') return {};
+  const known = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });
+  const against = known && (await reasonAgainstHandling(tx, actor.id, { property, staff }));
+  return !known || against ? {} : { assignedAdjusterId: actor.id };
+}
+
+/** What every claim begins with. */
+export function newClaim() {
   return {
     disposition: 'open' as const,
     communicationPreference: 'email' as const,
@@ -79,6 +89,5 @@ export function newClaim(tx: Tx) {
     inspections: [],
     milestones: {},
     invoiceIds: [],
-    ...(handles ? { assignedAdjusterId: actor.id as number } : {}),
   };
 }

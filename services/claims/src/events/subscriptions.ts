@@ -1,4 +1,7 @@
 // Facts of other services → what they do to a claim, nothing else.
+import { handOver } from '../assignment/hand-over.ts';
+import type { AssignmentStore } from '../assignment/assignment-store.ts';
+import { rememberStaff } from '../staff/staff-copies.ts';
 import { damageAnalyzed } from '@plumbline/contracts/ai';
 import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
 import {
@@ -10,6 +13,7 @@ import {
   photoStored,
 } from '@plumbline/contracts/inspection';
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Consumer } from '@plumbline/server';
 import { keepActivity, type Activity } from '../activity/activity.ts';
@@ -18,7 +22,7 @@ import { applyDeliveryNews } from '../report/delivery-news.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
 
-export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): Consumer[] {
+export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
   const { parts, copies } = needs;
   return [
     ...inspectionConsumers(needs),
@@ -40,6 +44,15 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity }): 
     parts.on(photoProcessed, ({ data, at }, tx) =>
       countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs),
     ),
+    ...[userAdded, userChanged].map((shape) =>
+      parts.on(shape as typeof userChanged, ({ data, aggregateVersion }, tx) =>
+        rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
+      ),
+    ),
+    parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
+      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
+      await handOver(tx, data, needs);
+    }),
     parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
   ];
 }

@@ -16,6 +16,7 @@ import { openClaim } from '../claim/open-claim.ts';
 import { recordSettlement } from '../claim/record-settlement.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
 import { readStats } from '../dashboard/read-stats.ts';
+import { learnStaff } from '../staff/staff-copies.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
 
 export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity }): void {
@@ -24,7 +25,7 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
 
   on(api.openClaim, async ({ body, scope, write }) => {
-    const qualification = await qualificationFor(body, scope, needs);
+    const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
     return write(async (tx) => {
       const claim = await openClaim(tx, body, { ...needs, qualification });
       return {
@@ -35,7 +36,10 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
     });
   });
   on(api.readClaim, async ({ params, scope }) => inFull(await claims.get(scope, params.id, claimNotFound)));
-  on(api.editClaim, ({ params, body, write }) => write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body }))));
+  on(api.editClaim, async ({ params, body, scope, write }) => {
+    if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
+    return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
+  });
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
   on(api.setDisposition, ({ params, body, write }) =>
     write(async (tx) => inFull(await setDisposition(tx, params.id, { ...needs, move: body }))),
@@ -63,6 +67,15 @@ function mountLists(on: Mount, { claims, figures, activity, parts }: ClaimNeeds 
     const { entries, next } = await listActivity(activity, scope, query);
     page.link(next);
     return entries;
+  });
+}
+
+/** Whoever opens a claim may handle it once their licences are known; a claim is opened all the same when they are not. */
+async function learnOpener(scope: Scope, { parts, staff }: ClaimNeeds): Promise<void> {
+  const { kind, id, role } = scope.actor;
+  if (kind !== 'user' || role !== 'adjuster' || typeof id !== 'number') return;
+  await learnStaff(scope, id, { parts, staff }).catch((error: unknown) => {
+    parts.log.warn({ err: error, userId: id }, 'the licences of the opener are not known; the claim waits for somebody to be assigned');
   });
 }
 

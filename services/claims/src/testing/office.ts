@@ -2,6 +2,7 @@
 import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { claimsService } from '../app.ts';
+import { joined } from './colleagues.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
 import { aiNeighbour, commsNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
 
@@ -24,6 +25,11 @@ export async function openOffice(): Promise<Office> {
     with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around)],
   });
   const adjuster = service.as('adjuster');
+  for (const organizationId of [1, 2]) {
+    const ids = [1, 2].map((id) => (organizationId - 1) * 100 + id);
+    for (const id of ids) await service.tell(joined({ id, organizationId, role: id % 100 === 1 ? 'admin' : 'adjuster' }));
+  }
+  await service.settle();
   const open: Office['open'] = async (over = {}, person = adjuster) => (await person.call(api.openClaim, { body: anIntake(over) })).claim;
   const read: Office['read'] = (id) => adjuster.call(api.readClaim, { params: { id } });
   return {

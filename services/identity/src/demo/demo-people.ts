@@ -1,5 +1,5 @@
 // The accounts of the demonstration: one of each role in one firm, a second firm beside it, and a key for the walk.
-import type { Plan } from '@plumbline/contracts/identity';
+import type { Licence, Plan } from '@plumbline/contracts/identity';
 import type { Role, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { makeKey, storeKey } from '../keys/api-keys.ts';
@@ -16,7 +16,7 @@ interface DemoPerson {
   readonly lastName: string;
   readonly role: Role;
   readonly isAuthorized: boolean;
-  readonly licence?: { number: string; state: string; expiresOn: string };
+  readonly licences?: readonly Licence[];
 }
 
 interface DemoFirm {
@@ -31,9 +31,9 @@ const firms: readonly DemoFirm[] = [
     plan: 'premium',
     people: [
       person('admin', 'Angela Brooks'),
-      { ...person('adjuster', 'Daniel Reyes'), licence: { number: 'W123456', state: 'FL', expiresOn: '2028-06-30' } },
+      { ...person('adjuster', 'Daniel Reyes'), licences: [{ number: 'W123456', state: 'FL', expiresOn: '2028-06-30' }] },
       person('reviewer', 'Priya Nair'),
-      { ...person('engineer', 'Thomas Keller'), licence: { number: 'PE 84213', state: 'FL', expiresOn: '2027-02-28' } },
+      { ...person('engineer', 'Thomas Keller'), licences: [{ number: 'PE 84213', state: 'FL', expiresOn: '2027-02-28' }] },
       person('billing', 'Grace Okafor'),
       person('attorney', 'Laura Bennett'),
       person('client', 'Miguel Santos'),
@@ -43,7 +43,12 @@ const firms: readonly DemoFirm[] = [
   {
     name: 'Rival Adjusting Group',
     plan: 'standard',
-    people: [{ email: 'adjuster@rival.plumbline.test', firstName: 'Rita', lastName: 'Vance', role: 'adjuster', isAuthorized: true }],
+    people: [
+      {
+        ...{ email: 'adjuster@rival.plumbline.test', firstName: 'Rita', lastName: 'Vance', role: 'adjuster', isAuthorized: true },
+        licences: ['GA', 'NY', 'TX'].map((state) => ({ number: `${state}-5520`, state, expiresOn: '2028-12-31' })),
+      },
+    ],
   },
 ];
 

@@ -38,7 +38,8 @@ async function assertSupervised(
   for (const { kind, state, supervisorId } of licences) {
     if (kind !== 'apprentice' || supervisorId === undefined) continue;
     const supervisor = supervisorId === id ? undefined : await users.findOne(tx.scope, { _id: supervisorId }, { session: tx.session });
-    const holds = supervisor && licencesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
+    const holds =
+      supervisor && licencesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
     if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague who is licensed there`);
   }
 }

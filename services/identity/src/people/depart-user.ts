@@ -33,7 +33,11 @@ export async function departUser(
   return gone;
 }
 
-async function successorOf(tx: Tx, { id, successorId }: { id: number; successorId: number }, { users }: IdentityNeeds): Promise<UserDocument> {
+async function successorOf(
+  tx: Tx,
+  { id, successorId }: { id: number; successorId: number },
+  { users }: IdentityNeeds,
+): Promise<UserDocument> {
   const successor = await users.findOne(tx.scope, { _id: successorId }, { session: tx.session });
   const mayTakeOver = successor && successorId !== id && successor.isAuthorized && ['admin', 'adjuster'].includes(successor.role);
   if (mayTakeOver) return successor;

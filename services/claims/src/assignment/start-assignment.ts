@@ -1,0 +1,70 @@
+// Beginning, ending and taking back an assignment. Nothing moves here: the rows wait for the background work.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { NewDocument, ServiceParts, Tx } from '@plumbline/server';
+import { jobNotFound, type AssignmentStore, type JobDocument, type RowDocument } from './assignment-store.ts';
+
+export interface AssignmentNeeds {
+  readonly parts: ServiceParts;
+  readonly assignments: AssignmentStore;
+}
+
+export type NewRow = Pick<RowDocument, 'claimId' | 'claimNumber' | 'toUserId' | 'toName' | 'fromUserId'>;
+export type About = Pick<JobDocument, 'kind' | 'title' | 'stormEventId' | 'departedUserId'>;
+
+/** Stores the job with its rows. Without a row it is done at once. */
+export async function startAssignment(
+  tx: Tx,
+  { about, rows }: { about: About; rows: readonly NewRow[] },
+  { parts, assignments }: AssignmentNeeds,
+): Promise<JobDocument> {
+  const job = await assignments.jobs.insert(
+    tx,
+    {
+      _id: await parts.nextId('assignment-job'),
+      ...about,
+      state: rows.length === 0 ? 'done' : 'running',
+      ...{ total: rows.length, moved: 0, refused: 0 },
+      startedBy: tx.scope.actor.name,
+      startedById: String(tx.scope.actor.id),
+      ...(rows.length === 0 ? { endedAt: tx.now } : {}),
+    },
+    [],
+  );
+  const waiting: NewDocument<RowDocument>[] = [];
+  for (const row of rows) waiting.push({ _id: await parts.nextId('assignment-row'), jobId: job._id, state: 'waiting', ...row });
+  await assignments.rows.insertAll(tx, waiting);
+  return job;
+}
+
+/** What waits is cancelled; what was moved stays. */
+export async function cancelAssignment(tx: Tx, jobId: number, { assignments }: AssignmentNeeds): Promise<JobDocument> {
+  return assignments.jobs.change(
+    tx,
+    jobId,
+    ({ state }) => {
+      if (state !== 'running') throw new Failure('conflict', 'This assignment has ended already');
+      return { set: { state: 'cancelled', endedAt: tx.now }, facts: [] };
+    },
+    { sentence: jobNotFound },
+  );
+}
+
+/** A new job that gives every claim back to where it was, unless somebody passed it on since. */
+export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNeeds): Promise<JobDocument> {
+  const { jobs, rows } = needs.assignments;
+  const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
+  if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running; cancel it first');
+  if (job.kind !== 'storm') throw new Failure('conflict', 'Only the assignment of a storm event can be taken back');
+  if (job.undoneBy !== undefined) throw new Failure('conflict', 'This assignment was taken back already');
+  const moved = await rows.find(tx.scope, { jobId, state: 'moved' }, { session: tx.session, limit: 5_000 });
+  const back = moved.map(({ claimId, claimNumber, toUserId, fromUserId }) => ({
+    claimId,
+    claimNumber,
+    ...(toUserId === undefined ? {} : { fromUserId: toUserId }),
+    ...(fromUserId === undefined ? {} : { toUserId: fromUserId }),
+  }));
+  const about = { kind: 'undo' as const, title: job.title, ...(job.stormEventId === undefined ? {} : { stormEventId: job.stormEventId }) };
+  const undo = await startAssignment(tx, { about, rows: back }, needs);
+  await jobs.change(tx, jobId, () => ({ set: { undoneBy: undo._id }, facts: [] }));
+  return undo;
+}

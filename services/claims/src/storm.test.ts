@@ -1,0 +1,149 @@
+// Storm events, licences, and colleagues who leave: the real service, told by facts and asked over HTTP.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { departed, joined } from './testing/colleagues.ts';
+import { openOffice, refusal, until, type Office } from './testing/office.ts';
+
+let office: Office;
+const storm = {
+  name: 'Hurricane Opal',
+  peril: 'hurricane',
+  startsOn: '2026-04-28',
+  endsOn: '2026-05-03',
+  declaredOn: '2026-04-27',
+  counties: [],
+} as const;
+const florida = [{ state: 'FL', number: 'W77' }];
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.tell(joined({ id: 21, name: 'Fay Flores', licences: florida }));
+  await office.service.tell(joined({ id: 22, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+  await office.service.tell(joined({ id: 23, name: 'Old Olsen', licences: [{ state: 'FL', number: 'W9', expiresOn: '2020-01-01' }] }));
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+
+const opened = () => office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [{ state: 'FL', county: 'Dade' }] } });
+const assign = (id: number, assignedAdjusterId: number) =>
+  office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId } });
+const done = (id: number) =>
+  until(async () => {
+    const job = await office.adjuster.call(api.readAssignmentJob, { params: { id } });
+    return job.state === 'running' ? undefined : job;
+  });
+
+describe('who may be assigned', () => {
+  test('a licensed colleague takes the claim', async () => {
+    const { id } = await office.open();
+    expect((await assign(id, 21)).assignedAdjusterId).toBe(21);
+  });
+
+  test.each([
+    [22, 'Tex Tate holds no licence for FL'],
+    [23, 'Old Olsen’s licence for FL expired on 2020-01-01'],
+  ])('colleague %i is refused with the reason, and nothing changes', async (userId, message) => {
+    const before = await office.open();
+    expect(await refusal(assign(before.id, userId))).toMatchObject({ status: 400, message, fields: { assignedAdjusterId: message } });
+    expect((await office.read(before.id)).assignedAdjusterId).toBe(before.assignedAdjusterId);
+  });
+
+  test('a claim outside of the opener’s licences waits for somebody', async () => {
+    await office.service.tell(joined({ id: 24, name: 'Flo Ridian', licences: florida }));
+    await office.service.settle();
+    const flo = office.service.as('adjuster', { id: 24 });
+    expect((await office.open({ propertyAddress: '1 Main St, Reno, NV 89501' }, flo)).assignedAdjusterId).toBeUndefined();
+    expect((await office.open({}, flo)).assignedAdjusterId).toBe(24);
+  });
+});
+
+describe('a storm event', () => {
+  test('is named, changed, listed, and counts its claims', async () => {
+    const event = await opened();
+    const inside = await office.open();
+    const early = await office.open({ incidentDate: '2026-04-01' });
+    const { results } = await office.adjuster.call(api.attachToStorm, {
+      params: { id: event.id },
+      body: { claimIds: [inside.id, early.id, 999_999] },
+    });
+    expect(results).toEqual([
+      { claimId: inside.id, ok: true },
+      { claimId: early.id, ok: true, note: 'The loss of 2026-04-01 lies before the event' },
+      { claimId: 999_999, ok: false, note: 'Claim not found' },
+    ]);
+    await office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body: { zips: ['331'], version: event.version } });
+    expect(await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).toMatchObject({ zips: ['331'], claimCount: 2 });
+    expect((await office.adjuster.call(api.listStormEvents)).map(({ id }) => id)).toContain(event.id);
+    expect((await office.read(inside.id)).stormEventId).toBe(event.id);
+    await office.adjuster.call(api.attachToStorm, { params: { id: event.id }, body: { claimIds: [early.id], detach: true } });
+    expect((await office.read(early.id)).stormEventId).toBeUndefined();
+  });
+
+  test('with impossible days, of another firm, missing or changed meanwhile is refused', async () => {
+    const event = await opened();
+    const backwards = office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [], endsOn: '2026-01-01' } });
+    expect(await refusal(backwards)).toMatchObject({ status: 400, fields: { endsOn: 'A storm event cannot end before it begins' } });
+    for (const id of [event.id, 999_999]) {
+      expect(await refusal(office.rival.call(api.readStormEvent, { params: { id } }))).toMatchObject({
+        status: 404,
+        message: 'Storm event not found',
+      });
+      expect(await refusal(office.rival.call(api.assignStorm, { params: { id }, body: {} }))).toMatchObject({ status: 404 });
+    }
+    const stale = office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body: { note: 'x', version: event.version + 1 } });
+    expect(await refusal(stale)).toMatchObject({ status: 409 });
+    const billing = office.service.as('billing').call(api.openStormEvent, { body: { ...storm, counties: [] } });
+    expect(await refusal(billing)).toMatchObject({ status: 403 });
+  });
+
+  test('gives its losses out as planned, says what is left, and takes it back', async () => {
+    const event = await opened();
+    const billing = office.service.as('reviewer');
+    const zips = ['33101', '33101', '33102', '33950', '33951', '33952'];
+    const ids: number[] = [];
+    for (const zip of zips) ids.push((await office.open({ propertyAddress: `9 Bay St, Town, FL ${zip}` }, billing)).id);
+    ids.push((await office.open({ propertyAddress: '9 Elm St, Helena, MT 59601' }, billing)).id);
+    await office.adjuster.call(api.attachToStorm, { params: { id: event.id }, body: { claimIds: ids } });
+    const body = { adjusterIds: [21, 22, 23, 24] };
+    const plan = await office.adjuster.call(api.planStorm, { params: { id: event.id }, body });
+    expect(plan.claims).toBe(7);
+    expect(plan.left).toEqual([{ reason: 'Nobody who takes part holds a valid licence for MT', claims: 1, zips: ['59601'] }]);
+    expect(plan.adjusters.filter(({ given }) => given > 0).map(({ userId }) => userId)).toEqual([21, 24]);
+
+    const job = await office.adjuster.call(api.assignStorm, { params: { id: event.id }, body });
+    expect(await done(job.id)).toMatchObject({ state: 'done', total: 6, moved: 6, refused: 0 });
+    expect((await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).unassignedCount).toBe(1);
+
+    const undo = await office.adjuster.call(api.undoAssignmentJob, { params: { id: job.id } });
+    expect(await done(undo.id)).toMatchObject({ kind: 'undo', moved: 6 });
+    expect((await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).unassignedCount).toBe(7);
+    expect(await refusal(office.adjuster.call(api.undoAssignmentJob, { params: { id: job.id } }))).toMatchObject({ status: 409 });
+    expect(await refusal(office.adjuster.call(api.cancelAssignmentJob, { params: { id: job.id } }))).toMatchObject({ status: 409 });
+    for (const call of [api.readAssignmentJob, api.cancelAssignmentJob, api.undoAssignmentJob] as const)
+      expect(await refusal(office.rival.call(call as typeof api.readAssignmentJob, { params: { id: job.id } }))).toMatchObject({
+        status: 404,
+      });
+  });
+});
+
+test('a colleague who leaves hands over what licences allow; the rest waits for somebody', async () => {
+  await office.service.tell(joined({ id: 31, name: 'Leo Leaver' }));
+  await office.service.settle();
+  const leo = office.service.as('adjuster', { id: 31 });
+  const florida1 = await office.open({}, leo);
+  const texas = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, leo);
+  const others = await office.open();
+  const gone = departed({ id: 31, name: 'Leo Leaver' }, { id: 21, name: 'Fay Flores' });
+  await office.service.tell(gone);
+  await office.service.tell(gone);
+  await office.service.settle();
+  const jobs = await office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 31 } });
+  expect(jobs).toHaveLength(1);
+  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ total: 2, moved: 1, refused: 1, title: 'Leo Leaver leaves, Fay Flores takes over' });
+  expect((await office.read(florida1.id)).assignedAdjusterId).toBe(21);
+  expect((await office.read(texas.id)).assignedAdjusterId).toBeUndefined();
+  expect((await office.read(others.id)).assignedAdjusterId).toBe(2);
+  const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
+  expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores holds no licence for TX' }]);
+  expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access to the workspace' });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evenLevel, planOf, type Loss, type Taker } from './plan-rules.ts';
+
+const loss = (claimId: number, zip: string, state = 'FL'): Loss => ({ claimId, claimNumber: `CLM-${claimId}`, state, zip });
+const taker = (userId: number, openClaims = 0, states = ['FL']): Taker => ({
+  userId,
+  name: `Adjuster ${userId}`,
+  openClaims,
+  reasonAgainst: (state) => (state === undefined || states.includes(state) ? undefined : `no licence for ${state}`),
+});
+
+test('neighbouring ZIP codes stay in one hand and the load is even', () => {
+  const losses = ['33101', '33102', '34101', '34102'].map((zip, index) => loss(index + 1, zip));
+  const { given, left } = planOf(losses, [taker(1), taker(2)]);
+  expect(left).toEqual([]);
+  const zipsOf = (userId: number) => given.filter((one) => one.userId === userId).map(({ zip }) => zip);
+  expect([zipsOf(1), zipsOf(2)]).toEqual([
+    ['33101', '33102'],
+    ['34101', '34102'],
+  ]);
+});
+
+test('whoever has much already gets less', () => {
+  const losses = Array.from({ length: 6 }, (_, index) => loss(index + 1, `3310${index}`));
+  const { given } = planOf(losses, [taker(1, 4), taker(2, 0)]);
+  expect(given.filter((one) => one.userId === 2)).toHaveLength(5);
+});
+
+test('licences hold, and what nobody may take is left with the reason', () => {
+  const { given, left } = planOf([loss(1, '33101'), loss(2, '77002', 'TX'), loss(3, '10001', 'NY')], [taker(1), taker(2, 0, ['TX'])]);
+  expect(given.map(({ claimId, userId }) => [claimId, userId])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(left).toMatchObject([{ claimId: 3, reason: 'Nobody who takes part holds a valid licence for NY' }]);
+});
+
+test('nobody gets more open claims than the limit', () => {
+  const losses = Array.from({ length: 5 }, (_, index) => loss(index + 1, '33101'));
+  const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], 3);
+  expect(given).toHaveLength(3);
+  expect(left[0]?.reason).toBe('Everybody licensed for FL has 3 open claims');
+});
+
+test('for any losses and loads: each loss once, nobody unlicensed, within one of an even load', () => {
+  const zip = fc.integer({ min: 10_000, max: 99_999 }).map(String);
+  fc.assert(
+    fc.property(
+      fc.array(zip, { maxLength: 60 }),
+      fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 }),
+      (zips, loads) => {
+        const losses = zips.map((one, index) => loss(index + 1, one));
+        const takers = loads.map((open, index) => taker(index + 1, open));
+        const { given, left } = planOf(losses, takers);
+        expect(left).toEqual([]);
+        expect(given.map(({ claimId }) => claimId).toSorted((a, b) => a - b)).toEqual(losses.map(({ claimId }) => claimId));
+        const after = takers.map(({ userId, openClaims }) => openClaims + given.filter((one) => one.userId === userId).length);
+        const level = evenLevel(loads, losses.length);
+        for (const [index, count] of after.entries()) expect(count).toBeLessThanOrEqual(Math.max(level, loads[index] ?? 0));
+      },
+    ),
+  );
+});

@@ -1,0 +1,98 @@
+// Who takes which losses of a storm: neighbouring ZIP codes stay in one hand, licences hold, and the load is even.
+
+export interface Loss {
+  readonly claimId: number;
+  readonly claimNumber: string;
+  readonly state: string | undefined;
+  readonly zip: string | undefined;
+}
+
+export interface Taker {
+  readonly userId: number;
+  readonly name: string;
+  /** Open claims that they have already. */
+  readonly openClaims: number;
+  /** Why they may not handle a claim in this state, or nothing. */
+  readonly reasonAgainst: (state: string | undefined) => string | undefined;
+}
+
+export interface Given extends Loss {
+  readonly userId: number;
+}
+
+export interface Plan {
+  readonly given: readonly Given[];
+  readonly left: readonly (Loss & { readonly reason: string })[];
+}
+
+/**
+ * Walks the losses in the order of their ZIP codes and fills one adjuster after the other up to an even level, the least loaded first.
+ * What nobody may or can take is left with the reason. `mostOpenClaims` bounds everybody.
+ */
+export function planOf(losses: readonly Loss[], takers: readonly Taker[], mostOpenClaims = Number.POSITIVE_INFINITY): Plan {
+  const load = new Map(takers.map(({ userId, openClaims }) => [userId, openClaims]));
+  const given: Given[] = [];
+  const left: (Loss & { reason: string })[] = [];
+  for (const [state, ofState] of byState(losses)) {
+    const allowed = takers.filter((taker) => taker.reasonAgainst(state) === undefined);
+    const level = Math.min(
+      evenLevel(
+        allowed.map(({ userId }) => load.get(userId) ?? 0),
+        ofState.length,
+      ),
+      mostOpenClaims,
+    );
+    let current: Taker | undefined;
+    for (const loss of ofState) {
+      current = hasRoom(current, load, level) ? current : leastLoaded(allowed, load, mostOpenClaims);
+      if (current) {
+        given.push({ ...loss, userId: current.userId });
+        load.set(current.userId, (load.get(current.userId) ?? 0) + 1);
+      } else left.push({ ...loss, reason: reasonToLeave(state, allowed.length, mostOpenClaims) });
+    }
+  }
+  return { given, left };
+}
+
+/** Losses of each state in the order of their ZIP codes; those without a state come last, because anybody may take them. */
+function byState(losses: readonly Loss[]): [string | undefined, Loss[]][] {
+  const groups = new Map<string | undefined, Loss[]>();
+  for (const loss of losses) {
+    const group = groups.get(loss.state);
+    if (group) group.push(loss);
+    else groups.set(loss.state, [loss]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => (a.zip ?? '99999').localeCompare(b.zip ?? '99999') || a.claimId - b.claimId);
+  return [...groups].toSorted(([a], [b]) => (a ?? 'ZZ').localeCompare(b ?? 'ZZ'));
+}
+
+/** The number of open claims that everybody has once `count` more are spread evenly over these loads. */
+export function evenLevel(loads: readonly number[], count: number): number {
+  const sorted = loads.toSorted((a, b) => a - b);
+  let rest = count;
+  for (const [index, load] of sorted.entries()) {
+    const next = sorted[index + 1] ?? Number.POSITIVE_INFINITY;
+    const room = (next - load) * (index + 1);
+    if (room >= rest) return load + Math.ceil(rest / (index + 1));
+    rest -= room;
+  }
+  return 0;
+}
+
+function hasRoom(taker: Taker | undefined, load: ReadonlyMap<number, number>, level: number): taker is Taker {
+  return taker !== undefined && (load.get(taker.userId) ?? 0) < level;
+}
+
+function leastLoaded(allowed: readonly Taker[], load: ReadonlyMap<number, number>, most: number): Taker | undefined {
+  let best: Taker | undefined;
+  for (const taker of allowed) {
+    const own = load.get(taker.userId) ?? 0;
+    if (own < most && (!best || own < (load.get(best.userId) ?? 0))) best = taker;
+  }
+  return best;
+}
+
+function reasonToLeave(state: string | undefined, allowed: number, most: number): string {
+  if (allowed === 0) return state ? `Nobody who takes part holds a valid licence for ${state}` : 'Nobody takes part';
+  return `Everybody${state ? ` licensed for ${state}` : ''} has ${most} open claims`;
+}

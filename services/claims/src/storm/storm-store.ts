@@ -1,0 +1,49 @@
+// The stored storm events.
+import type { StormEvent } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { DamageType } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { Claims } from '../claim/claim-document.ts';
+import { known } from '../claim/claim-wire.ts';
+
+export interface StormDocument extends DocumentBase {
+  name: string;
+  peril: DamageType;
+  /** Calendar dates. */
+  startsOn: string;
+  endsOn?: string;
+  declaredOn?: string;
+  declaredBy?: string;
+  declarationNumber?: string;
+  counties: { state: string; county: string }[];
+  /** ZIP codes, or the first three digits of a whole area. */
+  zips: string[];
+  note?: string;
+}
+
+export type StormEvents = TenantCollection<StormDocument>;
+export const stormNotFound = 'Storm event not found';
+
+export function stormEvents(parts: ServiceParts): StormEvents {
+  const text = { type: String };
+  const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
+  return parts.collection<StormDocument>(
+    'storm_events',
+    new Schema({ ...fields, counties: [Schema.Types.Mixed], zips: [String], note: text }),
+    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
+  );
+}
+
+/** The event with the numbers of its claims. Both counts walk an index of the claims. */
+export async function stormWire(scope: Scope, event: StormDocument, claims: Claims): Promise<StormEvent> {
+  const [claimCount, unassignedCount] = await Promise.all([
+    claims.count(scope, { stormEventId: event._id }),
+    claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),
+  ]);
+  const { _id, version, name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, counties, zips, note, createdAt } = event;
+  return known({
+    ...{ id: _id, version, name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, counties, zips, note },
+    ...{ claimCount, unassignedCount, createdAt: createdAt.toISOString() },
+  }) as StormEvent;
+}
