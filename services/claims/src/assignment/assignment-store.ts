@@ -71,8 +71,20 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
 export function jobWire(job: JobDocument): AssignmentJob {
   const { _id, kind, title, state, total, moved, refused, startedBy, createdAt, endedAt, stormEventId, departedUserId } = job;
   return known({
-    ...{ id: _id, kind, title, state, total, moved, refused, startedBy, stormEventId, departedUserId },
-    ...{ createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() },
+    id: _id,
+    kind,
+    title,
+    state,
+    total,
+    moved,
+    refused,
+    startedBy,
+    stormEventId,
+    departedUserId,
+    ...{
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString(),
+    },
   }) as AssignmentJob;
 }
 

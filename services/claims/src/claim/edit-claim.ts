@@ -49,7 +49,7 @@ async function assertAssignable(
     projection: { address: 1, timeZone: 1, assignedAdjusterId: 1 },
   });
   const userId = sent.assignedAdjusterId;
-  if (userId == null || userId === current.assignedAdjusterId) return;
+  if (typeof userId !== 'number' || userId === current.assignedAdjusterId) return;
   const property = sent.propertyAddress ? placeOf(sent.propertyAddress) : current;
   await assertMayHandle(tx, userId, { property, staff });
 }

@@ -35,7 +35,7 @@ export async function reasonAgainstHandling(
 }
 
 /** The colleagues under whom somebody works. */
-export async function supervisorsOf(scope: Scope, person: StaffMember, staff: StaffCopies): Promise<Map<number, StaffMember>> {
+async function supervisorsOf(scope: Scope, person: StaffMember, staff: StaffCopies): Promise<Map<number, StaffMember>> {
   const ids = person.licences.flatMap(({ supervisorId }) => supervisorId ?? []);
   const found = ids.length === 0 ? [] : await staff.find(scope, { _id: { $in: ids } });
   return new Map(found.map((one) => [one._id, one]));

@@ -43,7 +43,22 @@ export async function stormWire(scope: Scope, event: StormDocument, claims: Clai
   ]);
   const { _id, version, name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, counties, zips, note, createdAt } = event;
   return known({
-    ...{ id: _id, version, name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, counties, zips, note },
-    ...{ claimCount, unassignedCount, createdAt: createdAt.toISOString() },
+    id: _id,
+    version,
+    name,
+    peril,
+    startsOn,
+    endsOn,
+    declaredOn,
+    declaredBy,
+    declarationNumber,
+    counties,
+    zips,
+    note,
+    ...{
+      claimCount,
+      unassignedCount,
+      createdAt: createdAt.toISOString(),
+    },
   }) as StormEvent;
 }

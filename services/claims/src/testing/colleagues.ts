@@ -12,7 +12,7 @@ export interface Colleague {
 }
 
 /** Licences for the states in which the tests' properties stand. */
-export const everywhere: readonly Licence[] = ['FL', 'TX', 'LA', 'NY', 'CA', 'GA'].map((state) => ({ state, number: `L-${state}` }));
+const everywhere: readonly Licence[] = ['FL', 'TX', 'LA', 'NY', 'CA', 'GA'].map((state) => ({ state, number: `L-${state}` }));
 
 const dataOf = ({ id, name = `Colleague ${id}`, role = 'adjuster', licences = everywhere }: Colleague) => ({
   userId: id,
@@ -23,7 +23,7 @@ const dataOf = ({ id, name = `Colleague ${id}`, role = 'adjuster', licences = ev
   licences: [...licences],
 });
 
-function envelope(type: string, who: Colleague, data: unknown, version = 1): Envelope {
+function envelopeOf(who: Colleague, { type, data, version = 1 }: { type: string; data: unknown; version?: number }): Envelope {
   return {
     id: randomUUID(),
     type,
@@ -37,14 +37,13 @@ function envelope(type: string, who: Colleague, data: unknown, version = 1): Env
 }
 
 export function joined(who: Colleague): Envelope {
-  return envelope(userAdded.type, who, dataOf(who));
+  return envelopeOf(who, { type: userAdded.type, data: dataOf(who) });
 }
 
 export function departed(who: Colleague, successor: { id: number; name: string }): Envelope {
-  return envelope(
-    userDeparted.type,
-    who,
-    { ...dataOf(who), isAuthorized: false, successorId: successor.id, successorName: successor.name },
-    2,
-  );
+  return envelopeOf(who, {
+    type: userDeparted.type,
+    data: { ...dataOf(who), isAuthorized: false, successorId: successor.id, successorName: successor.name },
+    version: 2,
+  });
 }

@@ -45,8 +45,16 @@ const firms: readonly DemoFirm[] = [
     plan: 'standard',
     people: [
       {
-        ...{ email: 'adjuster@rival.plumbline.test', firstName: 'Rita', lastName: 'Vance', role: 'adjuster', isAuthorized: true },
-        licences: ['GA', 'NY', 'TX'].map((state) => ({ number: `${state}-5520`, state, expiresOn: '2028-12-31' })),
+        email: 'adjuster@rival.plumbline.test',
+        firstName: 'Rita',
+        lastName: 'Vance',
+        role: 'adjuster',
+        isAuthorized: true,
+        licences: ['GA', 'NY', 'TX'].map((state) => ({
+          number: `${state}-5520`,
+          state,
+          expiresOn: '2028-12-31',
+        })),
       },
     ],
   },
