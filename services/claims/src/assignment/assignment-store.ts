@@ -81,10 +81,8 @@ export function jobWire(job: JobDocument): AssignmentJob {
     startedBy,
     stormEventId,
     departedUserId,
-    ...{
-      createdAt: createdAt.toISOString(),
-      endedAt: endedAt?.toISOString(),
-    },
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString(),
   }) as AssignmentJob;
 }
 

@@ -55,10 +55,8 @@ export async function stormWire(scope: Scope, event: StormDocument, claims: Clai
     counties,
     zips,
     note,
-    ...{
-      claimCount,
-      unassignedCount,
-      createdAt: createdAt.toISOString(),
-    },
+    claimCount,
+    unassignedCount,
+    createdAt: createdAt.toISOString(),
   }) as StormEvent;
 }
