@@ -8,6 +8,7 @@ import { followUpDone, followUpSnoozed } from './follow-up.ts';
 import { noteAdded, noteRevised } from './note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './party-events.ts';
 import { reportEvents } from './report-events.ts';
+import { deadlineEvents } from './deadline-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
@@ -59,6 +60,7 @@ export const claimsEvents = {
   followUpDone,
   followUpSnoozed,
   ...claimImportEvents,
+  ...deadlineEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

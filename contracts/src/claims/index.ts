@@ -1,6 +1,7 @@
 // The door of the claims contracts.
 import { bulkEndpoints } from './claim-bulk.ts';
 import { claimEndpoints } from './claim-endpoints.ts';
+import { deadlineEndpoints } from './deadline-endpoints.ts';
 import { setDisposition } from './disposition.ts';
 import { claimImportEndpoints } from './claim-import-endpoints.ts';
 import { claimListEndpoints } from './claim-list-endpoints.ts';
@@ -23,11 +24,16 @@ export * from './claim-list.ts';
 export * from './claim-list-endpoints.ts';
 export * from './claim-view.ts';
 export * from './dashboard.ts';
+export * from './deadline.ts';
+export * from './deadline-endpoints.ts';
+export * from './deadline-events.ts';
 export * from './disposition.ts';
 export * from './document-endpoints.ts';
 export * from './estimate.ts';
 export * from './events.ts';
 export * from './follow-up.ts';
+export * from './key-date.ts';
+export * from './letter.ts';
 export * from './note.ts';
 export * from './party.ts';
 export * from './party-endpoints.ts';
@@ -55,6 +61,7 @@ export const claimsApi = {
   ...workspaceEndpoints,
   ...reportEndpoints,
   ...documentEndpoints,
+  ...deadlineEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
   ...followUpEndpoints,

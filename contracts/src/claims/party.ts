@@ -165,6 +165,8 @@ export const ContractTerms = strictObject({
   /** Named insureds who signed, by party. */
   signedBy: array(Id).max(mostParties),
   cancelledOn: CalendarDate.optional(),
+  /** The reason with which an administrator goes beyond the fee cap of a state. */
+  why: textUpTo(500).optional(),
 });
 export type ContractTerms = Infer<typeof ContractTerms>;
 
@@ -180,5 +182,7 @@ export const Contract = object({
   /** The last day on which the insured may cancel, where a rule pack of the state says it. */
   cancelUntil: CalendarDate.optional(),
   cancelledOn: CalendarDate.optional(),
+  /** Rules of the state that the fee exceeds or may exceed. */
+  feeWarnings: array(string()),
 });
 export type Contract = Infer<typeof Contract>;

@@ -1,8 +1,9 @@
 // The hub of a claim with the panels of the other features in their places.
 import { ClaimPage } from '../features/claim-hub/claim-page.tsx';
+import { DeadlinesPanel } from '../features/deadlines/deadlines-panel.tsx';
 import type { HubPanels } from '../features/claim-hub/hub-panels.ts';
 
-const panels: HubPanels = {};
+const panels: HubPanels = { deadlines: DeadlinesPanel };
 
 export function ClaimRoute() {
   return <ClaimPage panels={panels} />;

@@ -1,5 +1,6 @@
 // What the shell may load of this remote: its routes, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
+import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
 
 export const remote: RemoteModule = {
@@ -12,7 +13,10 @@ export const remote: RemoteModule = {
     { path: '/attorney-portal', lazy: async () => ({ Component: (await import('../features/portal/portal-page.tsx')).PortalPage }) },
     { path: '/attorney-portal/:id', lazy: async () => ({ Component: (await import('../features/portal/case-page.tsx')).CasePage }) },
   ],
-  claimTabs: [{ id: 'esx', Component: EstimateTab }],
+  claimTabs: [
+    { id: 'deadlines', Component: DeadlinesTab },
+    { id: 'esx', Component: EstimateTab },
+  ],
   liveKeys: {
     'claims.': ['claims', 'dashboard', 'portal', 'activity', 'reports', 'estimates'],
     'inspection.': ['inspections', 'photos', 'activity', 'dashboard', 'portal'],

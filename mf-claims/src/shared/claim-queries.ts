@@ -85,3 +85,9 @@ export const portalCasesQuery = (filter: { search: string; state: 'active' | 'co
 
 export const portalCaseQuery = (id: number) =>
   queryOptions({ queryKey: ['portal', 'case', id], queryFn: () => call(claimsApi.portalCase, { params: { id } }) });
+
+export const deadlinesQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['claims', 'deadlines', claimId], queryFn: () => call(claimsApi.readDeadlines, { params: { id: claimId } }) });
+
+export const lettersQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['claims', 'letters', claimId], queryFn: () => call(claimsApi.listLetters, { params: { id: claimId } }) });

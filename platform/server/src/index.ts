@@ -2,7 +2,7 @@
 export * from './auth/keys.ts';
 export * from './auth/tokens.ts';
 export * from './config/settings.ts';
-export type { Change } from './data/change.ts';
+export { afterChange, type Change } from './data/change.ts';
 export * from './data/collection.ts';
 export { fact, type Fact } from './data/fact.ts';
 export { isDuplicate } from './data/mongo-errors.ts';

@@ -1,24 +1,28 @@
 // The claims service: claim, qualification, settlement, report, estimate, activity, portal.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { defineService, type ServiceParts } from '@plumbline/server';
+import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { activityCollection } from './activity/activity.ts';
 import { importStore } from './claim-import/import-document.ts';
 import { ImportJobs } from './claim-import/import-jobs.ts';
 import { workOnImport } from './claim-import/work-on-import.ts';
 import { claimCollection } from './claim/claim-document.ts';
+import { takePresentPack, tellBreaches, toldBreaches } from './clock/tell-breaches.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
 import type { DocumentJob } from './document/make-document.ts';
 import { estimateCollection } from './estimate/estimate-store.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountClaims } from './http/claim-routes.ts';
 import { mountImports } from './http/import-routes.ts';
+import { mountDeadlines } from './http/deadline-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
 import { mountParties } from './http/party-routes.ts';
 import { mountReports } from './http/report-routes.ts';
 import { mountClaimList } from './http/list-routes.ts';
+import { mountLetters } from './http/letter-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
+import { letterCollection } from './letter/letter-store.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
@@ -37,6 +41,8 @@ import { staffCopies } from './staff/staff-copies.ts';
 const retryEveryMs = 2_000;
 /** How often reports that wait for communications are looked at. */
 const deliverEveryMs = 2_000;
+/** How often passed due dates are looked for. */
+const breachesEveryMs = 5_000;
 
 /** How often waiting assignments are looked at. */
 const assignEveryMs = 500;
@@ -45,48 +51,64 @@ export const claimsService = defineService({
   name: 'claims',
   endpoints: Object.values(claimsApi),
   build(parts: ServiceParts) {
-    const needs = {
-      parts,
-      store: importStore(parts),
-      jobs: new ImportJobs(parts),
-      claims: claimCollection(parts),
-      figures: figuresStore(parts),
-      pending: pendingQualifications(parts),
-      staff: staffCopies(parts),
-      storms: stormEvents(parts),
-      assignments: assignmentStore(parts),
-      activity: activityCollection(parts),
-      notes: noteCollection(parts),
-      reports: reportStore(parts),
-      estimates: estimateCollection(parts),
-      copies: materialCopies(parts),
-      views: claimViews(parts),
-      documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
-    };
+    const needs = needsOf(parts);
     return {
-      mount(on) {
-        mountFollowUps(on, needs);
-        mountClaimList(on, needs);
-        mountClaims(on, needs);
-        mountParties(on, needs);
-        mountNotes(on, needs);
-        mountImports(on, needs);
-        mountReports(on, needs);
-        mountDocuments(on, needs);
-        mountPortal(on, needs);
-        mountStorms(on, needs);
-      },
+      mount: (on) => mountAll(on, needs),
       subscriptions: subscriptionsOf(needs),
-      async start() {
-        await needs.pending.prepare();
-        await needs.jobs.prepare();
-        needs.jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
-        await refreshTabs(needs);
-        parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
-        parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
-        parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
-      },
+      start: () => startJobs(needs),
       stop: () => needs.jobs.stop(),
     };
   },
 });
+
+function needsOf(parts: ServiceParts) {
+  return {
+    parts,
+    store: importStore(parts),
+    jobs: new ImportJobs(parts),
+    claims: claimCollection(parts),
+    figures: figuresStore(parts),
+    pending: pendingQualifications(parts),
+    staff: staffCopies(parts),
+    storms: stormEvents(parts),
+    assignments: assignmentStore(parts),
+    activity: activityCollection(parts),
+    notes: noteCollection(parts),
+    reports: reportStore(parts),
+    estimates: estimateCollection(parts),
+    breaches: toldBreaches(parts),
+    letters: letterCollection(parts),
+    copies: materialCopies(parts),
+    views: claimViews(parts),
+    documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
+  };
+}
+type Needs = ReturnType<typeof needsOf>;
+
+function mountAll(on: Mount, needs: Needs): void {
+  mountFollowUps(on, needs);
+  mountClaimList(on, needs);
+  mountClaims(on, needs);
+  mountParties(on, needs);
+  mountNotes(on, needs);
+  mountImports(on, needs);
+  mountReports(on, needs);
+  mountDocuments(on, needs);
+  mountPortal(on, needs);
+  mountDeadlines(on, needs);
+  mountLetters(on, needs);
+  mountStorms(on, needs);
+}
+
+async function startJobs(needs: Needs): Promise<void> {
+  const { parts, pending, jobs } = needs;
+  await pending.prepare();
+  await jobs.prepare();
+  jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
+  await refreshTabs(needs);
+  parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
+  parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
+  parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
+  parts.every(breachesEveryMs, 'tell deadlines that passed', () => tellBreaches(needs));
+  parts.every(breachesEveryMs, 'take the present rule pack', () => takePresentPack(needs));
+}

@@ -48,6 +48,13 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} ended: ${text(data['opened'])} claims opened`,
   'claims.import-undone': (data) => `Import of ${text(data['fileName'])} taken back: ${text(data['removed'])} claims removed`,
   'claims.removed': (data) => `Claim ${text(data['claimNumber'])} removed${reason(data['why'])}`,
+  'claims.key-dates-changed': () => 'Dates for deadlines recorded',
+  'claims.deadline-changed': (data) =>
+    `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
+  'claims.deadline-breached': (data) =>
+    `Deadline passed on ${text(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+  'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
+  'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
   'inspection.booked': (data) =>
     `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>
@@ -106,6 +113,23 @@ function fee(percentage: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const deadlineWords: Readonly<Record<string, string>> = {
+  added: 'added',
+  met: 'met',
+  waived: 'waived',
+  tolled: 'tolled',
+  extended: 'extended',
+  reset: 'set back',
+};
+
+function owed(value: unknown): string {
+  return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'us';
+}
+
+function bracketed(value: unknown): string {
+  return text(value) === '' ? '' : ` (${text(value)})`;
 }
 
 function reason(value: unknown): string {

@@ -1,6 +1,7 @@
 // The one way to change a claim: the write, its facts and the counters of the organisation in one transaction.
 import { claimStatusChanged } from '@plumbline/contracts/claims';
-import { fact, type Change, type Fact, type Tx } from '@plumbline/server';
+import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
+import { derivedChange } from '../clock/next-deadline.ts';
 import { countClaim } from '../dashboard/figures-store.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { withReportTab } from '../report/report-tab.ts';
@@ -29,7 +30,7 @@ export async function changeClaim(
     id,
     (current) => {
       before = current;
-      return withReportTab(current, touched(decide(current), { current, tx }));
+      return withDeadlines(current, withReportTab(current, touched(decide(current), { current, tx })));
     },
     { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
@@ -41,6 +42,12 @@ export async function changeClaim(
 function touched(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
   if (!current.imported || current.imported.touchedAt || tx.scope.actor.kind === 'service') return change;
   return { ...change, set: { imported: { ...current.imported, touchedAt: tx.now }, ...change.set } };
+}
+
+/** What the write means for the deadlines of the claim goes into the same write. */
+function withDeadlines(current: ClaimDocument, change: Change<ClaimDocument>): Change<ClaimDocument> {
+  const { set, unset } = derivedChange(current, afterChange(current, change));
+  return { ...change, set: { ...change.set, ...set }, unset: [...(change.unset ?? []), ...unset] };
 }
 
 /** The fields of a move to another status. */

@@ -3,6 +3,7 @@ import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { ClockFields } from '../clock/clock-document.ts';
 import type { ImportOrigin } from './import-origin.ts';
 import type { StoredQualification } from './stored-qualification.ts';
 
@@ -52,7 +53,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimDocument extends DocumentBase {
+export interface ClaimDocument extends DocumentBase, ClockFields {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -81,8 +82,6 @@ export interface ClaimDocument extends DocumentBase {
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
   followUpNote?: string;
-  /** Calendar date of the earliest open deadline. */
-  nextDeadlineOn?: string;
   communicationPreference: 'email' | 'sms' | 'phone';
   description?: string;
   estimatedDamage?: string;
@@ -159,6 +158,11 @@ const claimSchema = new Schema({
   nextFollowUpDate: text,
   followUpNote: text,
   nextDeadlineOn: text,
+  clockCheckOn: text,
+  clockPack: text,
+  keyDates: free,
+  clockFacts: free,
+  clock: free,
   communicationPreference: neededText,
   description: text,
   estimatedDamage: text,
@@ -205,6 +209,8 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
       [{ organizationId: 1, matchKeys: 1 }],
+      [{ clockCheckOn: 1 }],
+      [{ clockPack: 1 }],
     ],
   });
 }

@@ -6,6 +6,7 @@ import { countClaim } from '../dashboard/figures-store.ts';
 import { reasonAgainstHandling } from '../staff/may-handle.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 import { statusAfter } from '../qualification/qualification-rules.ts';
+import { derivedClock } from '../clock/next-deadline.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { claimSnapshot, known } from './claim-wire.ts';
 import { claimNumberOf, placeOf } from './intake-rules.ts';
@@ -31,7 +32,8 @@ export async function openClaim(
     ...newClaim(),
     ...(await handlerOf(tx, placeOf(intake.propertyAddress), needs.staff)),
   };
-  const document: NewDocument<ClaimDocument> = { ...claim, ...lookedAt(claim), matchKeys: matchKeysOf(claim) };
+  const derived = { ...lookedAt(claim), matchKeys: matchKeysOf(claim), ...derivedClock(claim) };
+  const document: NewDocument<ClaimDocument> = { ...claim, ...derived };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });
   if (!qualification) await pending.add(tx, stored._id);

@@ -4,6 +4,7 @@ import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../estimate/validate-package.ts';
 import { zipPackage } from '../estimate/zip-package.ts';
 import { estimatePdf } from './estimate-pdf.ts';
+import { letterPdf, type LetterPaper } from './letter-pdf.ts';
 import { narrativePdf, type NarrativeDocument } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
 import { reportZip } from './report-zip.ts';
@@ -19,6 +20,7 @@ export type DocumentJob =
       readonly pdf: Uint8Array;
     }
   | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
+  | { readonly kind: 'letter'; readonly letter: LetterPaper }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the house. */
@@ -27,6 +29,7 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'report-docx') return reportDocx(job.report, job.images);
   if (job.kind === 'report-zip') return reportZip(job.report, job);
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
+  if (job.kind === 'letter') return letterPdf(job.letter);
   const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
   const wrong = validatePackage(files);
   if (wrong.length > 0) throw new Error(`The package is not valid: ${wrong.slice(0, 5).join('; ')}`);

@@ -1,6 +1,10 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
 import { DateTime } from 'luxon';
+import { cancellationOf } from '../clock/cancellation-window.ts';
+import { feeWarnings } from '../clock/fee-cap-rule.ts';
+import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
+import type { ClockClaim } from '../clock/clock-document.ts';
 import { correspondenceOf } from './correspondence-rules.ts';
 import type { StoredParty, WithParties } from './party-model.ts';
 import { missingSignersOf, partiesOf } from './party-rules.ts';
@@ -9,15 +13,25 @@ export function partyWire(party: StoredParty): Party {
   return party;
 }
 
-function contractWire(claim: WithParties): Contract | undefined {
+function contractWire(claim: WithParties & ClockClaim): Contract | undefined {
   const { contract } = claim;
   if (!contract) return undefined;
   const { feeBasisPoints, ...rest } = contract;
+  const cancelUntil = cancellationOf(claim)?.until;
+  const warnings = feeBasisPoints === undefined ? [] : warningsOf(claim, feeBasisPoints);
   return {
     ...rest,
+    feeWarnings: warnings,
+    ...(cancelUntil ? { cancelUntil } : {}),
     ...(feeBasisPoints === undefined ? {} : { feePercentage: feeBasisPoints / 100 }),
     missingSigners: missingSignersOf(claim, contract),
   };
+}
+
+/** What is known only after a quick payment is no warning for a contract. */
+function warningsOf(claim: ClockClaim, feeBasisPoints: number): string[] {
+  const caps = feeCapsOf(claim).filter((cap) => cap.when !== 'quick-pay');
+  return feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
 }
 
 /** The calendar date at the property. */
@@ -27,7 +41,7 @@ export function dateAt(timeZone: string, now: Date): string {
 
 /** What a claim in full says of its people. */
 export function peopleWire(
-  claim: WithParties & { timeZone: string },
+  claim: WithParties & ClockClaim,
   now: Date,
 ): Pick<Claim, 'parties' | 'correspondence'> & { contract: Contract | undefined } {
   return {

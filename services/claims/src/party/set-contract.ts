@@ -4,6 +4,8 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { assertFeeWithinCap } from '../clock/fee-cap-rule.ts';
+import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
@@ -23,9 +25,12 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       }
       assertTerms(terms, current, tx.now);
       const contract = contractOf(terms, revision + 1);
+      if (contract.feeBasisPoints !== undefined)
+        assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }), { actor: tx.scope.actor, why: terms.why });
       return {
         set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
         facts: (after) => [contractFact(after, terms)],
+        ...(terms.why ? { why: terms.why } : {}),
       };
     },
   });

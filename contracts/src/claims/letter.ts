@@ -1,0 +1,33 @@
+// Letters that are drafted from a deadline: the text is the person's, the facts under it are the claim's.
+import { CalendarDate, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+
+export const longestLetter = 20_000;
+
+/** Stands on every letter until counsel has verified the rule. */
+export const letterNotice = 'Reference, not legal advice. Counsel has not verified this rule.';
+
+export const Letter = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  deadlineKey: string(),
+  ruleId: string().optional(),
+  ruleVersion: string().optional(),
+  title: string(),
+  content: string(),
+  status: oneOf(['draft']),
+  version: number(),
+  /** Hex sha256 of title and text. */
+  contentSha256: string(),
+  author: string(),
+  dueOn: CalendarDate.optional(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Letter = Infer<typeof Letter>;
+
+export const LetterSave = strictObject({
+  version: number().int().nonnegative(),
+  title: string('A title is required').pipe(textUpTo(200).min(1, 'A title is required')),
+  content: string('The letter is empty').pipe(textUpTo(longestLetter).min(1, 'The letter is empty')),
+});

@@ -1,0 +1,152 @@
+// What a person does to a deadline, each with what must be said: a date, a reason, days that do not count, more days.
+import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
+import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import { Button, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { owerLabels } from './deadline-look.ts';
+import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+
+export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
+
+interface Action {
+  readonly title: string;
+  readonly button: string;
+  readonly done: string;
+  readonly endpoint: EndpointShape;
+  readonly fields: readonly FieldName[];
+}
+type FieldName = 'title' | 'dueOn' | 'owedBy' | 'on' | 'from' | 'until' | 'days' | 'unit' | 'reason' | 'citation' | 'note';
+
+const actions: Record<ActionKind, Action> = {
+  met: { title: 'Mark as met', button: 'Mark as met', done: 'Deadline met', endpoint: claimsApi.meetDeadline, fields: ['on', 'note'] },
+  waive: { title: 'Waive deadline', button: 'Waive', done: 'Deadline waived', endpoint: claimsApi.waiveDeadline, fields: ['reason'] },
+  toll: {
+    title: 'Toll: days that do not count',
+    button: 'Toll',
+    done: 'Deadline tolled',
+    endpoint: claimsApi.tollDeadline,
+    fields: ['from', 'until', 'reason', 'citation'],
+  },
+  extend: {
+    title: 'Extend deadline',
+    button: 'Extend',
+    done: 'Deadline extended',
+    endpoint: claimsApi.extendDeadline,
+    fields: ['days', 'unit', 'reason', 'citation'],
+  },
+  reset: {
+    title: 'Take back what was recorded',
+    button: 'Take back',
+    done: 'Taken back',
+    endpoint: claimsApi.resetDeadline,
+    fields: ['reason'],
+  },
+  own: {
+    title: 'Add own deadline',
+    button: 'Add deadline',
+    done: 'Deadline added',
+    endpoint: claimsApi.addDeadline,
+    fields: ['title', 'dueOn', 'owedBy', 'note'],
+  },
+};
+
+interface DialogProps {
+  data: ClaimDeadlines;
+  kind: ActionKind | undefined;
+  deadline: Deadline | undefined;
+  onClose: () => void;
+}
+
+export function ActionDialog({ kind, ...props }: DialogProps) {
+  return (
+    <Modal opened={kind !== undefined} onClose={props.onClose} title={kind ? actions[kind].title : ''} closeOnClickOutside={false}>
+      {kind && <ActionForm kind={kind} {...props} />}
+    </Modal>
+  );
+}
+
+type Values = Partial<Record<FieldName, string>>;
+
+function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: ActionKind }) {
+  const action = actions[kind];
+  const [values, setValues] = useState<Values>({ on: data.today, owedBy: 'adjuster', unit: 'calendar_days' });
+  const send = useDeadlineAction(action.endpoint, { done: action.done, failed: `${action.title}: not stored` }, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(action.fields, values);
+    const params = { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) };
+    send.mutate({ params, body } as unknown as CallInput<EndpointShape>);
+  };
+  const errors = refusedFields(send.error);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {deadline && <p style={{ margin: 0 }}>{deadline.title}</p>}
+        {action.fields.map((name) => (
+          <Field key={name} name={name} values={values} errors={errors} onChange={(value) => setValues({ ...values, [name]: value })} />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {action.button}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Empty fields are not sent: the server says what it needs. */
+function bodyOf(fields: readonly FieldName[], values: Values): Record<string, unknown> {
+  const filled = fields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
+  const body: Record<string, unknown> = Object.fromEntries(filled);
+  if (fields.includes('days')) body['days'] = Number(values.days ?? 0);
+  if (fields.includes('title')) body['title'] ??= '';
+  if (fields.includes('reason')) body['reason'] ??= '';
+  return body;
+}
+
+const labels: Record<FieldName, string> = {
+  title: 'Title',
+  dueOn: 'Due on',
+  owedBy: 'Owed by',
+  on: 'Met on',
+  from: 'First day that does not count',
+  until: 'Last day that does not count',
+  days: 'Days',
+  unit: 'Kind of days',
+  reason: 'Reason',
+  citation: 'Order or citation (optional)',
+  note: 'Note (optional)',
+};
+
+interface FieldProps {
+  name: FieldName;
+  values: Values;
+  errors: Record<string, string>;
+  onChange: (value: string) => void;
+}
+
+const choices: Partial<Record<FieldName, { value: string; label: string }[]>> = {
+  owedBy: owers.map((value: Ower) => ({ value, label: owerLabels[value] })),
+  unit: [
+    { value: 'calendar_days', label: 'Calendar days' },
+    { value: 'business_days', label: 'Business days' },
+  ],
+};
+
+function Field({ name, values, errors, onChange }: FieldProps) {
+  const shared = { ...fieldProps(name, errors), label: labels[name] };
+  const value = values[name] ?? '';
+  const data = choices[name];
+  if (data) return <Select {...shared} data={data} value={value} onChange={(next) => onChange(next ?? '')} allowDeselect={false} />;
+  if (name === 'days') return <NumberInput {...shared} min={1} max={3650} value={value} onChange={(next) => onChange(String(next))} />;
+  if (name === 'reason' || name === 'note')
+    return <Textarea {...shared} minRows={2} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  const isDate = name === 'dueOn' || name === 'on' || name === 'from' || name === 'until';
+  return (
+    <TextInput {...shared} {...(isDate ? { type: 'date' } : {})} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}

@@ -1,0 +1,36 @@
+// How a deadline reads: its state, its days, who owes it. Colour never speaks alone.
+import type { Deadline, DeadlineState, Ower } from '@plumbline/contracts/claims';
+import type { Tone } from '@plumbline/ui';
+
+export const owerLabels: Record<Ower, string> = { insurer: 'Carrier', insured: 'Insured', adjuster: 'Our office' };
+
+/** Within so many days a running deadline is shown as urgent. */
+const urgentDays = 7;
+
+const tones: Record<DeadlineState, Tone> = {
+  breached: 'red',
+  running: 'blue',
+  met: 'green',
+  waived: 'gray',
+  'missing-date': 'yellow',
+  undecided: 'yellow',
+};
+
+export function deadlineTone({ state, daysLeft = 0 }: Deadline): Tone {
+  return state === 'running' && daysLeft <= urgentDays ? 'orange' : tones[state];
+}
+
+function days(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
+}
+
+/** The countdown: `3 days left`, `12 days overdue`. */
+export function countdown(deadline: Deadline): string {
+  const { state, daysLeft = 0, owedBy, wasLate } = deadline;
+  if (state === 'met') return wasLate ? 'Met late' : 'Met';
+  if (state === 'waived') return 'Waived';
+  if (state === 'missing-date') return 'Date missing';
+  if (state === 'undecided') return deadline.missing.length > 0 ? 'Fact missing' : 'Not in the pack';
+  if (state === 'running') return daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`;
+  return owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`;
+}

@@ -1,0 +1,70 @@
+// What stands beside the countdowns: the right to cancel, rules that do not hold, what is for counsel alone, and references.
+import type { CancellationWindow, ClaimDeadlines } from '@plumbline/contracts/claims';
+import { Button, DateText, StatusBadge } from '@plumbline/ui';
+import styles from './deadlines.module.css';
+
+interface NotesProps {
+  data: ClaimDeadlines;
+  mayWork: boolean;
+  onEnter: (name: string) => void;
+}
+
+export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
+  return (
+    <>
+      {data.cancellation && <Cancellation window={data.cancellation} mayWork={mayWork} onEnter={onEnter} />}
+      {data.notes.length > 0 && (
+        <details className={styles.details}>
+          <summary>Other rules of the pack ({data.notes.length})</summary>
+          <ul>
+            {data.notes.map(({ ruleId, title, text, citation, forCounsel }, index) => (
+              <li key={`${ruleId}-${index}`}>
+                <strong>{title}</strong>
+                {forCounsel && ' (for counsel alone, not an adjuster’s countdown)'}: {text} {citation && `(${citation})`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow } & Omit<NotesProps, 'data'>) {
+  const { until, isOpen, citation, missing, explanation } = window;
+  return (
+    <section aria-label="Cancellation of the contract" className={styles.row}>
+      <div className={styles.rowHead}>
+        <h2 className={styles.title}>The insured may cancel the contract</h2>
+        {until && <StatusBadge tone={isOpen ? 'orange' : 'gray'} label={isOpen ? 'Open' : 'Closed'} about="Cancellation window" />}
+      </div>
+      <p className={styles.facts}>
+        {until ? (
+          <>
+            until <DateText at={until} format="long-date" />
+          </>
+        ) : (
+          'Not computed yet'
+        )}
+        {citation && ` · ${citation}`} · not verified by counsel
+      </p>
+      {mayWork && (
+        <div className={styles.badges}>
+          {missing.map(({ name, label }) => (
+            <Button key={name} variant="light" color="yellow" size="compact-sm" onClick={() => onEnter(name)}>
+              Enter: {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <details className={styles.details}>
+        <summary>How this was counted</summary>
+        <ol>
+          {explanation.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}

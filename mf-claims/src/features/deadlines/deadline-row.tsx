@@ -1,0 +1,144 @@
+// One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
+import type { Deadline, Letter } from '@plumbline/contracts/claims';
+import { Button, DateText, StatusBadge } from '@plumbline/ui';
+import type { ActionKind } from './action-dialog.tsx';
+import { countdown, deadlineTone, owerLabels } from './deadline-look.ts';
+import { useDraftLetter } from './use-draft-letter.ts';
+import styles from './deadlines.module.css';
+
+interface RowProps {
+  claimId: number;
+  deadline: Deadline;
+  mayWork: boolean;
+  onAction: (kind: ActionKind, deadline: Deadline) => void;
+  onEnter: (name: string) => void;
+  onLetter: (letter: Letter) => void;
+}
+
+export function DeadlineRow({ deadline, ...rest }: RowProps) {
+  const { state, title, dueOn, metOn, owedBy, startsFrom } = deadline;
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.rowHead}>
+        <h3 className={styles.title}>{title}</h3>
+        <StatusBadge tone={deadlineTone(deadline)} label={countdown(deadline)} about="Deadline" />
+      </div>
+      <p className={styles.facts}>
+        Owed by: {owerLabels[owedBy]}
+        {dueOn && (
+          <>
+            {' · '}due <DateText at={dueOn} format="long-date" />
+          </>
+        )}
+        {metOn && (
+          <>
+            {' · '}met <DateText at={metOn} />
+          </>
+        )}
+        {startsFrom?.date && (
+          <>
+            {' · '}
+            {startsFrom.label}: <DateText at={startsFrom.date} />
+          </>
+        )}
+      </p>
+      <Rule deadline={deadline} />
+      <Missing deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
+      <details className={styles.details}>
+        <summary>How this was counted</summary>
+        <ol>
+          {deadline.explanation.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {deadline.condition && <p className={styles.quiet}>Condition in the pack: {deadline.condition}</p>}
+        {deadline.source && <p className={styles.quiet}>Source: {deadline.source}</p>}
+      </details>
+      {rest.mayWork && <Actions deadline={deadline} {...rest} />}
+    </li>
+  );
+}
+
+function Rule({ deadline: { kind, citation, confidence, note } }: { deadline: Deadline }) {
+  return (
+    <>
+      {kind === 'statutory' && (
+        <div className={styles.badges}>
+          <span className={styles.citation}>{citation || 'No citation'}</span>
+          {confidence && (
+            <StatusBadge
+              tone={confidence === 'high' ? 'green' : confidence === 'medium' ? 'yellow' : 'red'}
+              label={`${confidence} confidence`}
+            />
+          )}
+          <StatusBadge tone="gray" label="Not verified by counsel" />
+        </div>
+      )}
+      {note && <p className={styles.facts}>{note}</p>}
+    </>
+  );
+}
+
+function Missing({ deadline: { missing, state }, mayWork, onEnter }: Pick<RowProps, 'deadline' | 'mayWork' | 'onEnter'>) {
+  if (missing.length === 0 || state === 'met' || state === 'waived') return null;
+  return (
+    <div className={styles.badges}>
+      {missing.map(({ name, label }) =>
+        mayWork ? (
+          <Button key={label} variant="light" color="yellow" size="compact-sm" onClick={() => onEnter(name)}>
+            Enter: {label}
+          </Button>
+        ) : (
+          <span key={label}>Missing: {label}</span>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Actions({ claimId, deadline, onAction, onLetter }: RowProps) {
+  const { state, kind, owedBy, title } = deadline;
+  const isOpen = state === 'running' || state === 'breached';
+  const isMarked = deadline.tollings.length + deadline.extensions.length > 0 || state === 'waived' || (state === 'met' && kind === 'own');
+  const letter = useDraftLetter(onLetter);
+  const about = (what: string) => ({ 'aria-label': `${what}: ${title}` });
+  const act = (what: ActionKind) => () => onAction(what, deadline);
+  return (
+    <div className={styles.actions}>
+      {isOpen && owedBy === 'insurer' && (
+        <Button
+          size="compact-sm"
+          {...(state === 'breached' ? { color: 'red' } : { variant: 'light' })}
+          loading={letter.isPending}
+          onClick={() => letter.mutate({ params: { id: claimId, key: deadline.key } })}
+          {...about('Draft letter')}
+        >
+          Draft letter
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={act('met')} {...about('Mark as met')}>
+            Mark as met
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={act('waive')} {...about('Waive')}>
+            Waive
+          </Button>
+          {kind === 'statutory' && (
+            <Button size="compact-sm" variant="default" onClick={act('toll')} {...about('Toll')}>
+              Toll
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={act('extend')} {...about('Extend')}>
+            Extend
+          </Button>
+        </>
+      )}
+      {isMarked && (
+        <Button size="compact-sm" variant="subtle" onClick={act('reset')} {...about('Take back')}>
+          Take back
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The deadlines of a claim in short, for its overview: what is late and the next three.
+import type { Claim, ClaimDeadlines } from '@plumbline/contracts/claims';
+import { DateText, QueryBoundary, StatusBadge } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { deadlinesQuery } from '../../shared/claim-queries.ts';
+import { countdown, deadlineTone } from './deadline-look.ts';
+import styles from './deadlines.module.css';
+
+export function DeadlinesPanel({ claim }: { claim: Claim }) {
+  const deadlines = useQuery(deadlinesQuery(claim.id));
+  return (
+    <section aria-label="Deadlines">
+      <div className={styles.rowHead}>
+        <h2 className={styles.heading}>Deadlines</h2>
+        <Link to="?tab=deadlines">All deadlines</Link>
+      </div>
+      <QueryBoundary query={deadlines} what="the deadlines">
+        {(data) => <Short data={data} />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+const nextOnes = 3;
+
+function Short({ data }: { data: ClaimDeadlines }) {
+  const late = data.deadlines.filter(({ state }) => state === 'breached');
+  const next = data.deadlines.filter(({ state }) => state === 'running').slice(0, nextOnes);
+  const waiting = data.deadlines.filter(({ state }) => state === 'missing-date' || state === 'undecided').length;
+  return (
+    <>
+      {data.noRulePack && <p className={styles.quiet}>{data.noRulePack}</p>}
+      {late.length + next.length === 0 && <p className={styles.quiet}>No deadline is running.</p>}
+      <ul className={styles.list}>
+        {[...late, ...next].map((deadline) => (
+          <li key={deadline.key} className={styles.rowHead}>
+            <span>
+              {deadline.title}, <DateText at={deadline.dueOn} />
+            </span>
+            <StatusBadge tone={deadlineTone(deadline)} label={countdown(deadline)} about="Deadline" />
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p className={styles.quiet}>
+          {waiting} {waiting === 1 ? 'waits' : 'wait'} for a date or a fact.
+        </p>
+      )}
+      <p className={styles.quiet}>Reference, not verified by counsel.</p>
+    </>
+  );
+}

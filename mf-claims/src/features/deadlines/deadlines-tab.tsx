@@ -1,0 +1,108 @@
+// The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
+import type { ClaimDeadlines, Deadline, Letter } from '@plumbline/contracts/claims';
+import { Button, EmptyState, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deadlinesQuery } from '../../shared/claim-queries.ts';
+import { ActionDialog, type ActionKind } from './action-dialog.tsx';
+import { DeadlineNotes } from './deadline-notes.tsx';
+import { DeadlineRow } from './deadline-row.tsx';
+import { KeyDatesDialog } from './key-dates-dialog.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+import { LetterList } from './letter-list.tsx';
+import { TimeLine } from './time-line.tsx';
+import styles from './deadlines.module.css';
+
+export function DeadlinesTab({ claimId }: { claimId: number }) {
+  const deadlines = useQuery(deadlinesQuery(claimId));
+  return (
+    <QueryBoundary query={deadlines} what="the deadlines">
+      {(data) => <Deadlines data={data} />}
+    </QueryBoundary>
+  );
+}
+
+const groups = [
+  { title: 'Overdue', states: ['breached'] },
+  { title: 'Running', states: ['running'] },
+  { title: 'Waiting for a date or a fact', states: ['missing-date', 'undecided'] },
+  { title: 'Done', states: ['met', 'waived'] },
+] as const;
+
+function Deadlines({ data }: { data: ClaimDeadlines }) {
+  const { role } = useUser();
+  const mayWork = role === 'admin' || role === 'adjuster';
+  const [action, setAction] = useState<{ kind: ActionKind; deadline?: Deadline }>();
+  const [letter, setLetter] = useState<Letter>();
+  const [dates, datesDialog] = useDisclosure(false);
+  const [wanted, setWanted] = useState<string>();
+  const enter = (name: string | undefined) => {
+    setWanted(name);
+    datesDialog.open();
+  };
+  const rowProps = { claimId: data.claimId, mayWork, onEnter: enter, onLetter: setLetter };
+  return (
+    <div className={styles.tab}>
+      <Notice tone="info">
+        {data.pack.notice} No rule here is verified by counsel. Rule pack {data.pack.version}.
+      </Notice>
+      {data.noRulePack && (
+        <Notice tone="warning" title={data.noRulePack}>
+          No deadline of this state is computed. Own deadlines can be added.
+        </Notice>
+      )}
+      {mayWork && (
+        <div className={styles.buttons}>
+          <Button onClick={() => enter(undefined)}>Dates and facts</Button>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'own' })}>
+            Add own deadline
+          </Button>
+        </div>
+      )}
+      <TimeLine data={data} />
+      {data.deadlines.length === 0 && (
+        <EmptyState title="No deadlines" description="No rule holds for this claim, and nobody has added one." />
+      )}
+      {groups.map(({ title, states }) => (
+        <Group
+          key={title}
+          title={title}
+          deadlines={data.deadlines.filter(({ state }) => (states as readonly string[]).includes(state))}
+          row={(deadline) => <DeadlineRow deadline={deadline} onAction={(kind) => setAction({ kind, deadline })} {...rowProps} />}
+        />
+      ))}
+      <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
+      <LetterList claimId={data.claimId} onOpen={setLetter} />
+      <ActionDialog data={data} kind={action?.kind} deadline={action?.deadline} onClose={() => setAction(undefined)} />
+      <KeyDatesDialog data={data} opened={dates} wanted={wanted} onClose={datesDialog.close} />
+      <LetterDialog letter={letter} onClose={() => setLetter(undefined)} />
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  deadlines: readonly Deadline[];
+  row: (deadline: Deadline) => React.ReactNode;
+}
+
+function Group({ title, deadlines, row }: GroupProps) {
+  if (deadlines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>
+        {title} ({deadlines.length})
+      </h2>
+      <ul className={styles.list}>
+        {deadlines.map((deadline) => (
+          <Keyed key={deadline.key}>{row(deadline)}</Keyed>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Keyed({ children }: { children: React.ReactNode }) {
+  return children;
+}

@@ -1,0 +1,165 @@
+// The dates and facts that deadlines depend on, each with what it starts. Only what was changed is sent.
+import {
+  claimsApi,
+  clockFactLabels,
+  keyDateLabels,
+  keyDateNames,
+  type ClaimDeadlines,
+  type ClockFactName,
+  type KeyDateName,
+} from '@plumbline/contracts/claims';
+import { Button, FormErrorSummary, Group, Modal, NumberInput, Select, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { useEffect, useState, type FormEvent } from 'react';
+import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
+import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+import styles from './deadlines.module.css';
+
+interface DialogProps {
+  data: ClaimDeadlines;
+  opened: boolean;
+  /** The field that is wanted first. */
+  wanted: string | undefined;
+  onClose: () => void;
+}
+
+export function KeyDatesDialog({ opened, ...props }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Dates and facts" size="lg" closeOnClickOutside={false}>
+      {opened && <KeyDatesForm {...props} />}
+    </Modal>
+  );
+}
+
+const labels: Record<string, string> = Object.fromEntries(keyDateNames.map((name) => [`dates.${name}`, keyDateLabels[name]]));
+
+function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
+  // What was read when the dialog opened: another person's change is told by the server, not mixed in.
+  const [opened] = useState(data);
+  const [values, setValues] = useState<FormValues>(() => valuesOf(data));
+  const [attempt, setAttempt] = useState(0);
+  const save = useDeadlineAction(claimsApi.setKeyDates, { done: 'Dates recorded', failed: 'Dates not recorded' }, onClose);
+  useEffect(() => {
+    if (!wanted) return;
+    const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `facts.${wanted}`}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+  }, [wanted]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = changeOf(opened, values);
+    if (!change) return onClose();
+    setAttempt(attempt + 1);
+    save.mutate({ params: { id: data.claimId }, body: { version: opened.version, ...change } });
+  };
+  const errors = refusedFields(save.error);
+  const set = (name: string, value: string) => setValues({ ...values, [name]: value });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
+        <fieldset className={styles.group}>
+          <legend>Facts that decide which rule holds</legend>
+          {(Object.keys(clockFactLabels) as ClockFactName[]).map((name) => (
+            <FactField
+              key={name}
+              name={name}
+              value={values[`facts.${name}`] ?? ''}
+              errors={errors}
+              onChange={(value) => set(`facts.${name}`, value)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Dates</legend>
+          {keyDateNames.map((name) => (
+            <DateFields key={name} name={name} data={opened} values={values} errors={errors} onChange={set} />
+          ))}
+        </fieldset>
+        <div className={styles.stickyButtons}>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save dates
+            </Button>
+          </Group>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface FactProps {
+  name: ClockFactName;
+  value: string;
+  errors: Record<string, string>;
+  onChange: (value: string) => void;
+}
+
+function FactField({ name, value, errors, onChange }: FactProps) {
+  const shared = { ...fieldProps(`facts.${name}`, errors), label: clockFactLabels[name] };
+  if (name === 'areaSqFt') return <NumberInput {...shared} min={1} value={value} onChange={(next) => onChange(String(next))} />;
+  return (
+    <Select
+      {...shared}
+      data={factChoices(name)}
+      value={value || null}
+      placeholder="Not recorded"
+      clearable
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}
+
+interface DateProps {
+  name: KeyDateName;
+  data: ClaimDeadlines;
+  values: FormValues;
+  errors: Record<string, string>;
+  onChange: (name: string, value: string) => void;
+}
+
+/** Rules that count hours need the time of these. */
+const withTime = new Set<KeyDateName>(['carrierInspectionPlannedOn', 'contractSignedOn']);
+
+function DateFields({ name, data, values, errors, onChange }: DateProps) {
+  const stored = data.keyDates.find((date) => date.name === name);
+  const starts = data.deadlines.filter((deadline) => deadline.startsFrom?.name === name).map(({ title }) => title);
+  const field = `dates.${name}`;
+  const label = keyDateLabels[name];
+  if (stored?.ownedBy)
+    return (
+      <p className={styles.quiet}>
+        {label}: {stored.on}, kept {stored.ownedBy === 'contract' ? 'in the contract' : 'at the attorney'} under People.
+      </p>
+    );
+  return (
+    <div className={styles.dateRow}>
+      <TextInput
+        {...fieldProps(field, errors)}
+        label={label}
+        {...(starts.length > 0 ? { description: `Starts: ${starts.join(', ')}` } : {})}
+        type="date"
+        value={values[field] ?? ''}
+        onChange={(event) => onChange(field, event.currentTarget.value)}
+      />
+      {withTime.has(name) && (
+        <TextInput
+          label="Time"
+          aria-label={`${label}: time`}
+          type="time"
+          value={values[`at.${name}`] ?? ''}
+          onChange={(event) => onChange(`at.${name}`, event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label="Source"
+        aria-label={`${label}: source`}
+        placeholder="E-mail, stamp, call"
+        value={values[`source.${name}`] ?? ''}
+        onChange={(event) => onChange(`source.${name}`, event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// A drafted letter: read, edited, saved, and downloaded as a PDF of what was saved.
+import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
+import { Button, Group, IconDownload, Modal, Notice, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+import styles from './deadlines.module.css';
+
+interface DialogProps {
+  letter: Letter | undefined;
+  onClose: () => void;
+}
+
+export function LetterDialog({ letter, onClose }: DialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const close = () => {
+    if (dirty && !globalThis.confirm('Close without saving? What you changed in this letter is lost.')) return;
+    setDirty(false);
+    onClose();
+  };
+  return (
+    <Modal opened={letter !== undefined} onClose={close} title="Letter draft" size="xl" closeOnClickOutside={false}>
+      {letter && <LetterForm key={letter.id} letter={letter} onDirty={setDirty} onClose={close} />}
+    </Modal>
+  );
+}
+
+function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (dirty: boolean) => void; onClose: () => void }) {
+  const [stored, setStored] = useState(letter);
+  const [title, setTitle] = useState(letter.title);
+  const [content, setContent] = useState(letter.content);
+  const isChanged = title !== stored.title || content !== stored.content;
+  const save = useDeadlineAction(claimsApi.saveLetter, { done: 'Letter saved', failed: 'Letter not saved' }, () => undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      { params: { id: stored.id }, body: { version: stored.version, title, content } },
+      {
+        onSuccess: (after) => {
+          setStored(after);
+          onDirty(false);
+        },
+      },
+    );
+  };
+  const errors = refusedFields(save.error);
+  const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
+    set(event.currentTarget.value);
+    onDirty(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Notice tone="warning">{letterNotice}</Notice>
+        <TextInput {...fieldProps('title', errors)} label="Title" value={title} onChange={edit(setTitle)} />
+        <Textarea
+          {...fieldProps('content', errors)}
+          label="Letter text"
+          autosize
+          minRows={14}
+          maxRows={22}
+          maxLength={longestLetter}
+          value={content}
+          onChange={edit(setContent)}
+        />
+        <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {isChanged ? (
+            <span className={styles.quiet}>Save first to download what you wrote</span>
+          ) : (
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/letters/${stored.id}/pdf`}
+              download={`letter-${stored.claimNumber}-${stored.id}.pdf`}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Download PDF
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+            Save letter
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

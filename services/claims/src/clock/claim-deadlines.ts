@@ -1,0 +1,80 @@
+// Everything that the Deadlines tab shows of a claim, as it is answered.
+import { keyDateLabels, type ClaimDeadlines, type KeyDate, type KeyDateName, type RuleNote } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/claim-wire.ts';
+import { localDate } from './calendar.ts';
+import { cancellationOf } from './cancellation-window.ts';
+import { recordedDate, rulingDate } from './clock-document.ts';
+import { deadlinesAt } from './deadlines-at.ts';
+import { deadlinesOf } from './deadlines-of.ts';
+import { missingPack, rulePack, type Rule } from './rule-pack.ts';
+
+export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines {
+  const { state } = claim.address;
+  return known({
+    claimId: claim._id,
+    claimNumber: claim.claimNumber,
+    version: claim.version,
+    today: localDate(now, claim.timeZone),
+    timeZone: claim.timeZone,
+    state,
+    pack: { version: rulePack.version, notice: rulePack.notice },
+    noRulePack: missingPack(state),
+    incidentDate: claim.incidentDate,
+    keyDates: keyDatesOf(claim),
+    facts: claim.clockFacts ?? {},
+    deadlines: deadlinesAt(claim, now),
+    cancellation: cancellationAt(claim, now),
+    notes: notesOf(claim),
+  }) as ClaimDeadlines;
+}
+
+function keyDatesOf(claim: ClaimDocument): KeyDate[] {
+  return (Object.keys(keyDateLabels) as KeyDateName[]).flatMap((name) => {
+    const stored = claim.keyDates?.[name];
+    const ruling = rulingDate(claim, name);
+    if (ruling) return [{ name, label: keyDateLabels[name], on: ruling, ...fromElsewhere(claim, name) }];
+    if (!stored) return [];
+    const { recordedAt, ...rest } = stored;
+    return [{ name, label: keyDateLabels[name], ...rest, recordedAt: recordedAt.toISOString() }];
+  });
+}
+
+function fromElsewhere(claim: ClaimDocument, name: KeyDateName): Pick<KeyDate, 'source' | 'recordedBy' | 'recordedAt' | 'ownedBy'> {
+  const isPerson = name === 'attorneyEngagedOn';
+  return {
+    source: isPerson ? 'Attorney under People' : 'Contract',
+    recordedBy: isPerson ? 'People' : 'Contract',
+    recordedAt: claim.updatedAt.toISOString(),
+    ownedBy: isPerson ? 'people' : 'contract',
+  };
+}
+
+function cancellationAt(claim: ClaimDocument, now: Date): ClaimDeadlines['cancellation'] {
+  const window = cancellationOf(claim);
+  if (!window?.until) return window;
+  const isOpen = window.untilAt ? now.toISOString() <= window.untilAt : localDate(now, claim.timeZone) <= window.until;
+  return { ...window, isOpen: isOpen && !recordedDate(claim, 'contractCancelledOn') };
+}
+
+/** Topics of a state that are shown and not counted. */
+const shownTopics: Readonly<Record<string, { title: string; forCounsel: boolean }>> = {
+  presuitNotice: { title: 'Notice before a suit', forCounsel: true },
+  recordRetention: { title: 'Keeping of records', forCounsel: false },
+  solicitationHours: { title: 'Hours of solicitation', forCounsel: false },
+  scopeLimit: { title: 'What an adjuster may do', forCounsel: false },
+  licensing: { title: 'Licensing', forCounsel: false },
+};
+
+function notesOf(claim: ClaimDocument): RuleNote[] {
+  const { state } = claim.address;
+  const reference = rulePack.rules.filter((rule) => rule.state === state && Object.hasOwn(shownTopics, rule.topic)).map(referenceNote);
+  return [...deadlinesOf(claim).notHolding, ...reference];
+}
+
+function referenceNote(rule: Rule): RuleNote {
+  const { title = rule.topic, forCounsel = false } = shownTopics[rule.topic] ?? {};
+  const value = [rule.value, rule.unit === 'text' || rule.unit === 'local' ? '' : rule.unit.replace('_', ' ')].filter(Boolean).join(' ');
+  const text = `${value}${rule.condition ? `, ${rule.condition}` : ''}`;
+  return { ruleId: rule.id, title, text, citation: rule.citation, confidence: rule.confidence, forCounsel };
+}

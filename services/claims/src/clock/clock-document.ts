@@ -1,0 +1,80 @@
+// What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
+import type { ClockFacts, KeyDateName, Ower } from '@plumbline/contracts/claims';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+
+export interface StoredKeyDate {
+  on: string;
+  at?: string;
+  source?: string;
+  recordedBy: string;
+  recordedAt: Date;
+}
+export type StoredKeyDates = Partial<Record<KeyDateName, StoredKeyDate>>;
+
+export interface OwnDeadline {
+  key: string;
+  title: string;
+  dueOn: string;
+  owedBy: Ower;
+  note?: string;
+  by: string;
+}
+
+interface Lengthened {
+  id: number;
+  reason: string;
+  citation?: string;
+  by: string;
+}
+
+/** What people recorded for one deadline. */
+export interface DeadlineMarks {
+  key: string;
+  metOn?: string;
+  metNote?: string;
+  waivedWhy?: string;
+  tollings: (Lengthened & { from: string; until: string })[];
+  extensions: (Lengthened & { days: number; unit: 'calendar_days' | 'business_days' })[];
+}
+
+export interface StoredClock {
+  own: OwnDeadline[];
+  marks: DeadlineMarks[];
+}
+
+/** The part of a claim that deadlines are computed from. */
+export type ClockClaim = Pick<ClaimDocument, 'incidentDate' | 'timeZone' | 'damageType' | 'address' | 'disposition'> &
+  Partial<Pick<ClaimDocument, 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>>;
+
+/** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the breach job. */
+export interface ClockFields {
+  keyDates?: StoredKeyDates;
+  clockFacts?: ClockFacts;
+  clock?: StoredClock;
+  /** The earliest due date that is neither met nor waived. */
+  nextDeadlineOn?: string;
+  /** From the day after this date on, the breach job looks at the claim. */
+  clockCheckOn?: string;
+  /** Version of the rule pack that `nextDeadlineOn` was computed with. */
+  clockPack?: string;
+}
+
+export type StartName = KeyDateName | 'incidentDate';
+
+/** A starting or fulfilling date of a claim; the contract of the hub comes before a date recorded here. */
+export function recordedDate(claim: ClockClaim, name: StartName): { date: string; at?: string | undefined } | undefined {
+  if (name === 'incidentDate') return { date: claim.incidentDate };
+  const ruling = rulingDate(claim, name);
+  if (ruling) return { date: ruling, ...(claim.keyDates?.[name]?.on === ruling ? { at: claim.keyDates[name].at } : {}) };
+  const stored = claim.keyDates?.[name];
+  return stored ? { date: stored.on, at: stored.at } : undefined;
+}
+
+/** Dates that the contract and the people of the claim know: those come before what is recorded here. */
+export function rulingDate({ contract, parties = [] }: Pick<ClockClaim, 'contract' | 'parties'>, name: KeyDateName): string | undefined {
+  if (name === 'contractSignedOn') return contract?.signedOn;
+  if (name === 'contractCancelledOn') return contract?.cancelledOn;
+  if (name !== 'attorneyEngagedOn') return undefined;
+  const engaged = parties.flatMap(({ role, engagedOn, endedOn }) => (role === 'attorney' && engagedOn && !endedOn ? engagedOn : []));
+  return engaged.toSorted((one, other) => one.localeCompare(other))[0];
+}

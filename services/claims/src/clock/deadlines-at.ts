@@ -1,0 +1,70 @@
+// The deadlines of a claim as they stand on a day: running, met, breached, waived, or which date is missing.
+import type { Deadline, DeadlineState } from '@plumbline/contracts/claims';
+import { daysBetween, localDate, wordsOf } from './calendar.ts';
+import type { ClockClaim } from './clock-document.ts';
+import { deadlinesOf } from './deadlines-of.ts';
+import type { Found } from './found-deadline.ts';
+
+/** The server's clock decides what day it is at the property. */
+export function deadlinesAt(claim: ClockClaim, now: Date): Deadline[] {
+  const today = localDate(now, claim.timeZone);
+  return deadlinesOf(claim)
+    .deadlines.map((found) => seenOn(found, { now, today }))
+    .sort(byUrgency);
+}
+
+function stateOf(found: Found, { now, today }: { now: Date; today: string }): DeadlineState {
+  if (found.metOn) return 'met';
+  if (found.waivedWhy) return 'waived';
+  if (!found.dueOn) return found.missing.some(({ kind }) => kind === 'date') ? 'missing-date' : 'undecided';
+  const passed = found.dueAt ? now > found.dueAt : today > found.dueOn;
+  return passed ? 'breached' : 'running';
+}
+
+function seenOn(found: Found, moment: { now: Date; today: string }): Deadline {
+  const { dueAt, explanation, ...rest } = found;
+  const state = stateOf(found, moment);
+  const { dueOn, metOn } = found;
+  const daysLeft = dueOn ? daysBetween(moment.today, dueOn) : undefined;
+  return {
+    ...rest,
+    state,
+    explanation: [...explanation, ...closing(found, state, moment.today)],
+    ...(dueAt ? { dueAt: dueAt.toISOString() } : {}),
+    ...(daysLeft === undefined ? {} : { daysLeft }),
+    ...(dueOn && metOn ? { wasLate: metOn > dueOn } : {}),
+  };
+}
+
+/** The last step: what that means on this day. */
+function closing({ dueOn, metOn, waivedWhy }: Found, state: DeadlineState, today: string): string[] {
+  if (state === 'waived') return [`Waived: ${waivedWhy}.`];
+  if (state === 'met' && metOn) {
+    const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
+    return [`Met on ${wordsOf(metOn)}${late}.`];
+  }
+  if (!dueOn) return [];
+  const left = daysBetween(today, dueOn);
+  const today_ = `Today at the property is ${wordsOf(today)}`;
+  if (state === 'breached') return [`${today_}: ${days(-left)} past the last day.`];
+  return [left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`];
+}
+
+function days(count: number): string {
+  return `${count} day${count === 1 ? '' : 's'}`;
+}
+
+const rank: Record<DeadlineState, number> = { breached: 0, running: 1, undecided: 2, 'missing-date': 3, met: 4, waived: 5 };
+
+/** What is late comes first, then what is due next. */
+function byUrgency(one: Deadline, other: Deadline): number {
+  return rank[one.state] - rank[other.state] || (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9') || one.key.localeCompare(other.key);
+}
+
+/** Due dates that are neither met nor waived, the earliest first. A claim that is over owes nothing any more. */
+export function openDues(claim: ClockClaim): { key: string; dueOn: string }[] {
+  if (claim.disposition !== 'open' && claim.disposition !== 'settled') return [];
+  return deadlinesOf(claim)
+    .deadlines.flatMap(({ key, dueOn, metOn, waivedWhy }) => (dueOn && !metOn && !waivedWhy ? [{ key, dueOn }] : []))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
+}

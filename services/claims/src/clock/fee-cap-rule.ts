@@ -1,0 +1,98 @@
+// Which limits of a fee the pack knows for a state, which of them hold for a claim, and who may go beyond.
+import { Failure, type Actor } from '@plumbline/contracts/kernel';
+import { rulePack, type Rule } from './rule-pack.ts';
+
+interface FeeFacts {
+  /** Calendar date of the loss or, better, of the contract: decides which rule is in force. */
+  readonly on: string;
+  readonly declaredEmergency?: boolean | undefined;
+  readonly catastrophe?: boolean | undefined;
+}
+
+export interface FeeCap {
+  readonly ruleId: string;
+  readonly ruleVersion: string;
+  readonly capBasisPoints: number;
+  /** `unknown`: the fact that decides is not recorded. */
+  readonly holds: 'yes' | 'unknown';
+  /** A quick payment of the limits is not known when a contract is signed. */
+  readonly when: When;
+  readonly condition?: string;
+  readonly citation: string;
+  readonly confidence: Rule['confidence'];
+  readonly counselVerified: false;
+}
+
+type When = 'always' | 'emergency' | 'catastrophe' | 'quick-pay';
+
+/** Rows that do not hold for every claim of their state. A quick payment of the limits is seen only later. */
+const when: Readonly<Record<string, When>> = {
+  'FL.feeCap.claim_from_governor_declared_emergency_m': 'emergency',
+  'FL.feeCap.insurer_pays_commits_policy_limits_withi': 'quick-pay',
+  'TX.feeCap.insurer_pays_commits_policy_limit_within': 'quick-pay',
+  'GA.feeCap.policy_limit_paid_committed_within_72_h': 'quick-pay',
+  'CO.feeCap.catastrophic_disaster': 'catastrophe',
+  'NC.feeCap.declared_catastrophic_incident': 'catastrophe',
+  'NE.feeCap.catastrophic_disaster_less_than_10_': 'catastrophe',
+  'IA.feeCap.catastrophic': 'catastrophe',
+};
+
+function held(rule: Rule, facts: FeeFacts): 'yes' | 'no' | 'unknown' {
+  const need = when[rule.id] ?? 'always';
+  if (need === 'always') return 'yes';
+  if (need === 'quick-pay') return 'unknown';
+  const fact = need === 'emergency' ? facts.declaredEmergency : facts.catastrophe;
+  return fact === undefined ? 'unknown' : fact ? 'yes' : 'no';
+}
+
+/** The caps of a state that hold or may hold, the strictest first. Rows without a figure are no caps. */
+export function feeCapFor(state: string | undefined, facts: FeeFacts): FeeCap[] {
+  return rulePack.rules
+    .filter((rule) => rule.topic === 'feeCap' && rule.state === state && isInForce(rule, facts.on))
+    .flatMap((rule) => {
+      const holds = held(rule, facts);
+      if (holds === 'no' || typeof rule.value !== 'number') return [];
+      return [capOf(rule, { holds, value: rule.value })];
+    })
+    .toSorted((one, other) => one.capBasisPoints - other.capBasisPoints);
+}
+
+function isInForce({ effectiveFrom, effectiveTo }: Rule, on: string): boolean {
+  return (effectiveFrom === null || on >= effectiveFrom) && (effectiveTo === null || on <= effectiveTo);
+}
+
+function capOf(rule: Rule, { holds, value }: { holds: 'yes' | 'unknown'; value: number }): FeeCap {
+  return {
+    ruleId: rule.id,
+    ruleVersion: rulePack.version,
+    capBasisPoints: Math.round(value * 100),
+    holds,
+    when: when[rule.id] ?? 'always',
+    ...(rule.condition ? { condition: rule.condition } : {}),
+    citation: rule.citation,
+    confidence: rule.confidence,
+    counselVerified: false,
+  };
+}
+
+/** What a fee exceeds, as sentences; `blocks` only where a sure rule surely holds. */
+export function feeWarnings(feeBasisPoints: number, caps: readonly FeeCap[]): { sentence: string; blocks: boolean; cap: FeeCap }[] {
+  return caps
+    .filter((cap) => feeBasisPoints > cap.capBasisPoints)
+    .map((cap) => {
+      const limit = cap.capBasisPoints === 0 ? 'no percentage fee is allowed' : `the fee is limited to ${cap.capBasisPoints / 100}%`;
+      const sure = cap.holds === 'yes' ? '' : ' if this condition holds';
+      const condition = cap.condition ? ` (${cap.condition})` : '';
+      const sentence = `${cap.citation || 'A guide without a citation'}: ${limit}${condition}${sure}. Reference, not verified by counsel.`;
+      return { sentence, blocks: cap.holds === 'yes' && cap.confidence === 'high', cap };
+    });
+}
+
+/** Throws `unprocessable` for a fee above a sure cap, unless an administrator gives a reason. */
+export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[], by: { actor: Actor; why?: string | undefined }): void {
+  const block = feeWarnings(feeBasisPoints, caps).find(({ blocks }) => blocks);
+  if (!block || (by.actor.role === 'admin' && by.why)) return;
+  throw new Failure('unprocessable', `${block.sentence} Only an administrator may override this, with a reason.`, {
+    fields: { feePercentage: block.sentence },
+  });
+}

@@ -1,0 +1,62 @@
+// Recording the dates and facts that deadlines depend on.
+import { keyDateLabels, keyDatesChanged, type ClockFacts, type KeyDateName, type KeyDatesChange } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { changeClaim } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import { rulingDate } from './clock-document.ts';
+import { assertPlausible, changedDates } from './key-date-rules.ts';
+
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures'> & { change: KeyDatesChange };
+
+/** Throws `invalid` for an implausible date, `conflict` when somebody else changed the claim since it was read. */
+export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }: Needs): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: change.version,
+    decide: (current) => {
+      const { dates, changed } = changedDates(current.keyDates, change.dates ?? {}, { name: tx.scope.actor.name, now: tx.now });
+      const { facts, names } = changedFacts(current.clockFacts ?? {}, change.facts ?? {});
+      if (changed.size + names.length === 0) throw new Failure('invalid', 'Nothing to change was sent');
+      assertOwnedHere(current, changed);
+      assertPlausible(dates, current, { now: tx.now, changed });
+      return {
+        set: { keyDates: dates, clockFacts: facts },
+        facts: [
+          fact(keyDatesChanged, {
+            claimId,
+            claimNumber: current.claimNumber,
+            names: [...changed, ...names],
+            ...(change.why ? { why: change.why } : {}),
+          }),
+        ],
+        ...(change.why ? { why: change.why } : {}),
+      };
+    },
+  });
+}
+
+/** A date that the contract or a party knows is changed there, so that there are never two of them. */
+function assertOwnedHere(claim: ClaimDocument, changed: ReadonlySet<string>): void {
+  for (const name of changed) {
+    const ruling = rulingDate(claim, name as KeyDateName);
+    if (!ruling) continue;
+    const where = name === 'attorneyEngagedOn' ? 'at the attorney under People' : 'in the contract';
+    const sentence = `${keyDateLabels[name as KeyDateName]} is recorded ${where}: ${ruling}. Please change it there.`;
+    throw new Failure('unprocessable', sentence, { fields: { [`dates.${name}`]: sentence } });
+  }
+}
+
+function changedFacts(current: ClockFacts, sent: NonNullable<KeyDatesChange['facts']>): { facts: ClockFacts; names: string[] } {
+  const facts: Record<string, unknown> = { ...current };
+  const names: string[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    const before = facts[name];
+    if (value === undefined || value === before || (value === null && before === undefined)) continue;
+    names.push(name);
+    if (value === null) delete facts[name];
+    else facts[name] = value;
+  }
+  return { facts, names };
+}

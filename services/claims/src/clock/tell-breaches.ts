@@ -1,0 +1,88 @@
+// Telling once that a due date has passed, and bringing claims onto the present rule pack. Both read only what is due.
+import { deadlineBreached } from '@plumbline/contracts/claims';
+import { fact, isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
+import { deadlinesAt } from './deadlines-at.ts';
+import { derivedClock } from './next-deadline.ts';
+import { rulePack } from './rule-pack.ts';
+
+interface ToldBreach extends DocumentBase {
+  claimId: number;
+  key: string;
+  dueOn: string;
+}
+export type ToldBreaches = TenantCollection<ToldBreach>;
+
+/** The unique index is what makes a breach told once: two processes that see it at the same time cannot both write. */
+export function toldBreaches(parts: ServiceParts): ToldBreaches {
+  const schema = new Schema({ claimId: Number, key: String, dueOn: String });
+  return parts.collection<ToldBreach>('told_breaches', schema, {
+    indexes: [[{ organizationId: 1, claimId: 1, key: 1, dueOn: 1 }, { unique: true }]],
+  });
+}
+
+export interface BreachNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: Claims;
+  readonly breaches: ToldBreaches;
+}
+
+const atOnce = 200;
+
+/** One turn. `clockCheckOn` is the day after which a claim is worth a look; it moves on when everything past is told. */
+export async function tellBreaches(needs: BreachNeeds): Promise<void> {
+  const { parts } = needs;
+  const today = parts.clock().toISOString().slice(0, 10);
+  const list = parts.connection.collection<{ _id: number; organizationId: number }>('claims');
+  for (let after = 0; ; ) {
+    const due = await list
+      .find({ clockCheckOn: { $lt: today }, _id: { $gt: after } }, { projection: { organizationId: 1 }, sort: { _id: 1 }, limit: atOnce })
+      .toArray();
+    for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
+    if (due.length < atOnce) return;
+    after = due.at(-1)?._id ?? 0;
+  }
+}
+
+async function tellOfClaim(claimId: number, organizationId: number, { parts, claims, breaches }: BreachNeeds): Promise<void> {
+  const scope = parts.ownScope(organizationId);
+  const claim = await claims.findOne(scope, { _id: claimId });
+  if (!claim) return;
+  const open = deadlinesAt(claim, parts.clock());
+  for (const { key, title, owedBy, dueOn, citation, state } of open) {
+    if (state !== 'breached' || !dueOn) continue;
+    const known = await breaches.findOne(scope, { claimId, key, dueOn });
+    if (known) continue;
+    const told = { claimId, claimNumber: claim.claimNumber, key, title, owedBy, dueOn, ...(citation ? { citation } : {}) };
+    const _id = await parts.nextId('told-breach');
+    await parts
+      .writeAs(scope, (tx) => breaches.insert(tx, { _id, claimId, key, dueOn }, [fact(deadlineBreached, told)]))
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+  }
+  const next = open
+    .flatMap(({ state, dueOn }) => (state === 'running' && dueOn ? dueOn : []))
+    .toSorted((one, other) => one.localeCompare(other))[0];
+  await mark(claims, claim, next ? { $set: { clockCheckOn: next } } : { $unset: { clockCheckOn: 1 } });
+}
+
+/** A mark of this job, not a change of the claim: the version stays, and a claim that changed meanwhile keeps its own mark. */
+async function mark(claims: Claims, claim: ClaimDocument, update: Record<string, unknown>): Promise<void> {
+  const same = { _id: claim._id, organizationId: claim.organizationId, version: claim.version };
+  await claims.model.updateOne(same as never, update);
+}
+
+/** Claims that were computed with another pack get their next due date anew, a few at a time. */
+export async function takePresentPack({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
+  const list = parts.connection.collection<{ _id: number; organizationId: number }>('claims');
+  const old = await list.find({ clockPack: { $ne: rulePack.version } }, { projection: { organizationId: 1 }, limit: atOnce }).toArray();
+  for (const { _id, organizationId } of old) {
+    const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
+    if (!claim) continue;
+    const derived = derivedClock(claim);
+    const unset = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, clockCheckOn: 1 } };
+    await mark(claims, claim, { $set: derived, ...unset });
+  }
+}

@@ -1,0 +1,31 @@
+// A letter on paper: a draft until the office signs and sends it.
+import { letterNotice } from '@plumbline/contracts/claims';
+import { PageKit, quiet } from './page-kit.ts';
+
+export interface LetterPaper {
+  readonly title: string;
+  readonly content: string;
+  readonly claimNumber: string;
+  readonly propertyAddress: string;
+  readonly author: string;
+  /** Hex sha256 of title and text. */
+  readonly contentSha256: string;
+  readonly createdAt: Date;
+}
+
+export async function letterPdf(letter: LetterPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const kit = new PageKit({
+    title: letter.title,
+    author: letter.author,
+    header: [letter.claimNumber, letter.propertyAddress],
+    footer: `draft letter · content SHA-256 ${letter.contentSha256.slice(0, 16)}`,
+    createdAt: letter.createdAt,
+  });
+  kit.addPage();
+  kit.heading(1, letter.title);
+  for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/)) kit.paragraph(block.trim());
+  // The person may have taken the sentence out of the text; the paper keeps it.
+  if (!letter.content.includes(letterNotice)) kit.paragraph(letterNotice, { size: 9, color: quiet });
+  kit.facts([['Content SHA-256', letter.contentSha256]], 8);
+  return kit.finish();
+}
