@@ -26,11 +26,14 @@ function days(count: number): string {
 
 /** The countdown: `3 days left`, `12 days overdue`. */
 export function countdown(deadline: Deadline): string {
-  const { state, daysLeft = 0, owedBy, wasLate } = deadline;
-  if (state === 'met') return wasLate ? 'Met late' : 'Met';
-  if (state === 'waived') return 'Waived';
-  if (state === 'missing-date') return 'Date missing';
-  if (state === 'undecided') return deadline.missing.length > 0 ? 'Fact missing' : 'Not in the pack';
-  if (state === 'running') return daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`;
-  return owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`;
+  return words[deadline.state](deadline);
 }
+
+const words: Record<DeadlineState, (deadline: Deadline) => string> = {
+  met: ({ wasLate }) => (wasLate ? 'Met late' : 'Met'),
+  waived: () => 'Waived',
+  'missing-date': () => 'Date missing',
+  undecided: ({ missing }) => (missing.length > 0 ? 'Fact missing' : 'Not in the pack'),
+  running: ({ daysLeft = 0 }) => (daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`),
+  breached: ({ owedBy, daysLeft = 0 }) => (owedBy === 'insured' ? `Passed ${days(-daysLeft)} ago` : `${days(-daysLeft)} overdue`),
+};

@@ -1,18 +1,13 @@
 // One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
-import type { Deadline, Letter } from '@plumbline/contracts/claims';
+import type { Deadline } from '@plumbline/contracts/claims';
 import { Button, DateText, StatusBadge } from '@plumbline/ui';
-import type { ActionKind } from './action-dialog.tsx';
 import { countdown, deadlineTone, owerLabels } from './deadline-look.ts';
-import { useDraftLetter } from './use-draft-letter.ts';
+import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
 import styles from './deadlines.module.css';
 
-interface RowProps {
-  claimId: number;
-  deadline: Deadline;
+interface RowProps extends ActionProps {
   mayWork: boolean;
-  onAction: (kind: ActionKind, deadline: Deadline) => void;
   onEnter: (name: string) => void;
-  onLetter: (letter: Letter) => void;
 }
 
 export function DeadlineRow({ deadline, ...rest }: RowProps) {
@@ -54,7 +49,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         {deadline.condition && <p className={styles.quiet}>Condition in the pack: {deadline.condition}</p>}
         {deadline.source && <p className={styles.quiet}>Source: {deadline.source}</p>}
       </details>
-      {rest.mayWork && <Actions deadline={deadline} {...rest} />}
+      {rest.mayWork && <DeadlineActions deadline={deadline} claimId={rest.claimId} onAction={rest.onAction} onLetter={rest.onLetter} />}
     </li>
   );
 }
@@ -91,53 +86,6 @@ function Missing({ deadline: { missing, state }, mayWork, onEnter }: Pick<RowPro
         ) : (
           <span key={label}>Missing: {label}</span>
         ),
-      )}
-    </div>
-  );
-}
-
-function Actions({ claimId, deadline, onAction, onLetter }: RowProps) {
-  const { state, kind, owedBy, title } = deadline;
-  const isOpen = state === 'running' || state === 'breached';
-  const isMarked = deadline.tollings.length + deadline.extensions.length > 0 || state === 'waived' || (state === 'met' && kind === 'own');
-  const letter = useDraftLetter(onLetter);
-  const about = (what: string) => ({ 'aria-label': `${what}: ${title}` });
-  const act = (what: ActionKind) => () => onAction(what, deadline);
-  return (
-    <div className={styles.actions}>
-      {isOpen && owedBy === 'insurer' && (
-        <Button
-          size="compact-sm"
-          {...(state === 'breached' ? { color: 'red' } : { variant: 'light' })}
-          loading={letter.isPending}
-          onClick={() => letter.mutate({ params: { id: claimId, key: deadline.key } })}
-          {...about('Draft letter')}
-        >
-          Draft letter
-        </Button>
-      )}
-      {isOpen && (
-        <>
-          <Button size="compact-sm" variant="default" onClick={act('met')} {...about('Mark as met')}>
-            Mark as met
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={act('waive')} {...about('Waive')}>
-            Waive
-          </Button>
-          {kind === 'statutory' && (
-            <Button size="compact-sm" variant="default" onClick={act('toll')} {...about('Toll')}>
-              Toll
-            </Button>
-          )}
-          <Button size="compact-sm" variant="default" onClick={act('extend')} {...about('Extend')}>
-            Extend
-          </Button>
-        </>
-      )}
-      {isMarked && (
-        <Button size="compact-sm" variant="subtle" onClick={act('reset')} {...about('Take back')}>
-          Take back
-        </Button>
       )}
     </div>
   );

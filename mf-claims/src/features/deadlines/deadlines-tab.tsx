@@ -1,9 +1,9 @@
 // The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
-import type { ClaimDeadlines, Deadline, Letter } from '@plumbline/contracts/claims';
+import type { ClaimDeadlines, Deadline, DeadlineState, Letter } from '@plumbline/contracts/claims';
 import { Button, EmptyState, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { deadlinesQuery } from '../../shared/claim-queries.ts';
 import { ActionDialog, type ActionKind } from './action-dialog.tsx';
 import { DeadlineNotes } from './deadline-notes.tsx';
@@ -23,12 +23,12 @@ export function DeadlinesTab({ claimId }: { claimId: number }) {
   );
 }
 
-const groups = [
+const groups: { title: string; states: DeadlineState[] }[] = [
   { title: 'Overdue', states: ['breached'] },
   { title: 'Running', states: ['running'] },
   { title: 'Waiting for a date or a fact', states: ['missing-date', 'undecided'] },
   { title: 'Done', states: ['met', 'waived'] },
-] as const;
+];
 
 function Deadlines({ data }: { data: ClaimDeadlines }) {
   const { role } = useUser();
@@ -41,7 +41,8 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
     setWanted(name);
     datesDialog.open();
   };
-  const rowProps = { claimId: data.claimId, mayWork, onEnter: enter, onLetter: setLetter };
+  const act = (kind: ActionKind, deadline: Deadline) => setAction({ kind, deadline });
+  const rowProps = { claimId: data.claimId, mayWork, onEnter: enter, onLetter: setLetter, onAction: act };
   return (
     <div className={styles.tab}>
       <Notice tone="info">
@@ -65,12 +66,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
         <EmptyState title="No deadlines" description="No rule holds for this claim, and nobody has added one." />
       )}
       {groups.map(({ title, states }) => (
-        <Group
-          key={title}
-          title={title}
-          deadlines={data.deadlines.filter(({ state }) => (states as readonly string[]).includes(state))}
-          row={(deadline) => <DeadlineRow deadline={deadline} onAction={(kind) => setAction({ kind, deadline })} {...rowProps} />}
-        />
+        <Group key={title} title={title} deadlines={data.deadlines.filter(({ state }) => states.includes(state))} rows={rowProps} />
       ))}
       <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
       <LetterList claimId={data.claimId} onOpen={setLetter} />
@@ -84,10 +80,10 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
 interface GroupProps {
   title: string;
   deadlines: readonly Deadline[];
-  row: (deadline: Deadline) => React.ReactNode;
+  rows: Omit<ComponentProps<typeof DeadlineRow>, 'deadline'>;
 }
 
-function Group({ title, deadlines, row }: GroupProps) {
+function Group({ title, deadlines, rows }: GroupProps) {
   if (deadlines.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -96,13 +92,9 @@ function Group({ title, deadlines, row }: GroupProps) {
       </h2>
       <ul className={styles.list}>
         {deadlines.map((deadline) => (
-          <Keyed key={deadline.key}>{row(deadline)}</Keyed>
+          <DeadlineRow key={deadline.key} deadline={deadline} {...rows} />
         ))}
       </ul>
     </section>
   );
-}
-
-function Keyed({ children }: { children: React.ReactNode }) {
-  return children;
 }

@@ -27,25 +27,28 @@ export function factChoices(name: ClockFactName): { value: string; label: string
 /** Nothing when nothing was changed. What was emptied is sent as `null`. */
 export function changeOf(data: ClaimDeadlines, values: FormValues): Pick<KeyDatesChange, 'dates' | 'facts'> | undefined {
   const before = valuesOf(data);
-  const dates: Record<string, unknown> = {};
-  for (const name of keyDateNames) {
-    const fields = [`dates.${name}`, `at.${name}`, `source.${name}`];
-    if (fields.every((field) => (before[field] ?? '') === (values[field] ?? ''))) continue;
-    const [on, at, source] = fields.map((field) => values[field] ?? '');
-    if (on || before[`dates.${name}`]) dates[name] = on ? { on, ...(at ? { at } : {}), ...(source ? { source } : {}) } : null;
-  }
-  const facts: Record<string, unknown> = {};
-  for (const field of Object.keys({ ...before, ...values })) {
-    const name = field.replace(/^facts\./, '');
-    if (!field.startsWith('facts.') || (before[field] ?? '') === (values[field] ?? '')) continue;
-    facts[name] = factOf(name, values[field] ?? '');
-  }
-  if (Object.keys(dates).length + Object.keys(facts).length === 0) return undefined;
-  return { dates, facts } as Pick<KeyDatesChange, 'dates' | 'facts'>;
+  const isChanged = (field: string) => (before[field] ?? '') !== (values[field] ?? '');
+  const names = keyDateNames.filter((name) => ['dates', 'at', 'source'].some((part) => isChanged(`${part}.${name}`)));
+  const dates = names.flatMap((name) => {
+    const date = dateOf(name, values);
+    return date || before[`dates.${name}`] ? [[name, date ?? null] as const] : [];
+  });
+  const facts = Object.keys({ ...before, ...values })
+    .filter((field) => field.startsWith('facts.') && isChanged(field))
+    .map((field) => [field.slice('facts.'.length), factOf(field, values[field] ?? '')] as const);
+  if (dates.length + facts.length === 0) return undefined;
+  return { dates: Object.fromEntries(dates), facts: Object.fromEntries(facts) } as Pick<KeyDatesChange, 'dates' | 'facts'>;
 }
 
-function factOf(name: string, value: string): unknown {
+function dateOf(name: string, values: FormValues): { on: string; at?: string; source?: string } | undefined {
+  const on = values[`dates.${name}`];
+  const at = values[`at.${name}`];
+  const source = values[`source.${name}`];
+  return on ? { on, ...(at ? { at } : {}), ...(source ? { source } : {}) } : undefined;
+}
+
+function factOf(field: string, value: string): unknown {
   if (value === '') return null;
-  if (name === 'occupancy') return value;
-  return name === 'areaSqFt' ? Number(value) : value === 'yes';
+  if (field === 'facts.occupancy') return value;
+  return field === 'facts.areaSqFt' ? Number(value) : value === 'yes';
 }

@@ -63,28 +63,42 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
           onChange={edit(setContent)}
         />
         <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          {isChanged ? (
-            <span className={styles.quiet}>Save first to download what you wrote</span>
-          ) : (
-            <Button
-              component="a"
-              variant="default"
-              href={`/api/letters/${stored.id}/pdf`}
-              download={`letter-${stored.claimNumber}-${stored.id}.pdf`}
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              Download PDF
-            </Button>
-          )}
-          <Button type="submit" loading={save.isPending} disabled={!isChanged}>
-            Save letter
-          </Button>
-        </Group>
+        <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={onClose} />
       </Stack>
     </form>
+  );
+}
+
+interface ButtonsProps {
+  letter: Letter;
+  isChanged: boolean;
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** The PDF is of what was saved, so that it can only be downloaded when nothing else is on the screen. */
+function Buttons({ letter, isChanged, isSaving, onClose }: ButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      {isChanged ? (
+        <span className={styles.quiet}>Save first to download what you wrote</span>
+      ) : (
+        <Button
+          component="a"
+          variant="default"
+          href={`/api/letters/${letter.id}/pdf`}
+          download={`letter-${letter.claimNumber}-${letter.id}.pdf`}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Download PDF
+        </Button>
+      )}
+      <Button type="submit" loading={isSaving} disabled={!isChanged}>
+        Save letter
+      </Button>
+    </Group>
   );
 }

@@ -1,0 +1,60 @@
+// What can be done with a deadline, by its state: each button names the deadline for who does not see the row.
+import type { Deadline, Letter } from '@plumbline/contracts/claims';
+import { Button } from '@plumbline/ui';
+import type { ActionKind } from './action-dialog.tsx';
+import { useDraftLetter } from './use-draft-letter.ts';
+import styles from './deadlines.module.css';
+
+export interface ActionProps {
+  claimId: number;
+  deadline: Deadline;
+  onAction: (kind: ActionKind, deadline: Deadline) => void;
+  onLetter: (letter: Letter) => void;
+}
+
+const labels = { met: 'Mark as met', waive: 'Waive', toll: 'Toll', extend: 'Extend', reset: 'Take back' } as const;
+
+/** An own deadline has a day of its own: it is extended, not tolled. */
+function openActions({ kind }: Deadline): (keyof typeof labels)[] {
+  return kind === 'own' ? ['met', 'waive', 'extend'] : ['met', 'waive', 'toll', 'extend'];
+}
+
+function isMarked({ tollings, extensions, state, kind }: Deadline): boolean {
+  return tollings.length + extensions.length > 0 || state === 'waived' || (state === 'met' && kind === 'own');
+}
+
+export function DeadlineActions({ claimId, deadline, onAction, onLetter }: ActionProps) {
+  const isOpen = deadline.state === 'running' || deadline.state === 'breached';
+  const kinds = [...(isOpen ? openActions(deadline) : []), ...(isMarked(deadline) ? (['reset'] as const) : [])];
+  return (
+    <div className={styles.actions}>
+      {isOpen && deadline.owedBy === 'insurer' && <LetterButton claimId={claimId} deadline={deadline} onLetter={onLetter} />}
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          size="compact-sm"
+          variant={kind === 'reset' ? 'subtle' : 'default'}
+          aria-label={`${labels[kind]}: ${deadline.title}`}
+          onClick={() => onAction(kind, deadline)}
+        >
+          {labels[kind]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function LetterButton({ claimId, deadline, onLetter }: Omit<ActionProps, 'onAction'>) {
+  const letter = useDraftLetter(onLetter);
+  return (
+    <Button
+      size="compact-sm"
+      {...(deadline.state === 'breached' ? { color: 'red' } : { variant: 'light' })}
+      loading={letter.isPending}
+      aria-label={`Draft letter: ${deadline.title}`}
+      onClick={() => letter.mutate({ params: { id: claimId, key: deadline.key } })}
+    >
+      Draft letter
+    </Button>
+  );
+}
