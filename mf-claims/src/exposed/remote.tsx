@@ -2,6 +2,7 @@
 import type { RemoteModule } from '@plumbline/web';
 import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
+import { PeopleTab } from '../features/people/people-tab.tsx';
 
 export const remote: RemoteModule = {
   apiVersion: 1,
@@ -15,6 +16,7 @@ export const remote: RemoteModule = {
   ],
   claimTabs: [
     { id: 'deadlines', Component: DeadlinesTab },
+    { id: 'people', Component: PeopleTab },
     { id: 'esx', Component: EstimateTab },
   ],
   liveKeys: {

@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
+import { claimsApi, type ActivityGroup, type ClaimCounts } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import type { ClaimStatus } from '@plumbline/contracts/words';
@@ -49,8 +49,35 @@ export const todaysInspectionsQuery = (day: string) =>
     queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from: day, to: day } }),
   });
 
-export const activityQuery = (claimId: number) =>
-  queryOptions({ queryKey: ['activity', claimId], queryFn: () => call(claimsApi.listActivity, { query: { claimId, limit: 30 } }) });
+const entriesOfAPage = 30;
+
+/** What happened with a claim, a page at a time. */
+export const activityQuery = (claimId: number, group: ActivityGroup | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', claimId, group ?? 'all'],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(claimsApi.listActivity, { query: { claimId, group, limit: entriesOfAPage, after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === entriesOfAPage ? cursorAfter({ createdAt: last.at, id: last.id }) : undefined;
+    },
+  });
+
+export const notesQuery = (claimId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', claimId, 'note-list'],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(claimsApi.listNotes, { params: { id: claimId }, query: { limit: entriesOfAPage, after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < entriesOfAPage ? undefined : cursorAfterLast(page)),
+  });
+
+/** Claims that somebody wanted to look at again: overdue and today. */
+export const followUpsQuery = queryOptions({
+  queryKey: ['claims', 'follow-ups'],
+  queryFn: () => call(claimsApi.listFollowUps),
+});
 
 export const photosOfClaimQuery = (claimId: number) =>
   queryOptions({

@@ -1,13 +1,16 @@
 // The hub of one claim: who, where it stands, the money, the next step, and the tabs of every remote.
 import type { Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { Button, EmptyState, MilestoneBar, PageHeader, QueryBoundary, formatDate } from '@plumbline/ui';
+import { Button, EmptyState, MilestoneBar, Notice, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { claimQuery } from '../../shared/claim-queries.ts';
 import { ClaimStatusBadge, PriorityBadge } from '../../shared/claim-look.tsx';
+import { AddressLine } from './address-line.tsx';
 import { ClaimActivity } from './claim-activity.tsx';
 import { ClaimTabs } from './claim-tabs.tsx';
+import { dispositionLabel } from './facts/editable-facts.ts';
+import { FactsProvider } from './facts/facts-provider.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HeaderCards } from './header-cards.tsx';
 import type { HubPanels } from './hub-panels.ts';
@@ -32,24 +35,22 @@ function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
 
 function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   return (
-    <>
+    <FactsProvider claim={claim}>
       <PageHeader
         title={claim.propertyOwnerName}
         documentTitle={`${claim.claimNumber} ${claim.propertyOwnerName}`}
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: claim.claimNumber }]}
-        subtitle={
-          <>
-            <span className={styles.number}>{claim.claimNumber}</span> · {claim.propertyAddress}
-          </>
-        }
+        subtitle={<AddressLine claim={claim} />}
         badges={
           <>
             <ClaimStatusBadge status={claim.status} />
             <PriorityBadge priority={claim.priority} />
+            {claim.disposition !== 'open' && <StatusBadge about="Disposition" tone="gray" label={dispositionLabel(claim.disposition)} />}
           </>
         }
         action={<HeaderActions claim={claim} />}
       />
+      {claim.disposition !== 'open' && <Closed claim={claim} />}
       <div className={styles.milestones}>
         <MilestoneBar
           label={`Milestones, status ${claimStatusLabel(claim.status)}`}
@@ -67,7 +68,18 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
         </div>
         <ClaimActivity claimId={claim.id} />
       </div>
-    </>
+    </FactsProvider>
+  );
+}
+
+function Closed({ claim }: { claim: Claim }) {
+  const since = claim.dispositionSince ? ` since ${formatDate(claim.dispositionSince)}` : '';
+  return (
+    <div className={styles.closed}>
+      <Notice tone="info" title={`${dispositionLabel(claim.disposition)}${since}`}>
+        {claim.dispositionReason}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,28 +1,59 @@
-// The ways to act on the claim from its head: the one next step, the settlement, and moving it by hand.
+// The ways to act on the claim from its head: contact, the one next step, and what is done more rarely in a menu.
 import type { Claim } from '@plumbline/contracts/claims';
-import { Button, Group, useDisclosure } from '@plumbline/ui';
+import { ActionIcon, Button, Group, IconDotsVertical, Menu, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { Link } from 'react-router';
+import { ContactButtons } from './contact-buttons.tsx';
+import { DispositionDialog } from './disposition-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 
-/** Next steps that have a button of their own here. */
-const ownButtons = ['qualify', 'settle'];
+/** Next steps that are a dialog here, not a page. */
+const dialogSteps = ['qualify', 'settle'];
 
 export function HeaderActions({ claim }: { claim: Claim }) {
-  const { mayMove, maySettle } = useRights(claim);
-  /** Once a claim is complete, its settlement is the next step. */
-  const settlesNext = maySettle && claim.settlements.length === 0;
+  const rights = useRights(claim);
+  const [moving, move] = useDisclosure(false);
+  const [settling, settle] = useDisclosure(false);
+  const next = claim.nextAction;
   return (
     <Group gap="xs">
-      {mayMove && <MoveButton claim={claim} />}
-      {maySettle && <SettleButton claim={claim} isNext={settlesNext} />}
-      {claim.nextAction && !ownButtons.includes(claim.nextAction.key) && (
-        <Button component={Link} to={claim.nextAction.path} variant={settlesNext ? 'default' : 'filled'}>
-          {claim.nextAction.label}
+      <ContactButtons claim={claim} />
+      {next && !dialogSteps.includes(next.key) && (
+        <Button component={Link} to={next.path}>
+          {next.label}
         </Button>
       )}
+      {next?.key === 'qualify' && rights.mayMove && <Button onClick={move.open}>{next.label}</Button>}
+      {next?.key === 'settle' && rights.maySettle && <Button onClick={settle.open}>{next.label}</Button>}
+      <MoreMenu claim={claim} onMove={move.open} onSettle={settle.open} />
+      <MoveDialog claim={claim} opened={moving} onClose={move.close} />
+      <SettlementDialog claim={claim} opened={settling} onClose={settle.close} />
     </Group>
+  );
+}
+
+function MoreMenu({ claim, onMove, onSettle }: { claim: Claim; onMove: () => void; onSettle: () => void }) {
+  const { mayMove, mayClose, maySettle } = useRights(claim);
+  const [closing, close] = useDisclosure(false);
+  if (!mayMove && !mayClose && !maySettle) return null;
+  const isOpen = claim.disposition === 'open';
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayMove && <Menu.Item onClick={onMove}>Change status</Menu.Item>}
+          {maySettle && <Menu.Item onClick={onSettle}>Record settlement</Menu.Item>}
+          {mayClose && <Menu.Item onClick={close.open}>{isOpen ? 'Close the claim' : 'Open the claim again'}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <DispositionDialog claim={claim} opened={closing} onClose={close.close} />
+    </>
   );
 }
 
@@ -30,29 +61,9 @@ function useRights(claim: Claim) {
   const { role } = useUser();
   const isAdjuster = role === 'admin' || role === 'adjuster';
   const isDone = claim.status === 'completed' || claim.status === 'billed';
-  return { mayMove: isAdjuster && claim.nextStatuses.length > 0, maySettle: isDone && (isAdjuster || role === 'billing') };
-}
-
-function MoveButton({ claim }: { claim: Claim }) {
-  const [opened, dialog] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Change status
-      </Button>
-      <MoveDialog claim={claim} opened={opened} onClose={dialog.close} />
-    </>
-  );
-}
-
-function SettleButton({ claim, isNext }: { claim: Claim; isNext: boolean }) {
-  const [opened, dialog] = useDisclosure(false);
-  return (
-    <>
-      <Button variant={isNext ? 'filled' : 'default'} onClick={dialog.open}>
-        Record settlement
-      </Button>
-      <SettlementDialog claim={claim} opened={opened} onClose={dialog.close} />
-    </>
-  );
+  return {
+    mayMove: isAdjuster && claim.nextStatuses.length > 0,
+    mayClose: isAdjuster,
+    maySettle: isDone && (isAdjuster || role === 'billing'),
+  };
 }

@@ -1,9 +1,9 @@
-// Moving a claim by hand: only the statuses that may follow are offered; a reason goes with it.
+// Moving a claim by hand: only the statuses that may follow are offered, each with what it means; a reason goes with it.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { Button, Group, Modal, Select, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { Button, Group, Modal, Notice, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
-import { refusedFields, useClaimChange } from './use-claim-change.ts';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 
 interface DialogProps {
   claim: Claim;
@@ -19,10 +19,21 @@ export function MoveDialog({ claim, opened, onClose }: DialogProps) {
   );
 }
 
+/** What a status says about the work. */
+const meanings: Record<ClaimStatus, string> = {
+  intake: 'The claim is recorded; whether the firm takes it is open.',
+  qualified: 'The firm takes the claim; an inspection is to be booked.',
+  scheduled: 'An inspection is booked.',
+  inspected: 'The property was inspected; the report is to be written.',
+  report_in_progress: 'The report is being written or reviewed.',
+  completed: 'The report is final; the settlement is negotiated.',
+  billed: 'An invoice was issued.',
+};
+
 function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [status, setStatus] = useState<ClaimStatus | null>(claim.nextStatuses[0] ?? null);
+  const [status, setStatus] = useState<ClaimStatus | undefined>(claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined);
   const [why, setWhy] = useState('');
-  const move = useClaimChange(claimsApi.moveClaim, { done: { title: 'Status changed' }, failed: 'Status not changed' }, onClose);
+  const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Status changed' }, failed: 'Status not changed' }, onClose);
   const errors = refusedFields(move.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,16 +42,22 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Select
-          label="New status"
-          data={claim.nextStatuses.map((one) => ({ value: one, label: claimStatusLabel(one) }))}
-          value={status}
-          onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value) ?? null)}
-          allowDeselect={false}
-        />
+        <Radio.Group
+          label={`${claimStatusLabel(claim.status)} may become`}
+          value={status ?? ''}
+          onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value))}
+        >
+          <Stack gap="xs" mt="xs">
+            {claim.nextStatuses.map((one) => (
+              <Radio key={one} value={one} label={claimStatusLabel(one)} description={meanings[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {errors['status'] && <Notice tone="warning" title={errors['status']} />}
         <Textarea
           {...fieldProps('why', errors)}
           label="Reason"
+          description="Needed to override the qualification, to take a booking back and to reopen."
           minRows={3}
           value={why}
           onChange={(event) => setWhy(event.currentTarget.value)}

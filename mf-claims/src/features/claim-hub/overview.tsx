@@ -1,18 +1,20 @@
-// The overview of a claim: facts, qualification, photos, settlements.
+// The overview of a claim: money, facts that are edited where they stand, people, qualification, deadlines, documents, photos.
 import type { Claim } from '@plumbline/contracts/claims';
-import { Button, DateText, DescriptionList, PhotoGrid, PhotoTile, QueryBoundary, useDisclosure } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
-import { photosOfClaimQuery } from '../../shared/claim-queries.ts';
-import { damageLabel, money } from '../../shared/claim-look.tsx';
+import { DateText, DescriptionList } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
 import { QualificationBlock } from '../../shared/qualification-block.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { factOf, type FactName } from './facts/editable-facts.ts';
+import { EditableFact } from './facts/editable-fact.tsx';
+import { FollowUp } from './follow-up.tsx';
 import type { HubPanels } from './hub-panels.ts';
+import { PeopleShort } from './people-short.tsx';
+import { PhotosStrip } from './photos-strip.tsx';
 import styles from './claim-hub.module.css';
 
 export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   const { money: Money, deadlines: Deadlines, documents: Documents } = panels;
-  const [editing, edit] = useDisclosure(false);
   return (
     <div className={styles.overview}>
       {Money && (
@@ -20,52 +22,94 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
           <Money claim={claim} />
         </div>
       )}
-      <div>
-        <div className={styles.row}>
-          <h2 className={styles.heading}>Facts</h2>
-          <Button variant="subtle" size="compact-sm" onClick={edit.open}>
-            Edit
-          </Button>
-        </div>
-        <DescriptionList items={factsOf(claim)} />
+      <div className={styles.stack}>
+        <OwnerFacts claim={claim} />
+        <LossFacts claim={claim} />
+        <Facts title="Carrier and policy" names={policyFacts} />
       </div>
-      <div>
+      <div className={styles.stack}>
         {claim.qualification && <QualificationBlock qualification={claim.qualification} at={claim.qualification.at} />}
         {claim.qualificationState === 'pending' && <p>The qualification is pending: it is tried again by itself.</p>}
-        {claim.statusReason && <p className={styles.reason}>Reason for the status: {claim.statusReason}</p>}
+        <FollowUp claim={claim} />
+        <PeopleShort claim={claim} />
       </div>
       {Deadlines && <Deadlines claim={claim} />}
       {Documents && <Documents claim={claim} />}
       <Settlements claim={claim} />
-      <Photos claimId={claim.id} />
-      <EditDialog claim={claim} opened={editing} onClose={edit.close} />
+      <section className={styles.wide} aria-label="Words">
+        <DescriptionList items={wordFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+      </section>
+      <PhotosStrip claimId={claim.id} />
     </div>
   );
 }
 
-function factsOf(claim: Claim) {
-  const days = daysSince(claim.incidentDate);
-  return [
-    { label: 'Carrier', value: claim.insuranceCompany },
-    { label: 'Policy', value: claim.policyNumber },
-    { label: 'Carrier claim no.', value: claim.carrierClaimNumber },
-    {
-      label: 'Date of loss',
-      value: (
-        <>
-          <DateText at={claim.incidentDate} /> ({days} {days === 1 ? 'day' : 'days'} ago)
-        </>
-      ),
-    },
-    { label: 'Damage', value: damageLabel(claim.damageType) },
-    { label: 'Phone', value: <a href={`tel:${claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone}`}>{claim.propertyOwnerPhone}</a> },
-    { label: 'E-mail', value: claim.propertyOwnerEmail && <a href={`mailto:${claim.propertyOwnerEmail}`}>{claim.propertyOwnerEmail}</a> },
-    { label: 'Prefers', value: { email: 'E-mail', sms: 'SMS', phone: 'Phone' }[claim.communicationPreference] },
-    { label: 'Deductible', value: money(claim.deductible) },
-    { label: 'Next follow-up', value: claim.nextFollowUpDate && <DateText at={claim.nextFollowUpDate} /> },
-    { label: 'First assessment', value: claim.estimatedDamage },
-    { label: 'Notes', value: claim.notes },
+const policyFacts = [
+  'insuranceCompany',
+  'carrierClaimNumber',
+  'policyNumber',
+  'deductible',
+  'claimValue',
+  'adjusterFeePercentage',
+] as const;
+const wordFacts = ['notes', 'estimatedDamage', 'description'] as const;
+
+function Facts({ title, names }: { title: string; names: readonly FactName[] }) {
+  return (
+    <section className={styles.block} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <DescriptionList items={names.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+    </section>
+  );
+}
+
+function OwnerFacts({ claim }: { claim: Claim }) {
+  const phone = <a href={`tel:${claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone}`}>{claim.propertyOwnerPhone}</a>;
+  const email = <a href={`mailto:${claim.propertyOwnerEmail ?? ''}`}>{claim.propertyOwnerEmail}</a>;
+  const rows: [FactName, ReactNode][] = [
+    ['propertyOwnerName', <EditableFact key="name" name="propertyOwnerName" />],
+    [
+      'propertyOwnerPhone',
+      <EditableFact key="phone" name="propertyOwnerPhone" linked>
+        {phone}
+      </EditableFact>,
+    ],
+    [
+      'propertyOwnerEmail',
+      <EditableFact key="email" name="propertyOwnerEmail" linked>
+        {email}
+      </EditableFact>,
+    ],
+    ['communicationPreference', <EditableFact key="prefers" name="communicationPreference" />],
   ];
+  return (
+    <section className={styles.block} aria-label="Owner">
+      <h2 className={styles.heading}>Owner</h2>
+      <DescriptionList items={rows.map(([name, value]) => ({ label: factOf(name).label, value }))} />
+    </section>
+  );
+}
+
+const otherLossFacts = ['damageType', 'propertyAddress', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
+
+function LossFacts({ claim }: { claim: Claim }) {
+  const days = daysSince(claim.incidentDate);
+  const date = (
+    <EditableFact name="incidentDate">
+      <DateText at={claim.incidentDate} /> ({days} {days === 1 ? 'day' : 'days'} ago)
+    </EditableFact>
+  );
+  return (
+    <section className={styles.block} aria-label="Loss">
+      <h2 className={styles.heading}>Loss</h2>
+      <DescriptionList
+        items={[
+          { label: factOf('incidentDate').label, value: date },
+          ...otherLossFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> })),
+        ]}
+      />
+    </section>
+  );
 }
 
 function Settlements({ claim }: { claim: Claim }) {
@@ -82,28 +126,6 @@ function Settlements({ claim }: { claim: Claim }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Photos({ claimId }: { claimId: number }) {
-  const photos = useQuery(photosOfClaimQuery(claimId));
-  return (
-    <section className={styles.wide} aria-label="Photos">
-      <h2 className={styles.heading}>Photos</h2>
-      <QueryBoundary query={photos} what="photos" empty={<p className={styles.quiet}>No photos yet. They come with the inspection.</p>}>
-        {(found) => (
-          <PhotoGrid label="Latest photos">
-            {found.slice(0, 12).map((photo, index) => (
-              <PhotoTile
-                key={photo.id}
-                src={photo.thumbnailUrl}
-                alt={`Photo ${index + 1}: ${photo.originalName}, ${photo.category}${photo.severity ? `, ${photo.severity}` : ''}`}
-              />
-            ))}
-          </PhotoGrid>
-        )}
-      </QueryBoundary>
     </section>
   );
 }

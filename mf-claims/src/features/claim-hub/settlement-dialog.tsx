@@ -3,7 +3,7 @@ import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
 import { today } from '../../shared/dates.ts';
-import { refusedFields, useClaimChange } from './use-claim-change.ts';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 
 interface DialogProps {
   claim: Claim;
@@ -23,7 +23,7 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
   const [amount, setAmount] = useState('');
   const [agreedAt, setAgreedAt] = useState(today());
   const [note, setNote] = useState('');
-  const record = useClaimChange(
+  const record = useClaimWrite(
     claimsApi.recordSettlement,
     {
       done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
 import { todaysInspectionsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
+import { FollowUps } from './follow-ups.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentClaims } from './recent-claims.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -34,6 +35,7 @@ export function DashboardPage() {
         <RecentClaims />
         <div className={styles.side}>
           <TodaysSchedule />
+          <FollowUps />
           <Pipeline />
         </div>
       </div>

@@ -23,6 +23,7 @@ export {
   MantineProvider,
   Menu,
   Modal,
+  NativeSelect,
   NumberInput,
   Paper,
   PasswordInput,

@@ -6,12 +6,12 @@ import { toast } from '@plumbline/ui';
 import { useRef } from 'react';
 
 interface ChangeWords {
-  done: { title: string; description?: string };
+  done: { title: string; description?: string; action?: { label: string; run: () => void } };
   failed: string;
 }
 
 /** `send` acts once per set of values, however often it is pressed. */
-export function useClaimChange<E extends EndpointShape>(endpoint: E, words: ChangeWords, onDone: () => void) {
+export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords, onDone: () => void) {
   const queryClient = useQueryClient();
   const action = useRef<{ text: string; key: string }>(undefined);
   return useMutation({

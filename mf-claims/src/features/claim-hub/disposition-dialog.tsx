@@ -1,0 +1,76 @@
+// Closing the claim, or opening it again: what each way means, and the reason.
+import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
+import { Button, Group, Modal, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+
+interface DialogProps {
+  claim: Claim;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DispositionDialog({ claim, opened, onClose }: DialogProps) {
+  const isOpen = claim.disposition === 'open';
+  return (
+    <Modal opened={opened} onClose={onClose} title={isOpen ? `Close ${claim.claimNumber}` : `Open ${claim.claimNumber} again`}>
+      <DispositionForm claim={claim} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const isOpen = claim.disposition === 'open';
+  const [to, setTo] = useState<Disposition | undefined>(isOpen ? undefined : 'open');
+  const [why, setWhy] = useState('');
+  const move = useClaimWrite(
+    claimsApi.setDisposition,
+    { done: { title: isOpen ? 'Claim closed' : 'Claim opened again' }, failed: isOpen ? 'Claim not closed' : 'Claim not opened' },
+    onClose,
+  );
+  const errors = refusedFields(move.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to) move.mutate({ params: { id: claim.id }, body: { disposition: to, why, version: claim.version } });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {isOpen ? (
+          <Radio.Group
+            label="How does it end?"
+            value={to ?? ''}
+            onChange={(value) => setTo(claim.nextDispositions.find((one) => one === value))}
+          >
+            <Stack gap="xs" mt="xs">
+              {claim.nextDispositions.map((one) => (
+                <Radio key={one} value={one} label={dispositionWords[one].label} description={dispositionWords[one].meaning} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <p>
+            It was closed as {dispositionWords[claim.disposition].label.toLowerCase()}
+            {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
+          </p>
+        )}
+        <Textarea
+          {...fieldProps('why', errors)}
+          label="Reason"
+          withAsterisk
+          minRows={3}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={move.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={move.isPending} disabled={!to}>
+            {isOpen ? 'Close the claim' : 'Open again'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// The open field of a fact: the right input for its kind, Save and Cancel for those who point.
+import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
+import { useId, type FocusEvent, type KeyboardEvent } from 'react';
+import { usePeopleOf } from '../../../shared/people.ts';
+import { factOf, type FactName, type FactShape } from './editable-facts.ts';
+import styles from './facts.module.css';
+
+interface FactFieldProps {
+  name: FactName;
+  text: string;
+  error: string | undefined;
+  isBusy: boolean;
+  /** Said quietly below the field. */
+  hint: string | undefined;
+  onChange: (text: string) => void;
+  /** `byKey`: the focus goes back to the fact. */
+  onSave: (byKey: boolean) => void;
+  onCancel: () => void;
+}
+
+export function FactField({ name, text, error, isBusy, hint, onChange, onSave, onCancel }: FactFieldProps) {
+  const shape = factOf(name);
+  const hintId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === 'Enter' && (shape.kind !== 'long' || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSave(true);
+    }
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    // A click on the field's own buttons is no leaving, and neither is another window
+    const isOtherWindow = event.relatedTarget === null && !document.hasFocus();
+    if (!event.currentTarget.contains(event.relatedTarget) && !isOtherWindow) onSave(false);
+  };
+  return (
+    <div className={styles.field} data-kind={shape.kind} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <FactInput
+        shape={shape}
+        common={{ 'aria-label': shape.label, 'aria-describedby': hintId, value: text, error, autoFocus: true }}
+        onChange={onChange}
+      />
+      <div className={styles.buttons}>
+        <ActionIcon variant="filled" size="lg" aria-label={`Save ${shape.label}`} onClick={() => onSave(true)} disabled={isBusy}>
+          {isBusy ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label={`Cancel editing ${shape.label}`} onClick={onCancel} disabled={isBusy}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p id={hintId} role="status" className={styles.hint}>
+        {hint ?? (shape.kind === 'long' ? 'Ctrl + Enter saves, Esc takes it back.' : '')}
+      </p>
+    </div>
+  );
+}
+
+interface CommonProps {
+  'aria-label': string;
+  'aria-describedby': string;
+  value: string;
+  error: string | undefined;
+  autoFocus: true;
+}
+
+interface FactInputProps {
+  shape: FactShape;
+  common: CommonProps;
+  onChange: (text: string) => void;
+}
+
+function FactInput({ shape, common, onChange }: FactInputProps) {
+  const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  const { kind } = shape;
+  if (kind === 'long') return <Textarea {...common} onChange={change} minRows={4} maxRows={16} className={styles.input} />;
+  if (kind === 'choice')
+    return <NativeSelect {...common} size="md" data={[...(shape.choices ?? [])]} onChange={change} className={styles.input} />;
+  if (kind === 'adjuster' || kind === 'attorney') return <PersonInput kind={kind} common={common} onChange={change} />;
+  return <TextInput {...common} {...inputOf(kind)} onChange={change} className={styles.input} />;
+}
+
+/** Somebody of the firm, or an attorney with an account. */
+function PersonInput({
+  kind,
+  common,
+  onChange,
+}: {
+  kind: 'adjuster' | 'attorney';
+  common: CommonProps;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}) {
+  const people = usePeopleOf(kind);
+  const data = [{ value: '', label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))];
+  if (common.value !== '' && !people.some((person) => String(person.id) === common.value))
+    data.push({ value: common.value, label: `Account ${common.value}` });
+  return <NativeSelect {...common} size="md" data={data} onChange={onChange} className={styles.input} />;
+}
+
+function inputOf(kind: FactShape['kind']) {
+  if (kind === 'date') return { type: 'date' };
+  if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };
+  if (kind === 'percent') return { inputMode: 'decimal' as const, rightSection: '%' };
+  return {};
+}

@@ -1,0 +1,19 @@
+// What every editable fact of the hub shares: the claim, who may edit, and the one way to save.
+import type { Claim } from '@plumbline/contracts/claims';
+import { createContext, useContext } from 'react';
+import type { ChangedTexts } from './editable-facts.ts';
+import type { Base, Saved } from './use-save-facts.ts';
+
+export interface FactsContextValue {
+  readonly claim: Claim;
+  readonly mayEdit: boolean;
+  readonly save: (yours: ChangedTexts, base: Base) => Promise<Saved>;
+}
+
+export const FactsContext = createContext<FactsContextValue | undefined>(undefined);
+
+export function useFacts(): FactsContextValue {
+  const value = useContext(FactsContext);
+  if (!value) throw new Error('A fact stands within FactsProvider');
+  return value;
+}

@@ -1,0 +1,20 @@
+// Holds the saving of a claim's facts, and asks when two people changed the same one.
+import type { Claim } from '@plumbline/contracts/claims';
+import { useUser } from '@plumbline/web';
+import type { ReactNode } from 'react';
+import { FactsContext } from './facts-context.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useSaveFacts } from './use-save-facts.ts';
+
+const editors: readonly string[] = ['admin', 'adjuster', 'reviewer'];
+
+export function FactsProvider({ claim, children }: { claim: Claim; children: ReactNode }) {
+  const { role } = useUser();
+  const { save, merge } = useSaveFacts(claim.id);
+  return (
+    <FactsContext value={{ claim, mayEdit: editors.includes(role), save }}>
+      {children}
+      {merge && <MergeDialog key={merge.theirs.version} merge={merge} onClose={() => merge.decide(undefined)} onSave={merge.decide} />}
+    </FactsContext>
+  );
+}

@@ -1,0 +1,147 @@
+// Recording the contract: kind, dates, fee, state, and who signed.
+import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
+import { usStates } from '@plumbline/contracts/words';
+import {
+  Button,
+  Checkbox,
+  FormErrorSummary,
+  Group,
+  Modal,
+  NativeSelect,
+  Notice,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  fieldProps,
+} from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { today } from '../../shared/dates.ts';
+
+interface DialogProps {
+  claim: Claim;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ContractDialog({ claim, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Contract with the insured" size="lg" closeOnClickOutside={false}>
+      <ContractForm claim={claim} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const labels = {
+  kind: 'Kind',
+  state: 'State',
+  signedOn: 'Signed on',
+  feePercentage: 'Fee (percent)',
+  cancelledOn: 'Cancelled on',
+  signedBy: 'Signed by',
+};
+
+function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const form = useContractForm(claim, onClose);
+  const { field } = form;
+  const insureds = claim.parties.filter((party) => party.role === 'named_insured');
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+        {form.problem && <Notice tone="warning" title={form.problem} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NativeSelect
+            {...field('kind')}
+            size="md"
+            data={contractKinds.map((value) => ({ value, label: contractKindLabels[value] }))}
+            data-autofocus
+          />
+          <NativeSelect
+            {...field('state')}
+            size="md"
+            data={[{ value: '', label: 'Not stated' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
+          />
+          <TextInput {...field('signedOn')} type="date" max={today()} />
+          <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="The fee of the claim follows it" />
+          <TextInput {...field('cancelledOn')} type="date" max={today()} />
+        </SimpleGrid>
+        <Checkbox.Group
+          label={labels.signedBy}
+          description="Every named insured signs"
+          value={form.signedBy}
+          onChange={form.setSignedBy}
+          {...(form.errors['signedBy'] ? { error: form.errors['signedBy'] } : {})}
+        >
+          <Stack gap="xs" mt="xs">
+            {insureds.map((party) => (
+              <Checkbox key={party.id} value={String(party.id)} label={party.name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={form.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            Save contract
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Values = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn', string>;
+
+function valuesOf({ contract, address }: Claim): Values {
+  return {
+    kind: contract?.kind ?? 'standard',
+    signedOn: contract?.signedOn ?? '',
+    feePercentage: String(contract?.feePercentage ?? ''),
+    state: contract ? (contract.state ?? '') : (address.state ?? ''),
+    cancelledOn: contract?.cancelledOn ?? '',
+  };
+}
+
+function termsOf(values: Values, signedBy: readonly string[], revision: number): ContractTerms {
+  const percent = values.feePercentage.replace(/[%\s]/g, '');
+  const { kind, signedOn, state, cancelledOn } = values;
+  return {
+    revision,
+    kind: contractKinds.find((one) => one === kind) ?? 'standard',
+    signedBy: signedBy.map(Number),
+    ...(signedOn ? { signedOn } : {}),
+    ...(percent ? { feePercentage: Number(percent) } : {}),
+    ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),
+    ...(cancelledOn ? { cancelledOn } : {}),
+  };
+}
+
+function useContractForm(claim: Claim, onClose: () => void) {
+  const [values, setValues] = useState(() => valuesOf(claim));
+  const [revision] = useState(claim.contract?.revision ?? 0);
+  const [signedBy, setSignedBy] = useState(() => (claim.contract?.signedBy ?? []).map(String));
+  const [attempt, setAttempt] = useState(0);
+  const save = useClaimWrite(claimsApi.setContract, { done: { title: 'Contract saved' }, failed: 'Contract not saved' }, onClose);
+  const errors = refusedFields(save.error);
+  return {
+    errors,
+    attempt,
+    signedBy,
+    setSignedBy,
+    problem: save.error && Object.keys(errors).length === 0 ? save.error.message : undefined,
+    isPending: save.isPending,
+    field: (name: keyof Values) => ({
+      ...fieldProps(name, errors),
+      label: labels[name],
+      value: values[name],
+      onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+    }),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setAttempt(attempt + 1);
+      save.mutate({ params: { id: claim.id }, body: termsOf(values, signedBy, revision) });
+    },
+  };
+}

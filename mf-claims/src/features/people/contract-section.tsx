@@ -1,0 +1,52 @@
+// The terms of the contract with the insured: what was signed by whom, the fee that follows, and whether it still binds.
+import { contractKindLabels, type Claim, type Contract } from '@plumbline/contracts/claims';
+import { Button, DateText, DescriptionList, Notice, useDisclosure } from '@plumbline/ui';
+import { ContractDialog } from './contract-dialog.tsx';
+import styles from './people.module.css';
+
+export function ContractSection({ claim, mayWrite }: { claim: Claim; mayWrite: boolean }) {
+  const [editing, edit] = useDisclosure(false);
+  const { contract } = claim;
+  return (
+    <section aria-label="Contract">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Contract</h2>
+        {mayWrite && (
+          <Button size="compact-md" variant="default" onClick={edit.open}>
+            {contract ? 'Edit contract' : 'Record contract'}
+          </Button>
+        )}
+      </div>
+      {contract ? <Terms contract={contract} claim={claim} /> : <p className={styles.quiet}>No contract is recorded yet.</p>}
+      <ContractDialog claim={claim} opened={editing} onClose={edit.close} />
+    </section>
+  );
+}
+
+function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
+  const signers = claim.parties.filter((party) => contract.signedBy.includes(party.id)).map((party) => party.name);
+  const { missingSigners } = contract;
+  return (
+    <>
+      {contract.cancelledOn && <Notice tone="warning" title="The contract is cancelled" />}
+      {missingSigners.length > 0 && !contract.cancelledOn && (
+        <Notice tone="warning" title={`Not signed yet: ${missingSigners.join(', ')}`}>
+          Every named insured signs the contract.
+        </Notice>
+      )}
+      <div className={styles.terms}>
+        <DescriptionList
+          items={[
+            { label: 'Kind', value: contractKindLabels[contract.kind] },
+            { label: 'Signed on', value: <DateText at={contract.signedOn} /> },
+            { label: 'Signed by', value: signers.length > 0 ? signers.join(', ') : undefined },
+            { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage} %` },
+            { label: 'State', value: contract.state },
+            ...(contract.cancelUntil ? [{ label: 'May be cancelled until', value: <DateText at={contract.cancelUntil} /> }] : []),
+            ...(contract.cancelledOn ? [{ label: 'Cancelled on', value: <DateText at={contract.cancelledOn} /> }] : []),
+          ]}
+        />
+      </div>
+    </>
+  );
+}

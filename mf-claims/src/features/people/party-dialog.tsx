@@ -1,0 +1,148 @@
+// Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
+import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
+import {
+  Button,
+  FormErrorSummary,
+  Group,
+  Modal,
+  NativeSelect,
+  Notice,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+  fieldProps,
+} from '@plumbline/ui';
+import { useDraft } from '@plumbline/web';
+import { useState, type FormEvent } from 'react';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { usePeopleOf } from '../../shared/people.ts';
+import { editOf, emptyParty, intakeOf, roleOf, valuesOf, type PartyValues } from './party-values.ts';
+
+interface PartyDialogProps {
+  claimId: number;
+  /** Undefined: closed. */
+  party: Party | 'new' | undefined;
+  onClose: () => void;
+}
+
+export function PartyDialog({ claimId, party, onClose }: PartyDialogProps) {
+  const title = party === 'new' || !party ? 'Add person' : `Edit ${party.name}`;
+  return (
+    <Modal opened={party !== undefined} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      {party && <PartyForm claimId={claimId} party={party === 'new' ? undefined : party} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const labels: Record<string, string> = {
+  role: 'Role',
+  name: 'Name',
+  organization: 'Organization',
+  phones: 'Phone numbers',
+  email: 'E-mail',
+  address: 'Address',
+  reference: 'Loan, file or licence number',
+  userId: 'Portal account',
+  engagedOn: 'Engaged from',
+  endedOn: 'Ended on',
+  note: 'Note',
+};
+
+function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party | undefined; onClose: () => void }) {
+  const form = usePartyForm(claimId, party, onClose);
+  const { field, values } = form;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+        {form.problem && <Notice tone="warning" title={form.problem} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {party?.id !== firstInsuredId && (
+            <NativeSelect
+              {...field('role')}
+              size="md"
+              data={partyRoles.map((value) => ({ value, label: partyRoleLabels[value] }))}
+              onChange={(event) => form.change({ role: roleOf(event.currentTarget.value) })}
+            />
+          )}
+          <TextInput {...field('name')} withAsterisk autoComplete="off" data-autofocus />
+          <TextInput {...field('organization')} autoComplete="off" />
+          <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" />
+          <Textarea {...field('phones')} description="One a line, at most four" minRows={1} inputMode="tel" autoComplete="off" />
+          <TextInput {...field('reference')} autoComplete="off" />
+        </SimpleGrid>
+        <TextInput {...field('address')} autoComplete="off" />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput {...field('engagedOn')} type="date" />
+          <TextInput {...field('endedOn')} type="date" />
+        </SimpleGrid>
+        {values.role === 'attorney' && <AccountInput {...field('userId')} />}
+        <Textarea {...field('note')} minRows={2} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={form.cancel} disabled={form.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {party ? 'Save' : 'Add person'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface AccountInputProps {
+  label: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+function AccountInput(props: AccountInputProps) {
+  const attorneys = usePeopleOf('attorney');
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      description="While engaged, this account sees the case in the portal."
+      data={[{ value: '', label: 'None' }, ...attorneys.map((one) => ({ value: String(one.id), label: `${one.name} (${one.email})` }))]}
+    />
+  );
+}
+
+function usePartyForm(claimId: number, party: Party | undefined, onClose: () => void) {
+  const draft = useDraft(`claim-${claimId}-party-${party?.id ?? 'new'}`, party ? valuesOf(party) : emptyParty);
+  const [attempt, setAttempt] = useState(0);
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const add = useClaimWrite(claimsApi.addParty, { done: { title: 'Person added' }, failed: 'Person not added' }, close);
+  const edit = useClaimWrite(claimsApi.editParty, { done: { title: 'Person saved' }, failed: 'Person not saved' }, close);
+  const error = add.error ?? edit.error;
+  // A phone that is wrong is named by its place: the field holds all of them
+  const errors = Object.fromEntries(Object.entries(refusedFields(error)).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence]));
+  const values = draft.value;
+  const change = (changed: Partial<PartyValues>) => draft.change({ ...values, ...changed });
+  return {
+    values,
+    errors,
+    attempt,
+    change,
+    problem: error && Object.keys(errors).length === 0 ? error.message : undefined,
+    isPending: add.isPending || edit.isPending,
+    cancel: close,
+    field: (name: keyof PartyValues) => ({
+      ...fieldProps(name, errors),
+      label: labels[name] ?? name,
+      value: values[name],
+      onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    }),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setAttempt(attempt + 1);
+      if (party) edit.mutate({ params: { id: claimId, partyId: party.id }, body: editOf(values, party) });
+      else add.mutate({ params: { id: claimId }, body: intakeOf(values) });
+    },
+  };
+}

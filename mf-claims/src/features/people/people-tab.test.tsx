@@ -1,0 +1,100 @@
+// The people tab as its user sees it: adding, ending, removing with Undo, the contract with its signers.
+import type { Claim } from '@plumbline/contracts/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aClaim } from '../../testing/a-claim.ts';
+import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { PeopleTab } from './people-tab.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const [owner] = aClaim().parties;
+const counsel = { id: 2, revision: 4, role: 'attorney' as const, name: 'Jane Counsel', phones: [], engagedOn: '2026-11-03' };
+
+function open(over: Partial<Claim> = {}, answers: Answers = {}, role: 'adjuster' | 'billing' = 'adjuster') {
+  return openScreen(
+    { path: '/', at: '/', Component: () => <PeopleTab claimId={12} />, user: { ...dana, role } },
+    { 'GET /api/claims/12': () => Response.json(aClaim(over)), ...answers },
+  );
+}
+const created = () => Response.json({ ...counsel, id: 3 }, { status: 201 });
+
+test('a person is added with phones, one a line, and without what is empty', async () => {
+  const { user, written } = open({}, { 'POST /api/claims/12/parties': created });
+  await user.click(await screen.findByRole('button', { name: 'Add person' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add person' });
+  await user.selectOptions(within(dialog).getByLabelText('Role'), 'mortgagee');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'First Gulf Bank');
+  await user.type(within(dialog).getByLabelText('Phone numbers'), '305 555 0177{enter}305 555 0178');
+  await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written[0]?.body).toEqual({ role: 'mortgagee', name: 'First Gulf Bank', phones: ['305 555 0177', '305 555 0178'] });
+});
+
+test('a refused person keeps the dialog, names the field, and a repeat uses the same key', async () => {
+  const { user, written } = open(
+    {},
+    { 'POST /api/claims/12/parties': () => refused(400, 'Please check', { 'phones.0': 'Valid phone number is required' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add person' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add person' });
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Bank');
+  await user.type(within(dialog).getByLabelText('Phone numbers'), '305');
+  await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
+  expect((await within(dialog).findAllByText(/Valid phone number is required/)).length).toBeGreaterThan(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.key).toBe(written[0]?.key);
+});
+
+test('an engagement is ended with the revision that was read', async () => {
+  const { user, written } = open(
+    { parties: [...(owner ? [owner] : []), counsel] },
+    { 'PATCH /api/claims/12/parties/2': () => Response.json(counsel) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Jane Counsel' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End the engagement' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End the engagement' }));
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ revision: 4, endedOn: expect.stringMatching(/^\d{4}-/) }));
+});
+
+test('somebody is removed after a question, and Undo brings them back', async () => {
+  const { user, written } = open(
+    { parties: [...(owner ? [owner] : []), counsel] },
+    { 'DELETE /api/claims/12/parties/2': () => new Response(null, { status: 204 }), 'POST /api/claims/12/parties': created },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Jane Counsel' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Remove Jane Counsel?' })).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written[1]?.body).toEqual({ role: 'attorney', name: 'Jane Counsel', phones: [], engagedOn: '2026-11-03' }));
+});
+
+test('the property owner cannot be removed', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Rosa Delgado' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+});
+
+test('the contract names who has not signed, and is saved with its signers', async () => {
+  const luis = { id: 2, revision: 1, role: 'named_insured' as const, name: 'Luis Delgado', phones: [] };
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], missingSigners: ['Luis Delgado'], feePercentage: 10 };
+  const { user, written } = open(
+    { parties: [...(owner ? [owner] : []), luis], contract },
+    { 'PUT /api/claims/12/contract': () => Response.json(aClaim()) },
+  );
+  expect(await screen.findByText('Not signed yet: Luis Delgado')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit contract' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Contract with the insured' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Luis Delgado' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save contract' }));
+  await waitFor(() => expect(written[0]?.body).toEqual({ revision: 1, kind: 'standard', signedBy: [1, 2], feePercentage: 10 }));
+});
+
+test('who may not write reads the people without buttons', async () => {
+  open({}, {}, 'billing');
+  expect(await screen.findByText('Rosa Delgado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Add person|Actions for|contract/ })).toBeNull();
+});

@@ -1,0 +1,23 @@
+// Colleagues and attorneys by id: one list per role, read once.
+import { identityApi } from '@plumbline/contracts/identity';
+import { call } from '@plumbline/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Everybody of the firm that has an account; a list of people is short. */
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }),
+});
+
+/** The name behind an account; until it is known, its number. */
+export function usePersonName(id: number): string {
+  const people = useQuery(peopleQuery);
+  return people.data?.find((person) => person.id === id)?.name ?? `Account ${id}`;
+}
+
+/** Accounts that may be chosen as adjuster or attorney. */
+export function usePeopleOf(role: 'adjuster' | 'attorney') {
+  const people = useQuery(peopleQuery);
+  const roles: readonly string[] = role === 'adjuster' ? ['adjuster', 'admin'] : ['attorney'];
+  return (people.data ?? []).filter((person) => roles.includes(person.role));
+}

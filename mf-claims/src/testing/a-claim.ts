@@ -1,0 +1,42 @@
+// A claim as the service answers it, for tests of screens.
+import type { Claim } from '@plumbline/contracts/claims';
+
+export function aClaim(over: Partial<Claim> = {}): Claim {
+  return {
+    id: 12,
+    claimNumber: 'CLM-2026-000012',
+    version: 3,
+    status: 'qualified',
+    disposition: 'open',
+    priority: 'high',
+    propertyOwnerName: 'Rosa Delgado',
+    propertyOwnerPhone: '(813) 555-0142',
+    propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611',
+    damageType: 'hail',
+    incidentDate: '2026-10-09',
+    qualificationState: 'done',
+    timeZone: 'America/New_York',
+    statusSince: '2026-11-03T14:00:00.000Z',
+    createdAt: '2026-11-03T14:00:00.000Z',
+    updatedAt: '2026-11-03T14:00:00.000Z',
+    insuranceCompany: 'Citizens Property',
+    notes: 'Roof',
+    address: { city: 'Tampa', state: 'FL', zip: '33611' },
+    communicationPreference: 'email',
+    clientUserIds: [],
+    settlements: [],
+    nextStatuses: ['scheduled'],
+    nextDispositions: ['declined', 'withdrawn', 'closed_no_pay', 'settled'],
+    parties: [{ id: 1, revision: 3, role: 'named_insured', name: 'Rosa Delgado', phones: ['(813) 555-0142'] }],
+    correspondence: {
+      carrierWritesTo: { kind: 'insured', name: 'Rosa Delgado', partyId: 1 },
+      weWriteTo: { kind: 'insured', name: 'Rosa Delgado', partyId: 1 },
+      representedByCounsel: false,
+      coming: [],
+    },
+    milestones: [{ key: 'intake', label: 'Intake', state: 'current' }],
+    nextAction: { key: 'schedule', label: 'Schedule inspection', path: '/inspection-scheduling?claim=12' },
+    possibleTimeBar: false,
+    ...over,
+  };
+}

@@ -1,0 +1,55 @@
+// A screen of this remote against a server that answers as a test says.
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+
+export const dana: SessionUser = {
+  id: 2,
+  email: 'dana@demo.plumbline.test',
+  firstName: 'Dana',
+  lastName: 'Cole',
+  role: 'adjuster',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+export interface Written {
+  name: string;
+  body: Record<string, unknown>;
+  key: string | null;
+}
+export type Answers = Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>;
+
+/** Opens a route. `answers` are by “METHOD /path”; what is not told is an empty list. Returns what was written. */
+export function openScreen(
+  { path, at, Component, user = dana }: { path: string; at: string; Component: ComponentType; user?: SessionUser },
+  answers: Answers,
+) {
+  const written: Written[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
+    const body = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as Record<string, unknown>;
+    if (!name.startsWith('GET')) written.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
+    return (await answers[name]?.(body)) ?? Response.json([]);
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, user);
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path, Component }], { initialEntries: [at] })} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { written, client, user: userEvent.setup() };
+}
+
+export function refused(status: number, message: string, fields?: Record<string, string>): Response {
+  return Response.json({ code: 'x', message, requestId: 'r-1', ...(fields ? { fields } : {}) }, { status });
+}
