@@ -28,6 +28,8 @@ const screens: readonly Screen[] = [
   { name: 'claims', as: 'adjuster', path: '/claims', shows: 'View Details' },
   { name: 'claims-empty', as: 'adjuster', path: '/claims?search=nobody+is+called+this', shows: 'No claims found' },
   { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
+  { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person' },
+  { name: 'claim-fact-open', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification', prepare: button('edit Notes') },
   { name: 'claim-inspections', as: 'adjuster', path: '/claims/{done}?tab=inspections', shows: 'Recent Uploads' },
   { name: 'claim-communication', as: 'adjuster', path: '/claims/{done}?tab=communication', shows: /Send Message/i },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
