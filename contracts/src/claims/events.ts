@@ -1,5 +1,5 @@
 // The facts that the claims service tells. Those that carry a snapshot feed the small copies of the other services.
-import { Id, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
+import { Id, array, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
 import { claimImportEvents } from './claim-import-events.ts';
 import { Settlement } from './claim.ts';
@@ -14,7 +14,8 @@ import { ClaimSnapshot } from './snapshot.ts';
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
 
 export const claimOpened = event('claims.opened', object(aboutClaim), staff);
-export const claimEdited = event('claims.edited', object(aboutClaim), staff);
+/** `fields`: what was changed, by the names of the edit. */
+export const claimEdited = event('claims.edited', object({ ...aboutClaim, fields: array(string()).optional() }), staff);
 /** A qualification was stored after the opening, or a person overrode it. */
 export const claimQualified = event(
   'claims.qualified',

@@ -4,7 +4,7 @@ import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Everybody of the firm that has an account; a list of people is short. */
-export const peopleQuery = queryOptions({
+const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }),
 });

@@ -108,7 +108,7 @@ describe('people around a claim', () => {
     await add(id, { role: 'attorney', name: 'Jane Counsel', engagedOn: '2026-11-03' });
     await office.service.settle();
     const feed = await office.adjuster.call(api.listActivity, { query: { claimId: id } });
-    expect(feed.map((entry) => entry.text)).toContain('Attorney added: Jane Counsel (from 2026-11-03)');
+    expect(feed.map((entry) => entry.text)).toContain('Attorney added: Jane Counsel (from Nov 3, 2026)');
   });
 });
 

@@ -99,7 +99,7 @@ test('notes of two people are both kept through the dialog', async () => {
   await user.type(field, '{enter}Owner called');
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  expect((within(dialog).getByRole('textbox', { name: 'Notes, words of both' }) as HTMLTextAreaElement).value).toBe(
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes, words of both' }).value).toBe(
     'Roof\nTarp is on\nOwner called',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save the result' }));
@@ -117,7 +117,7 @@ test('a single value is never chosen for a person, and going back keeps the word
   expect(within(dialog).getByText('Please choose for every fact that both of you changed')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Back to my words' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = screen.getByLabelText('Carrier', { selector: 'input' }) as HTMLInputElement;
+  const again = screen.getByLabelText<HTMLInputElement>('Carrier', { selector: 'input' });
   expect(again.value).toBe('Gulf Mutual');
   again.focus();
   await user.keyboard('{Enter}');

@@ -66,7 +66,9 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
           <HeaderCards claim={claim} />
           <ClaimTabs claim={claim} panels={panels} />
         </div>
-        <ClaimActivity claimId={claim.id} />
+        <div className={styles.aside}>
+          <ClaimActivity claimId={claim.id} />
+        </div>
       </div>
     </FactsProvider>
   );

@@ -32,34 +32,39 @@ export function ContactButtons({ claim }: { claim: Claim }) {
   );
 }
 
+interface Reached {
+  name: string;
+  phone: string | undefined;
+  email: string | undefined;
+  /** The product's own page, where what is sent is kept; counsel is written to outside. */
+  page: string | undefined;
+}
+
+/** The one we write to today. */
+function reachedOf(claim: Claim): Reached {
+  const { kind, partyId } = claim.correspondence.weWriteTo;
+  const person = claim.parties.find((party) => party.id === partyId);
+  if (kind === 'insured' || !person) {
+    const phone = claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone;
+    return { name: claim.propertyOwnerName, phone, email: claim.propertyOwnerEmail, page: `/claims/${claim.id}/communications` };
+  }
+  return { name: person.name, phone: person.phones[0], email: person.email, page: undefined };
+}
+
 function waysOf(claim: Claim): Way[] {
-  const { weWriteTo } = claim.correspondence;
-  const person = claim.parties.find((party) => party.id === weWriteTo.partyId);
-  const name = person?.name ?? claim.propertyOwnerName;
-  const phone = weWriteTo.kind === 'insured' ? (claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone) : person?.phones[0];
-  const isInsured = weWriteTo.kind === 'insured';
-  const inProduct = `/claims/${claim.id}/communications`;
-  return [
-    ...(phone ? [{ label: `Call ${name}`, icon: <IconPhone size={18} aria-hidden />, href: `tel:${dialled(phone)}` }] : []),
-    ...(phone
-      ? [
-          {
-            label: `Text ${name}`,
-            icon: <IconMessage size={18} aria-hidden />,
-            ...(isInsured ? { to: inProduct } : { href: `sms:${dialled(phone)}` }),
-          },
-        ]
-      : []),
-    ...(person?.email
-      ? [
-          {
-            label: `Mail ${name}`,
-            icon: <IconMail size={18} aria-hidden />,
-            ...(isInsured ? { to: inProduct } : { href: `mailto:${person.email}` }),
-          },
-        ]
-      : []),
-  ];
+  const { name, phone, email, page } = reachedOf(claim);
+  const ways: Way[] = [];
+  if (phone) {
+    const number = dialled(phone);
+    ways.push({ label: `Call ${name}`, icon: <IconPhone size={18} aria-hidden />, href: `tel:${number}` });
+    ways.push({ label: `Text ${name}`, icon: <IconMessage size={18} aria-hidden />, ...placeOf(page, `sms:${number}`) });
+  }
+  if (email) ways.push({ label: `Mail ${name}`, icon: <IconMail size={18} aria-hidden />, ...placeOf(page, `mailto:${email}`) });
+  return ways;
+}
+
+function placeOf(page: string | undefined, href: string): Pick<Way, 'to' | 'href'> {
+  return page ? { to: page } : { href };
 }
 
 function dialled(phone: string): string {

@@ -95,13 +95,9 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
 type Values = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn', string>;
 
 function valuesOf({ contract, address }: Claim): Values {
-  return {
-    kind: contract?.kind ?? 'standard',
-    signedOn: contract?.signedOn ?? '',
-    feePercentage: String(contract?.feePercentage ?? ''),
-    state: contract ? (contract.state ?? '') : (address.state ?? ''),
-    cancelledOn: contract?.cancelledOn ?? '',
-  };
+  if (!contract) return { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '' };
+  const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '' } = contract;
+  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn };
 }
 
 function termsOf(values: Values, signedBy: readonly string[], revision: number): ContractTerms {

@@ -7,7 +7,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.opened': () => 'Claim opened',
-  'claims.edited': () => 'Claim details changed',
+  'claims.edited': (data) => changedFields(data['fields']),
   'claims.qualified': (data) =>
     data['why'] ? `Qualification overridden: ${text(data['why'])}` : `AI qualification stored: ${text(data['viabilityScore'])}/100`,
   'claims.status-changed': (data) =>
@@ -18,18 +18,18 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.party-added': (data) => `${partyRole(data['role'])} added: ${text(data['name'])}${from(data['engagedOn'])}`,
   'claims.party-changed': (data) =>
     data['endedOn']
-      ? `${partyRole(data['role'])} ${text(data['name'])}: engagement ends on ${text(data['endedOn'])}`
+      ? `${partyRole(data['role'])} ${text(data['name'])}: engagement ends on ${day(data['endedOn'])}`
       : `${partyRole(data['role'])} changed: ${text(data['name'])}${from(data['engagedOn'])}`,
   'claims.party-removed': (data) => `${partyRole(data['role'])} removed: ${text(data['name'])}`,
   'claims.contract-set': (data) =>
     data['cancelledOn']
-      ? `Contract cancelled on ${text(data['cancelledOn'])}`
-      : `Contract terms stored${data['signedOn'] ? `, signed on ${text(data['signedOn'])}` : ''}${fee(data['feePercentage'])}`,
+      ? `Contract cancelled on ${day(data['cancelledOn'])}`
+      : `Contract terms stored${data['signedOn'] ? `, signed on ${day(data['signedOn'])}` : ''}${fee(data['feePercentage'])}`,
   'claims.note-added': (data) => `Note: ${text(data['text'])}`,
   'claims.note-revised': (data) => `Note corrected: ${text(data['text'])}`,
   'claims.follow-up-done': (data) =>
-    `Follow-up of ${text(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${text(data['next'])}` : ''}`,
-  'claims.follow-up-snoozed': (data) => `Follow-up put off from ${text(data['date'])} to ${text(data['to'])}`,
+    `Follow-up of ${day(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${day(data['next'])}` : ''}`,
+  'claims.follow-up-snoozed': (data) => `Follow-up put off from ${day(data['date'])} to ${day(data['to'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) =>
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
@@ -95,6 +95,40 @@ export function sentenceOf(type: string, data: unknown): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const fieldWords: Readonly<Record<string, string>> = {
+  propertyOwnerName: 'property owner',
+  propertyOwnerPhone: 'phone',
+  propertyOwnerEmail: 'e-mail',
+  propertyAddress: 'address',
+  damageType: 'damage',
+  incidentDate: 'date of loss',
+  insuranceCompany: 'carrier',
+  policyNumber: 'policy number',
+  carrierClaimNumber: 'carrier claim number',
+  claimValue: 'claim value',
+  estimatedValue: 'estimated value',
+  adjusterFeePercentage: 'fee',
+  nextFollowUpDate: 'next follow-up',
+  followUpNote: 'what to do then',
+  communicationPreference: 'preferred way of contact',
+  estimatedDamage: 'first assessment',
+  referringAttorneyId: 'referring attorney',
+  assignedAdjusterId: 'our adjuster',
+};
+
+function changedFields(fields: unknown): string {
+  if (!Array.isArray(fields) || fields.length === 0) return 'Claim details changed';
+  const words = fields.map((name) => fieldWords[text(name)] ?? text(name)).join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} changed`;
+}
+
+/** A calendar date as people read it. */
+function day(value: unknown): string {
+  const date = new Date(`${text(value)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return text(value);
+  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+}
+
 function partyRole(value: unknown): string {
   return (partyRoleLabels as Record<string, string>)[text(value)] ?? 'Person';
 }
@@ -103,8 +137,8 @@ function dispositionLabel(value: unknown): string {
   return (dispositionWords as Record<string, { label: string } | undefined>)[text(value)]?.label ?? text(value);
 }
 
-function from(day: unknown): string {
-  return text(day) === '' ? '' : ` (from ${text(day)})`;
+function from(date: unknown): string {
+  return text(date) === '' ? '' : ` (from ${day(date)})`;
 }
 
 function fee(percentage: unknown): string {

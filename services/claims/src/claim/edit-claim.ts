@@ -31,7 +31,7 @@ export async function editClaim(
       return {
         set: { ...set, ...derived, ...lookedAt(after), matchKeys: matchKeysOf(after) },
         unset: [...unset, ...(set.propertyOwnerPhone && !derived.propertyOwnerPhoneE164 ? (['propertyOwnerPhoneE164'] as const) : [])],
-        facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored) })],
+        facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored), fields: Object.keys(sent) })],
         ...(why ? { why } : {}),
       };
     },

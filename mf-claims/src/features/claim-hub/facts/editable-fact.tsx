@@ -2,7 +2,7 @@
 // What was typed and not saved survives a failure, a conflict and a reload.
 import { IconEdit } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { factOf, type FactName } from './editable-facts.ts';
 import { FactField } from './fact-field.tsx';
 import { FactText } from './fact-text.tsx';
@@ -25,7 +25,8 @@ interface Typed {
 
 export function EditableFact({ name, children, linked = false }: EditableFactProps) {
   const { claim, mayEdit } = useFacts();
-  const edit = useEditing(name);
+  const opener = useRef<HTMLButtonElement>(null);
+  const edit = useEditing(name, opener);
   const { label } = factOf(name);
   const text = factOf(name).read(claim);
   const shown = text === '' ? <span className={styles.none}>—</span> : (children ?? <FactText name={name} text={text} />);
@@ -34,8 +35,8 @@ export function EditableFact({ name, children, linked = false }: EditableFactPro
   return (
     <span className={styles.fact}>
       {linked && text !== '' && shown}
-      <button ref={edit.opener} type="button" className={styles.open} onClick={edit.open}>
-        {!(linked && text !== '') && shown}
+      <button ref={opener} type="button" className={styles.open} onClick={edit.open}>
+        {!(linked && text !== '') && <span>{shown}</span>}
         <span className="cx-hidden">, edit {label}</span>
         <IconEdit size={16} aria-hidden className={styles.pencil} />
       </button>
@@ -60,18 +61,17 @@ function OpenField({ name, edit, typed }: { name: FactName; edit: Editing; typed
   );
 }
 
-function useEditing(name: FactName) {
+function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>) {
   const { claim, save } = useFacts();
   const draft = useDraft<Typed | undefined>(`claim-${claim.id}-${name}`, undefined);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   const typed = draft.value;
   useEffect(() => {
     if (!typed && returnsFocus.current) opener.current?.focus();
     returnsFocus.current = false;
-  }, [typed]);
+  }, [opener, typed]);
   const close = (toOpener: boolean) => {
     returnsFocus.current = toOpener;
     setError(undefined);
@@ -81,7 +81,6 @@ function useEditing(name: FactName) {
     typed,
     error,
     isBusy,
-    opener,
     hint: typed && hintOf(name, typed, { now: factOf(name).read(claim), version: claim.version, isRestored: draft.restored }),
     open: () => draft.change({ text: factOf(name).read(claim), base: baseOf(claim) }),
     change: (text: string) => typed && draft.change({ ...typed, text }),

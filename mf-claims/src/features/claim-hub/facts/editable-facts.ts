@@ -17,15 +17,14 @@ export interface FactShape {
   readonly send: (text: string, claim: Claim) => Partial<ClaimEdit>;
 }
 
-export const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'E-mail', sms: 'SMS', phone: 'Phone' };
+const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'E-mail', sms: 'SMS', phone: 'Phone' };
 
 type Plain = keyof ClaimEdit & keyof Claim;
-type Options = Pick<FactShape, 'needed' | 'choices'>;
+type Options = Pick<FactShape, 'label' | 'needed' | 'choices'>;
 
 /** A fact that has the same name in the claim and in the edit. */
-function fact(name: Plain, label: string, kind: FactKind, options: Options = {}): FactShape {
+function fact(name: Plain, kind: FactKind, options: Options): FactShape {
   return {
-    label,
     kind,
     ...options,
     read: (claim) => String(claim[name] ?? ''),
@@ -46,33 +45,39 @@ const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1
 const needed = { needed: true } as const;
 
 export const facts = {
-  propertyOwnerName: fact('propertyOwnerName', 'Property owner', 'text', needed),
-  propertyOwnerPhone: fact('propertyOwnerPhone', 'Phone', 'text', needed),
-  propertyOwnerEmail: fact('propertyOwnerEmail', 'E-mail', 'text'),
-  communicationPreference: fact('communicationPreference', 'Prefers', 'choice', {
+  propertyOwnerName: fact('propertyOwnerName', 'text', { label: 'Property owner', ...needed }),
+  propertyOwnerPhone: fact('propertyOwnerPhone', 'text', { label: 'Phone', ...needed }),
+  propertyOwnerEmail: fact('propertyOwnerEmail', 'text', { label: 'E-mail' }),
+  communicationPreference: fact('communicationPreference', 'choice', {
+    label: 'Prefers',
     ...needed,
     choices: Object.entries(preferenceLabels).map(([value, label]) => ({ value, label })),
   }),
-  propertyAddress: fact('propertyAddress', 'Address', 'text', needed),
-  incidentDate: fact('incidentDate', 'Date of loss', 'date', needed),
-  damageType: fact('damageType', 'Damage', 'choice', {
+  propertyAddress: fact('propertyAddress', 'text', { label: 'Address', ...needed }),
+  incidentDate: fact('incidentDate', 'date', { label: 'Date of loss', ...needed }),
+  damageType: fact('damageType', 'choice', {
+    label: 'Damage',
     ...needed,
     choices: damageTypes.map((value) => ({ value, label: damageLabel(value) })),
   }),
-  priority: fact('priority', 'Priority', 'choice', { ...needed, choices: priorities.map((value) => ({ value, label: capital(value) })) }),
-  assignedAdjusterId: fact('assignedAdjusterId', 'Our adjuster', 'adjuster'),
-  referringAttorneyId: fact('referringAttorneyId', 'Referred by', 'attorney'),
-  insuranceCompany: fact('insuranceCompany', 'Carrier', 'text'),
-  carrierClaimNumber: fact('carrierClaimNumber', 'Carrier claim no.', 'text'),
-  policyNumber: fact('policyNumber', 'Policy number', 'text'),
-  deductible: fact('deductible', 'Deductible', 'dollars'),
-  claimValue: fact('claimValue', 'Claim value', 'dollars'),
-  adjusterFeePercentage: fact('adjusterFeePercentage', 'Fee', 'percent'),
-  nextFollowUpDate: fact('nextFollowUpDate', 'Next follow-up', 'date'),
-  followUpNote: fact('followUpNote', 'To do then', 'text'),
-  estimatedDamage: fact('estimatedDamage', 'First assessment', 'long'),
-  description: fact('description', 'Description', 'long'),
-  notes: fact('notes', 'Notes', 'long'),
+  priority: fact('priority', 'choice', {
+    label: 'Priority',
+    ...needed,
+    choices: priorities.map((value) => ({ value, label: capital(value) })),
+  }),
+  assignedAdjusterId: fact('assignedAdjusterId', 'adjuster', { label: 'Our adjuster' }),
+  referringAttorneyId: fact('referringAttorneyId', 'attorney', { label: 'Referred by' }),
+  insuranceCompany: fact('insuranceCompany', 'text', { label: 'Carrier' }),
+  carrierClaimNumber: fact('carrierClaimNumber', 'text', { label: 'Carrier claim no.' }),
+  policyNumber: fact('policyNumber', 'text', { label: 'Policy number' }),
+  deductible: fact('deductible', 'dollars', { label: 'Deductible' }),
+  claimValue: fact('claimValue', 'dollars', { label: 'Claim value' }),
+  adjusterFeePercentage: fact('adjusterFeePercentage', 'percent', { label: 'Fee' }),
+  nextFollowUpDate: fact('nextFollowUpDate', 'date', { label: 'Next follow-up' }),
+  followUpNote: fact('followUpNote', 'text', { label: 'To do then' }),
+  estimatedDamage: fact('estimatedDamage', 'long', { label: 'First assessment' }),
+  description: fact('description', 'long', { label: 'Description' }),
+  notes: fact('notes', 'long', { label: 'Notes' }),
 } satisfies Record<string, FactShape>;
 
 export type FactName = keyof typeof facts;

@@ -1,6 +1,6 @@
 // The open field of a fact: the right input for its kind, Save and Cancel for those who point.
 import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
-import { useId, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { usePeopleOf } from '../../../shared/people.ts';
 import { factOf, type FactName, type FactShape } from './editable-facts.ts';
 import styles from './facts.module.css';
@@ -21,33 +21,43 @@ interface FactFieldProps {
 export function FactField({ name, text, error, isBusy, hint, onChange, onSave, onCancel }: FactFieldProps) {
   const shape = factOf(name);
   const hintId = useId();
+  const place = useFocusOnOpen();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
       onCancel();
     }
-    if (event.key === 'Enter' && (shape.kind !== 'long' || event.ctrlKey || event.metaKey)) {
+    const isInput = !(event.target instanceof HTMLButtonElement);
+    if (event.key === 'Enter' && isInput && (shape.kind !== 'long' || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSave(true);
     }
   };
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // A click on the field's own buttons is no leaving, and neither is another window
+  const onBlur = (event: FocusEvent) => {
+    // A step to the field's own buttons is no leaving, and neither is another window
     const isOtherWindow = event.relatedTarget === null && !document.hasFocus();
-    if (!event.currentTarget.contains(event.relatedTarget) && !isOtherWindow) onSave(false);
+    if (!place.current?.contains(event.relatedTarget) && !isOtherWindow) onSave(false);
   };
+  const hears = { onKeyDown, onBlur };
   return (
-    <div className={styles.field} data-kind={shape.kind} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div ref={place} role="group" aria-label={`Edit ${shape.label}`} className={styles.field} data-kind={shape.kind}>
       <FactInput
         shape={shape}
-        common={{ 'aria-label': shape.label, 'aria-describedby': hintId, value: text, error, autoFocus: true }}
+        common={{ 'aria-label': shape.label, 'aria-describedby': hintId, value: text, error, ...hears }}
         onChange={onChange}
       />
       <div className={styles.buttons}>
-        <ActionIcon variant="filled" size="lg" aria-label={`Save ${shape.label}`} onClick={() => onSave(true)} disabled={isBusy}>
+        <ActionIcon {...hears} variant="filled" size="lg" aria-label={`Save ${shape.label}`} onClick={() => onSave(true)} disabled={isBusy}>
           {isBusy ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={`Cancel editing ${shape.label}`} onClick={onCancel} disabled={isBusy}>
+        <ActionIcon
+          {...hears}
+          variant="default"
+          size="lg"
+          aria-label={`Cancel editing ${shape.label}`}
+          onClick={onCancel}
+          disabled={isBusy}
+        >
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -58,12 +68,20 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
   );
 }
 
+/** Whoever opened a field wants to write in it. */
+function useFocusOnOpen() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  return place;
+}
+
 interface CommonProps {
   'aria-label': string;
   'aria-describedby': string;
   value: string;
   error: string | undefined;
-  autoFocus: true;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
 interface FactInputProps {

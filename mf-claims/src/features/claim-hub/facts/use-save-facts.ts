@@ -90,8 +90,8 @@ function useSend(claimId: number) {
 }
 
 /** The claim that somebody saved meanwhile, when that is why the save was refused. */
-async function newer(error: unknown, base: Base, claimId: number): Promise<Claim | undefined> {
-  if (!(error instanceof CallFailure) || error.status !== 409) return undefined;
+async function newer(refusal: unknown, base: Base, claimId: number): Promise<Claim | undefined> {
+  if (!(refusal instanceof CallFailure) || refusal.status !== 409) return undefined;
   const claim = await call(claimsApi.readClaim, { params: { id: claimId } }).catch(() => undefined);
   return claim && claim.version !== base.version ? claim : undefined;
 }

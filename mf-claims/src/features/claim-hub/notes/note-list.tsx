@@ -90,7 +90,6 @@ function Correction({ note, typed, onChange, onClose }: CorrectionProps) {
     <div className={styles.form}>
       <Textarea
         aria-label="Corrected note"
-        autoFocus
         minRows={2}
         value={typed.text}
         onChange={(event) => onChange({ ...typed, text: event.currentTarget.value })}
