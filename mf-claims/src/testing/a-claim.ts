@@ -23,6 +23,8 @@ export function aClaim(over: Partial<Claim> = {}): Claim {
     notes: 'Roof',
     address: { city: 'Tampa', state: 'FL', zip: '33611' },
     communicationPreference: 'email',
+    tags: [],
+    photoCount: 0,
     clientUserIds: [],
     settlements: [],
     nextStatuses: ['scheduled'],
