@@ -47,56 +47,6 @@ const breachesEveryMs = 5_000;
 /** How often waiting assignments are looked at. */
 const assignEveryMs = 500;
 
-/** Collections, workers and jobs: what the use cases work with. */
-function needsOf(parts: ServiceParts) {
-  return {
-    parts,
-    store: importStore(parts),
-    jobs: new ImportJobs(parts),
-    claims: claimCollection(parts),
-    figures: figuresStore(parts),
-    pending: pendingQualifications(parts),
-    staff: staffCopies(parts),
-    storms: stormEvents(parts),
-    assignments: assignmentStore(parts),
-    activity: activityCollection(parts),
-    notes: noteCollection(parts),
-    reports: reportStore(parts),
-    estimates: estimateCollection(parts),
-    copies: materialCopies(parts),
-    views: claimViews(parts),
-    documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
-  };
-}
-
-type Needs = ReturnType<typeof needsOf>;
-
-/** Fixed paths come before those with an id. */
-function mountAll(on: Mount, needs: Needs): void {
-  mountFollowUps(on, needs);
-  mountClaimList(on, needs);
-  mountClaims(on, needs);
-  mountParties(on, needs);
-  mountNotes(on, needs);
-  mountImports(on, needs);
-  mountReports(on, needs);
-  mountDocuments(on, needs);
-  mountPortal(on, needs);
-  mountStorms(on, needs);
-}
-
-/** What runs by itself once the service stands. */
-async function startJobs(needs: Needs): Promise<void> {
-  const { parts } = needs;
-  await needs.pending.prepare();
-  await needs.jobs.prepare();
-  needs.jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
-  await refreshTabs(needs);
-  parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
-  parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
-  parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
-}
-
 export const claimsService = defineService({
   name: 'claims',
   endpoints: Object.values(claimsApi),
