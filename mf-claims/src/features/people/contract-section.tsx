@@ -34,6 +34,9 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
           Every named insured signs the contract.
         </Notice>
       )}
+      {contract.feeWarnings.map((sentence) => (
+        <Notice key={sentence} tone="warning" title={sentence} />
+      ))}
       <div className={styles.terms}>
         <DescriptionList
           items={[

@@ -80,7 +80,14 @@ test('the property owner cannot be removed', async () => {
 
 test('the contract names who has not signed, and is saved with its signers', async () => {
   const luis = { id: 2, revision: 1, role: 'named_insured' as const, name: 'Luis Delgado', phones: [] };
-  const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], missingSigners: ['Luis Delgado'], feeWarnings: [], feePercentage: 10 };
+  const contract = {
+    revision: 1,
+    kind: 'standard' as const,
+    signedBy: [1],
+    missingSigners: ['Luis Delgado'],
+    feeWarnings: [],
+    feePercentage: 10,
+  };
   const { user, written } = open(
     { parties: [...(owner ? [owner] : []), luis], contract },
     { 'PUT /api/claims/12/contract': () => Response.json(aClaim()) },
