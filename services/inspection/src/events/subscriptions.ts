@@ -1,11 +1,13 @@
 // Facts that inspection listens to: claims and people, of which it keeps small copies.
 import { claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
-import { userAdded, userChanged } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
+import { handOverVisits } from '../inspections/hand-over-visits.ts';
 import type { Needs } from '../needs.ts';
 import type { ClaimCopy } from '../stores.ts';
 
-export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
+export function subscriptionsOf(needs: Needs): Consumer[] {
+  const { parts, stores } = needs;
   const rememberClaim = async ({ data }: { data: { claim: ClaimSnapshot } }, tx: Tx) => {
     await stores.claims.remember(tx, data.claim.id, data.claim.version, copyOf(data.claim));
   };
@@ -20,6 +22,9 @@ export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
     parts.on(userAdded, rememberPerson),
     parts.on(userChanged, rememberPerson),
+    parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>
+      handOverVisits(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
+    ),
   ];
 }
 
