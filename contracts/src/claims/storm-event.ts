@@ -74,6 +74,13 @@ export const StormAttached = object({
   results: array(object({ claimId: Id, ok: boolean(), note: string().optional() })),
 });
 
+/** Claims that seem to belong to the event and are not attached. */
+export const StormCandidates = object({
+  claimIds: array(Id),
+  /** There are more than these. */
+  more: boolean(),
+});
+
 /** How the losses of the event are to be given out. */
 export const StormPlanRequest = strictObject({
   /** Who takes part; everybody who may handle claims when absent. */

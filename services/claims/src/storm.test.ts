@@ -71,6 +71,10 @@ describe('a storm event', () => {
       { claimId: early.id, ok: true, note: 'The loss of 2026-04-01 lies before the event' },
       { claimId: 999_999, ok: false, note: 'Claim not found' },
     ]);
+    const free = await office.open({ damageType: 'hurricane' });
+    const found = await office.adjuster.call(api.stormCandidates, { params: { id: event.id } });
+    expect(found.claimIds).toContain(free.id);
+    expect(found.claimIds).not.toContain(inside.id);
     await office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body: { zips: ['331'], version: event.version } });
     expect(await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).toMatchObject({ zips: ['331'], claimCount: 2 });
     expect((await office.adjuster.call(api.listStormEvents)).map(({ id }) => id)).toContain(event.id);

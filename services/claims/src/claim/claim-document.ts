@@ -204,6 +204,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, assignedAdjusterId: 1, disposition: 1 }],
       [{ organizationId: 1, stormEventId: 1, assignedAdjusterId: 1 }],
+      [{ organizationId: 1, stormEventId: 1, incidentDate: 1 }],
       [{ organizationId: 1, 'engagements.userId': 1, createdAt: -1, _id: -1 }],
       [{ organizationId: 1, 'report.released.id': 1 }],
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],

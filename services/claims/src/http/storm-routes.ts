@@ -5,6 +5,7 @@ import { jobNotFound, jobWire, rowWire, type AssignmentStore } from '../assignme
 import { listJobs, listRows } from '../assignment/list-assignments.ts';
 import { cancelAssignment, startAssignment, undoAssignment } from '../assignment/start-assignment.ts';
 import { attachClaims, changeStorm, openStorm, type StormNeeds } from '../storm/keep-storm.ts';
+import { findCandidates } from '../storm/find-candidates.ts';
 import { listStorms } from '../storm/list-storms.ts';
 import { drawPlan, planWire } from '../storm/plan-storm.ts';
 import { stormNotFound, stormWire } from '../storm/storm-store.ts';
@@ -24,6 +25,7 @@ export function mountStorms(on: Mount, needs: Needs): void {
     write(async (tx) => stormWire(scope, await changeStorm(tx, params.id, { storms, change: body }), claims)),
   );
   on(api.attachToStorm, ({ params, body, write }) => write((tx) => attachClaims(tx, params.id, { ...needs, attachment: body })));
+  on(api.stormCandidates, ({ params, scope }) => findCandidates(scope, params.id, needs));
   on(api.planStorm, async ({ params, body, scope }) => planWire(params.id, await drawPlan(scope, params.id, { ...needs, request: body })));
   on(api.assignStorm, async ({ params, body, scope, write }) => {
     const { plan, takers, title } = await drawPlan(scope, params.id, { ...needs, request: body });

@@ -8,7 +8,8 @@ import { claimTold, dayFromNow, personTold, startField, type InspectionTest } fr
 let service: InspectionTest;
 beforeAll(async () => {
   service = await startField();
-  for (const userId of [41, 42]) await service.tell(personTold({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
+  for (const userId of [41, 42])
+    await service.tell(personTold({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
   for (const id of [1, 2, 3]) await service.tell(claimTold({ id }));
   await service.settle();
 });
@@ -37,7 +38,12 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
   await service.tell({ ...leaves, id: randomUUID() });
   await service.settle();
   const read = (id: number) => admin.call(readInspection, { params: { id } });
-  expect(await read(free.id)).toMatchObject({ inspectorId: 42, inspectorName: 'Fay Flores', scheduledTime: '8:00 AM', status: 'scheduled' });
+  expect(await read(free.id)).toMatchObject({
+    inspectorId: 42,
+    inspectorName: 'Fay Flores',
+    scheduledTime: '8:00 AM',
+    status: 'scheduled',
+  });
   expect(await read(taken.id)).toMatchObject({
     status: 'cancelled',
     cancelReason: 'Leo Leaver has left, and Fay Flores is on another visit at this time',

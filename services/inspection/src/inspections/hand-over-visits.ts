@@ -43,7 +43,11 @@ async function takesTime(tx: Tx, visit: InspectionDocument, { departed, needs }:
   const { inspectorId } = departed.successor;
   const newPlanId = await needs.parts.nextId('day-plan');
   try {
-    await takeTime(tx, { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: visit.status === 'in_progress' }, needs.stores.dayPlans);
+    await takeTime(
+      tx,
+      { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: visit.status === 'in_progress' },
+      needs.stores.dayPlans,
+    );
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === 'conflict') return false;

@@ -1,0 +1,104 @@
+// Who takes part, the plan as a picture and a table, and the button that carries it out.
+import { claimsApi, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
+import type { User } from '@plumbline/contracts/identity';
+import { Button, Checkbox, Group, Notice, NumberInput, QueryBoundary } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { staffQuery } from '../../shared/staff-queries.ts';
+import { useChange } from '../../shared/use-change.ts';
+import { PlanTable } from './plan-table.tsx';
+import styles from './storms.module.css';
+
+export function Planner({ event }: { event: StormEvent }) {
+  const staff = useQuery(staffQuery);
+  return (
+    <QueryBoundary query={staff} what="the colleagues">
+      {(people) => <PlanForm event={event} adjusters={people.filter(({ role, isAuthorized }) => role === 'adjuster' && isAuthorized)} />}
+    </QueryBoundary>
+  );
+}
+
+function PlanForm({ event, adjusters }: { event: StormEvent; adjusters: readonly User[] }) {
+  const form = usePlan(event, adjusters);
+  const { plan, chosen } = form;
+  const count = plan ? plan.adjusters.reduce((sum, one) => sum + one.given, 0) : 0;
+  return (
+    <div className={styles.planner}>
+      <fieldset className={styles.people}>
+        <legend>Who takes part</legend>
+        {adjusters.map(({ id, name, licences }) => (
+          <Checkbox
+            key={id}
+            label={`${name} (${licences.map(({ state }) => state).join(', ') || 'no licence recorded'})`}
+            checked={chosen.includes(id)}
+            onChange={() => form.toggle(id)}
+          />
+        ))}
+      </fieldset>
+      <NumberInput
+        label="Most open claims of one adjuster"
+        value={form.most}
+        onChange={form.setMost}
+        min={1}
+        max={5_000}
+        placeholder="No limit"
+      />
+      <Group gap="xs">
+        <Button variant="default" disabled={chosen.length === 0} loading={form.isDrawing} onClick={form.draw}>
+          Show the plan
+        </Button>
+        {count > 0 && (
+          <Button loading={form.isAssigning} onClick={form.assign}>
+            Assign {count.toLocaleString('en-US')} {count === 1 ? 'claim' : 'claims'}
+          </Button>
+        )}
+      </Group>
+      {chosen.length === 0 && <p className={styles.quiet}>Choose at least one adjuster.</p>}
+      {plan && <PlanTable plan={plan} />}
+      {plan && <LeftOver left={plan.left} />}
+    </div>
+  );
+}
+
+function usePlan(event: StormEvent, adjusters: readonly User[]) {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [most, setMost] = useState<number | string>('');
+  const [plan, setPlan] = useState<StormPlan>();
+  const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, setPlan);
+  const stale = ['assignments', 'storms', 'claims'];
+  const assign = useChange(claimsApi.assignStorm, { done: 'The claims are on their way', failed: 'Not given out', stale }, () =>
+    setPlan(undefined),
+  );
+  const chosen = adjusters.map(({ id }) => id).filter((id) => !left.includes(id));
+  const input = { params: { id: event.id }, body: { adjusterIds: chosen, ...(typeof most === 'number' ? { mostOpenClaims: most } : {}) } };
+  return {
+    plan,
+    chosen,
+    most,
+    isDrawing: draw.isPending,
+    isAssigning: assign.isPending,
+    setMost: (value: number | string) => {
+      setPlan(undefined);
+      setMost(value);
+    },
+    toggle: (id: number) => {
+      setPlan(undefined);
+      setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
+    },
+    draw: () => draw.mutate(input),
+    assign: () => assign.mutate(input),
+  };
+}
+
+function LeftOver({ left }: { left: StormPlan['left'] }) {
+  return left.map(({ reason, claims, zips }) => (
+    <Notice
+      key={reason}
+      tone="warning"
+      title={`${claims.toLocaleString('en-US')} ${claims === 1 ? 'claim stays' : 'claims stay'} without an adjuster`}
+    >
+      {reason}
+      {zips.length > 0 && ` (ZIP ${zips.slice(0, 8).join(', ')}${zips.length > 8 ? ' …' : ''})`}
+    </Notice>
+  ));
+}

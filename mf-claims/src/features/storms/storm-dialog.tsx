@@ -1,0 +1,136 @@
+// Naming a storm event, or changing what is known of it.
+import { StormEventIntake, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
+import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
+import { Button, FormErrorSummary, Group, Modal, Select, Stack, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useChange } from '../../shared/use-change.ts';
+import styles from './storms.module.css';
+
+interface DialogProps {
+  /** The event that is changed; absent for a new one. */
+  event?: StormEvent;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function StormDialog({ event, opened, onClose }: DialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={event ? `Edit ${event.name}` : 'Name a storm event'} size="lg">
+      <StormForm {...(event ? { event } : {})} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const labels = {
+  name: 'Name',
+  peril: 'Peril',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  declaredOn: 'Declared on',
+  declaredBy: 'Declared by',
+  declarationNumber: 'Declaration number',
+  counties: 'Counties',
+  zips: 'ZIP codes or areas',
+  note: 'Note',
+} as const;
+type Field = keyof typeof labels;
+
+function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
+  const form = useStormForm(event, onClose);
+  const { field } = form;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+        <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Hurricane Opal" />
+        <Select
+          {...fieldProps('peril', form.errors)}
+          label={labels.peril}
+          withAsterisk
+          data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
+          value={form.values.peril || null}
+          onChange={(peril) => form.change('peril', peril ?? '')}
+        />
+        <div className={styles.pair}>
+          <TextInput {...field('startsOn')} withAsterisk type="date" />
+          <TextInput {...field('endsOn')} type="date" />
+        </div>
+        <div className={styles.pair}>
+          <TextInput {...field('declaredOn')} type="date" description="Emergency rules apply only to a declared emergency" />
+          <TextInput {...field('declaredBy')} placeholder="Governor of Florida" />
+        </div>
+        <TextInput {...field('declarationNumber')} />
+        <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
+        <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
+        <Textarea {...field('note')} minRows={2} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={form.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {event ? 'Save' : 'Name the event'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useStormForm(event: StormEvent | undefined, onClose: () => void) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Record<Field, string>>(() => valuesOf(event));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [attempt, setAttempt] = useState(0);
+  const refuse = (fields: Record<string, string>) => {
+    setErrors(fields);
+    setAttempt((count) => count + 1);
+  };
+  const stale = ['storms'];
+  const open = useChange(claimsApi.openStormEvent, { done: 'Storm event named', failed: 'Not named', stale }, ({ id }) => {
+    onClose();
+    void navigate(`/storms/${id}`);
+  });
+  const change = useChange(claimsApi.changeStormEvent, { done: 'Storm event saved', failed: 'Not saved', stale }, onClose);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const checked = checkForm(StormEventIntake, bodyOf(values));
+    if (!checked.ok) return refuse(inFields(checked.errors));
+    setErrors({});
+    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, version: event.version } });
+    else open.mutate({ body: checked.data });
+  };
+  const set = (name: Field, value: string) => setValues({ ...values, [name]: value });
+  const field = (name: Field) => ({
+    ...fieldProps(name, errors),
+    label: labels[name],
+    value: values[name],
+    onChange: (changed: { currentTarget: { value: string } }) => set(name, changed.currentTarget.value),
+  });
+  return { values, errors, attempt, submit, change: set, field, isPending: open.isPending || change.isPending };
+}
+
+function valuesOf(event: StormEvent | undefined): Record<Field, string> {
+  const text = Object.fromEntries(Object.keys(labels).map((name) => [name, String(event?.[name as Field] ?? '')])) as Record<Field, string>;
+  const counties = event?.counties.map(({ county, state }) => `${county}, ${state}`).join('\n') ?? '';
+  return { ...text, counties, zips: event?.zips.join(' ') ?? '' };
+}
+
+/** What was typed, in the shape of the contract; what is empty is left out. */
+function bodyOf({ counties, zips, ...texts }: Record<Field, string>): Record<string, unknown> {
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  const rows = counties.split('\n').filter((line) => line.trim() !== '');
+  return {
+    ...Object.fromEntries(given),
+    counties: rows.map((line) => {
+      const [, county = line, state = ''] = /^(.*?)[,\s]+([A-Za-z]{2})\s*$/.exec(line) ?? [];
+      return { county: county.trim(), state: state.toUpperCase() };
+    }),
+    zips: zips.split(/[\s,;]+/).filter((one) => one !== ''),
+  };
+}
+
+/** `counties.2.state` is a complaint about the field of the counties. */
+function inFields(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split('.')[0] ?? path, sentence]));
+}

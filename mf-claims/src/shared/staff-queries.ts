@@ -1,0 +1,9 @@
+// The colleagues of the organisation, as pickers and lists need them.
+import { identityApi } from '@plumbline/contracts/identity';
+import { call } from '@plumbline/web';
+import { queryOptions } from '@tanstack/react-query';
+
+export const staffQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }),
+});
