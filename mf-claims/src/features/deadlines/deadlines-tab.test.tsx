@@ -1,0 +1,126 @@
+// The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
+import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeadlinesTab } from './deadlines-tab.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const dana: SessionUser = {
+  id: 2,
+  email: 'dana@demo.plumbline.test',
+  firstName: 'Dana',
+  lastName: 'Cole',
+  role: 'adjuster',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+const late: Deadline = {
+  key: 'FL.ack',
+  kind: 'statutory',
+  title: 'Carrier acknowledges the claim',
+  owedBy: 'insurer',
+  startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-05-04' },
+  dueOn: '2026-05-11',
+  daysLeft: -9,
+  state: 'breached',
+  citation: '627.70131(1)(a) F.S.',
+  confidence: 'high',
+  counselVerified: false,
+  explanation: ['The rule gives 7 calendar days.', 'Today is 9 days past the last day.'],
+  missing: [],
+  tollings: [],
+  extensions: [],
+};
+const waiting: Deadline = {
+  ...late,
+  key: 'FL.proof',
+  title: 'Carrier begins its investigation',
+  state: 'missing-date',
+  startsFrom: { name: 'proofOfLossReceivedOn', label: 'Proof of loss received by the carrier' },
+  missing: [{ kind: 'date', name: 'proofOfLossReceivedOn', label: 'Proof of loss received by the carrier' }],
+};
+
+const data: ClaimDeadlines = {
+  claimId: 7,
+  claimNumber: 'CLM-2026-000007',
+  version: 3,
+  today: '2026-05-20',
+  timeZone: 'America/New_York',
+  state: 'FL',
+  pack: { version: '1', notice: 'Reference data, not legal advice.' },
+  incidentDate: '2026-05-01',
+  keyDates: [],
+  facts: {},
+  deadlines: [late, waiting],
+  notes: [],
+};
+
+function open(over: Partial<ClaimDeadlines> = {}, role: SessionUser['role'] = 'adjuster') {
+  const sent: { address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    if (request.method && request.method !== 'GET') {
+      sent.push({ address: path, body: JSON.parse(String(request.body)) });
+      const refused = {
+        code: 'invalid',
+        message: 'No',
+        requestId: 'r',
+        fields: { 'dates.proofOfLossReceivedOn': 'It cannot be in the future' },
+      };
+      return Promise.resolve(Response.json(refused, { status: 400 }));
+    }
+    return Promise.resolve(Response.json(path.endsWith('/letters') ? [] : { ...data, ...over }));
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, { ...dana, role });
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <DeadlinesTab claimId={7} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+test('what is late comes first, with its rule, its days and how they were counted', async () => {
+  open();
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  expect(overdue.getByText('9 days overdue')).toBeTruthy();
+  expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
+  expect(overdue.getByText('Not verified by counsel')).toBeTruthy();
+  expect(overdue.getByText('The rule gives 7 calendar days.')).toBeTruthy();
+});
+
+test('a missing date is entered where it is named; only that is sent, and a refusal stands at its field', async () => {
+  const { sent, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
+  const field = await screen.findByLabelText('Proof of loss received by the carrier');
+  await user.type(field, '2030-01-01');
+  await user.click(screen.getByRole('button', { name: 'Save dates' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    address: '/api/claims/7/key-dates',
+    body: { version: 3, dates: { proofOfLossReceivedOn: { on: '2030-01-01' } }, facts: {} },
+  });
+  expect((await screen.findAllByText(/It cannot be in the future/)).length).toBeGreaterThan(0);
+});
+
+test('who only reads sees what is missing and no button', async () => {
+  open({}, 'billing');
+  expect(await screen.findByText('Missing: Proof of loss received by the carrier')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Draft letter|Dates and facts|Add own/ })).toBeNull();
+});
+
+test('a state without rules says so', async () => {
+  open({ deadlines: [], noRulePack: 'No rule pack for Vermont' });
+  expect(await screen.findByText('No rule pack for Vermont')).toBeTruthy();
+  expect(screen.getByText('No deadlines')).toBeTruthy();
+});
