@@ -94,7 +94,7 @@ describe('the clock of a claim', () => {
     await dialog.getByRole('button', { name: 'Extend' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const row = page.getByRole('region', { name: 'Running' }).getByRole('listitem').filter({ hasText: 'Carrier acknowledges the claim' });
-    await row.getByText('17 days left').waitFor();
+    await row.getByText('17 days left').first().waitFor();
     await row.getByRole('button', { name: /^Take back/ }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Not for this carrier');
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

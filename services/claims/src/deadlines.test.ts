@@ -217,7 +217,10 @@ describe('letters', () => {
   test('a draft holds the recorded facts and no other, is edited, and comes as a PDF with its hash', async () => {
     const claim = await breached();
     const params = { id: claim.id, key: ack };
+    const desk = { role: 'desk_adjuster' as const, name: 'Petra Desk' };
+    await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: desk });
     const letter = await office.adjuster.call(api.draftLetter, { params });
+    expect(letter.content).toContain('Dear Petra Desk:');
     for (const part of ['Gulf Mutual', 'P-77', claim.claimNumber, '627.70131(1)(a)', 'Mon, May 11, 2026', 'Counsel has not verified']) {
       expect(letter.content).toContain(part);
     }

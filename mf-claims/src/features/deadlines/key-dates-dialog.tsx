@@ -139,6 +139,7 @@ function DateFields({ name, data, values, errors, onChange }: DateProps) {
       <TextInput
         {...fieldProps(field, errors)}
         label={label}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(starts.length > 0 ? { description: `Starts: ${starts.join(', ')}` } : {})}
         type="date"
         value={values[field] ?? ''}

@@ -14,24 +14,26 @@ export function LetterList({ claimId, onOpen }: { claimId: number; onOpen: (lett
     onError: (error) => toast({ tone: 'bad', title: 'Letter not opened', description: error.message }),
   });
   return (
-    <QueryBoundary query={letters} what="the letters" empty={null}>
-      {(found) => (
-        <section aria-label="Letters">
-          <h2 className={styles.heading}>Letters ({found.length})</h2>
-          <ul className={styles.list}>
-            {found.map(({ id, title, updatedAt, author }) => (
-              <li key={id} className={styles.rowHead}>
-                <span>
-                  {title} · draft · {author}, <DateText at={updatedAt} format="relative" />
-                </span>
-                <Button variant="default" size="compact-sm" aria-label={`Open letter: ${title}`} onClick={() => open.mutate(id)}>
-                  Open
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <QueryBoundary query={letters} what="the letters" empty={<></>}>
+      {(found) =>
+        found.length > 0 && (
+          <section aria-label="Letters">
+            <h2 className={styles.heading}>Letters ({found.length})</h2>
+            <ul className={styles.list}>
+              {found.map(({ id, title, updatedAt, author }) => (
+                <li key={id} className={styles.rowHead}>
+                  <span>
+                    {title} · draft · {author}, <DateText at={updatedAt} format="relative" />
+                  </span>
+                  <Button variant="default" size="compact-sm" aria-label={`Open letter: ${title}`} onClick={() => open.mutate(id)}>
+                    Open
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
     </QueryBoundary>
   );
 }

@@ -2,9 +2,6 @@
 import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { wordsOf } from '../clock/calendar.ts';
-import { spanWords } from '../clock/due-date.ts';
-import { spanOf } from '../clock/span-variants.ts';
-import { ruleOf } from '../clock/rule-pack.ts';
 
 export interface LetterFacts {
   readonly claim: Pick<
@@ -56,16 +53,22 @@ function referenceOf(claim: LetterFacts['claim']): string {
 }
 
 function standing(deadline: Deadline, today: string): string {
-  const { startsFrom, dueOn, citation, state, daysLeft = 0, ruleId } = deadline;
+  const { startsFrom, dueOn, citation, condition, state, daysLeft = 0 } = deadline;
   const started = startsFrom?.date ? `${startsFrom.label}: ${wordsOf(startsFrom.date)}. ` : '';
-  const span = ruleId ? spanWords(spanOf(ruleOf(ruleId))) : '';
-  const rule = citation
-    ? `${citation} is our reference for this${deadline.condition ? ` (${span}, ${deadline.condition})` : ` (${span})`}. `
-    : '';
+  const rule = citation ? `${citation} is our reference for this${condition ? ` (${condition})` : ''}. ` : '';
+  const counted = countingOf(deadline);
   const due = dueOn ? wordsOf(dueOn) : '';
   if (state === 'breached')
-    return `${started}${rule}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${wordsOf(today)}. Our file holds no record of: ${deadline.title}.`;
-  return `${started}${rule}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
+    return `${started}${rule}${counted}By our count the last day was ${due}, ${-daysLeft} day${daysLeft === -1 ? '' : 's'} before today, ${wordsOf(today)}. Our file holds no record of: ${deadline.title}.`;
+  return `${started}${rule}${counted}By our count the last day is ${due}. Our file holds no record yet of: ${deadline.title}.`;
+}
+
+/** The span that held, and what lengthened it: the steps of the counting that the carrier must know. */
+function countingOf({ explanation }: Deadline): string {
+  return explanation
+    .filter((step) => /^(The rule gives|Extended|Tolled)/.test(step))
+    .map((step) => `${step} `)
+    .join('');
 }
 
 function asked({ title, state }: Deadline): string {

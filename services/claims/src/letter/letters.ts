@@ -3,7 +3,7 @@ import { letterDrafted, letterSaved, type LetterSave } from '@plumbline/contract
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
-import type { Claims } from '../claim/claim-document.ts';
+import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
 import { deadlineNotFound } from '../clock/change-deadline.ts';
 import { deadlinesAt } from '../clock/deadlines-at.ts';
@@ -29,7 +29,8 @@ export async function draftLetter(tx: Tx, about: { claimId: number; key: string 
   if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
   if (deadline.state !== 'breached' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
-  const facts = { claim, deadline, author: tx.scope.actor.name, today: localDate(tx.now, claim.timeZone) };
+  const today = localDate(tx.now, claim.timeZone);
+  const facts = { claim, deadline, addressee: addresseeOf(claim, today), author: tx.scope.actor.name, today };
   const text = { title: letterTitle(facts), content: letterText(facts) };
   const letter = {
     _id: await needs.parts.nextId('letter'),
@@ -63,6 +64,13 @@ export async function saveLetter(
     }),
     { sentence: letterNotFound, expectedVersion: save.version },
   );
+}
+
+/** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */
+function addresseeOf({ parties = [] }: Pick<ClaimDocument, 'parties'>, today: string): string | undefined {
+  const there = parties.filter(({ endedOn }) => !endedOn || endedOn > today);
+  const found = there.find(({ role }) => role === 'desk_adjuster') ?? there.find(({ role }) => role === 'field_adjuster');
+  return found?.name;
 }
 
 function toldOf({ _id, claimId, claimNumber, title }: LetterDocument) {
