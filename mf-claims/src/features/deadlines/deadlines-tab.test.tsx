@@ -61,7 +61,7 @@ const data: ClaimDeadlines = {
   notes: [],
 };
 
-function open(over: Partial<ClaimDeadlines> = {}, role: SessionUser['role'] = 'adjuster') {
+function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana) {
   const sent: { address: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname;
@@ -79,7 +79,7 @@ function open(over: Partial<ClaimDeadlines> = {}, role: SessionUser['role'] = 'a
   });
   const client = createQueryClient({ onSessionLost: () => undefined });
   client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, { ...dana, role });
+  client.setQueryData(sessionQuery.queryKey, who);
   render(
     <UiProvider underTest>
       <QueryClientProvider client={client}>
@@ -114,7 +114,7 @@ test('a missing date is entered where it is named; only that is sent, and a refu
 });
 
 test('who only reads sees what is missing and no button', async () => {
-  open({}, 'billing');
+  open({}, { ...dana, role: 'billing' });
   expect(await screen.findByText('Missing: Proof of loss received by the carrier')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Draft letter|Dates and facts|Add own/ })).toBeNull();
 });

@@ -51,7 +51,7 @@ const unitWords: Record<SpanUnit, string> = {
   hours: 'hour',
 };
 
-export function spanWords({ value, unit }: Pick<Span, 'value' | 'unit'>): string {
+function spanWords({ value, unit }: Pick<Span, 'value' | 'unit'>): string {
   return `${value} ${unitWords[unit]}${value === 1 ? '' : 's'}`;
 }
 
