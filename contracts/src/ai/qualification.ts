@@ -29,6 +29,17 @@ export const QualificationRequest = strictObject({
   policyNumber: textUpTo(100).optional(),
   /** Free text of the intake form. It is read for key words and never followed as an instruction. */
   estimatedDamage: textUpTo(10_000).optional(),
+  policyType: textUpTo(40).optional(),
+  policyFrom: CalendarDate.optional(),
+  policyTo: CalendarDate.optional(),
+  /** The day on which the carrier was told of the loss. */
+  noticeToCarrierOn: CalendarDate.optional(),
+  /** Dollars: the deductible that applies to this peril. */
+  deductible: number().nonnegative().optional(),
+  /** Dollars: a person's guess at the value of the loss. */
+  estimatedValue: number().nonnegative().optional(),
+  /** Percent: 10 means 10 %. */
+  feePercentage: number().min(0).max(100).optional(),
   squareFeet: number().positive().max(10_000_000).optional(),
   commercial: boolean().optional(),
   priorDenial: boolean().optional(),
@@ -36,8 +47,23 @@ export const QualificationRequest = strictObject({
 });
 export type QualificationRequest = Infer<typeof QualificationRequest>;
 
+/** The six questions that a qualification answers (C39), after the points with which every claim starts. */
+export const qualificationParts = ['start', 'coverage', 'time_bar', 'peril', 'value', 'evidence', 'economics'] as const;
+
+/** How a missing fact is asked for. */
+export const questionInputs = ['text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;
+export const Question = object({ field: string(), text: string(), input: oneOf(questionInputs) });
+export type Question = Infer<typeof Question>;
+
 /** One reason of the score. */
-export const Contribution = object({ factor: string(), points: number(), reason: string() });
+export const Contribution = object({
+  part: oneOf(qualificationParts),
+  factor: string(),
+  points: number(),
+  /** The most that this could have added. */
+  maxPoints: number().optional(),
+  reason: string(),
+});
 export type Contribution = Infer<typeof Contribution>;
 
 export const qualificationPriorities = ['critical', 'high', 'medium', 'low'] as const;
@@ -54,6 +80,8 @@ export const Qualification = object({
   contributions: array(Contribution),
   /** What would make the score surer, as questions. */
   missingFacts: array(string()),
+  /** The same, each with the field that answers it. */
+  questions: array(Question),
   provider: AiProviderName,
   providerLabel: string(),
   ruleVersion: string(),

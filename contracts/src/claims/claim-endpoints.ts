@@ -1,6 +1,7 @@
 // The endpoints of claims: intake, list, detail, edit, status, settlements.
 import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff } from '../kernel/index.ts';
 import { Claim, ClaimCard, ClaimEdit, ClaimIntake, Settlement, SettlementIntake, StatusMove } from './claim.ts';
+import { PossibleDuplicate, findDuplicates } from './duplicates.ts';
 import { Qualification, QualificationState } from './qualification.ts';
 
 const mayWork = ['admin', 'adjuster'] as const;
@@ -11,6 +12,8 @@ export const ClaimOpened = object({
   /** Absent while it is pending. */
   qualification: Qualification.optional(),
   qualificationState: QualificationState,
+  /** Claims that may be the same loss; the claim was opened all the same. */
+  possibleDuplicates: array(PossibleDuplicate).default([]),
 });
 
 export const openClaim = endpoint({
@@ -93,6 +96,18 @@ export const moveClaim = endpoint({
   answer: Claim,
 });
 
+export const qualifyAgain = endpoint({
+  name: 'qualifyAgain',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/qualify',
+  summary: 'Asks for the qualification once more, with what is known of the claim now; pending when nobody answers',
+  who: ['admin', 'adjuster', 'reviewer'],
+  keys: true,
+  params: byId,
+  answer: Claim,
+});
+
 export const recordSettlement = endpoint({
   name: 'recordSettlement',
   service: 'claims',
@@ -111,8 +126,10 @@ export const claimEndpoints = {
   openClaim,
   recentClaims,
   pendingInspection,
+  findDuplicates,
   readClaim,
   editClaim,
   moveClaim,
+  qualifyAgain,
   recordSettlement,
 };

@@ -20,8 +20,10 @@ import {
   type OutputOf,
 } from '../kernel/index.ts';
 import { AnyDamageType, ClaimStatus, Coverage, DamageType, Priority } from '../words/index.ts';
+import { canonicalNames } from './intake-names.ts';
+import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts';
 import { Contract, Correspondence, Party } from './party.ts';
-import { QualificationState, StoredQualification } from './qualification.ts';
+import { QualificationOverride, QualificationRetry, QualificationState, StoredQualification } from './qualification.ts';
 
 const PhoneNumber = string('Valid phone number is required')
   .trim()
@@ -52,26 +54,8 @@ const ClaimIntakeFields = strictObject({
   /** A guess in dollars, where somebody made one. */
   estimatedValue: Dollars.optional(),
   description: textUpTo(4_000).optional(),
+  ...intakeDetails,
 });
-
-/** The other names under which the specification sends the same fields (C7). */
-const aliases: Record<string, string> = {
-  policyholderName: 'propertyOwnerName',
-  dateOfLoss: 'incidentDate',
-  estimatedDamageValue: 'estimatedValue',
-};
-
-function canonicalNames(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const entries = Object.entries(body);
-  const given = new Set(entries.map(([name]) => name));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      Object.hasOwn(aliases, name) && !given.has(aliases[name] ?? '') ? (aliases[name] ?? name) : name,
-      value,
-    ]),
-  );
-}
 
 /** `POST /api/claims`. Both spellings of a field are accepted; one is stored. */
 export const ClaimIntake = preprocess(canonicalNames, ClaimIntakeFields) as unknown as ZodType<
@@ -125,6 +109,7 @@ export const ClaimEdit = strictObject({
   assignedAdjusterId: Id.nullable().optional(),
   /** All tags of the claim, in this order. */
   tags: array(Tag).max(20, 'At most 20 tags').optional(),
+  ...editedDetails,
   why: textUpTo(500).optional(),
 });
 export type ClaimEdit = Infer<typeof ClaimEdit>;
@@ -208,7 +193,7 @@ export type ClaimCard = Infer<typeof ClaimCard>;
 export const Claim = ClaimCard.extend({
   /** The phone in international form, where it could be read: `+13055550101`. */
   propertyOwnerPhoneE164: string().optional(),
-  address: object({ street: string().optional(), city: string().optional(), state: string().optional(), zip: string().optional() }),
+  ...shownDetails,
   policyNumber: string().optional(),
   carrierClaimNumber: string().optional(),
   claimValue: number().optional(),
@@ -223,6 +208,8 @@ export const Claim = ClaimCard.extend({
   clientUserIds: array(Id),
   settlements: array(Settlement),
   qualification: StoredQualification.optional(),
+  qualificationRetry: QualificationRetry.optional(),
+  qualificationOverride: QualificationOverride.optional(),
   /** Why the claim is in its status, where a reason was given. */
   statusReason: string().optional(),
   /** Since when and why the claim is closed, or open again. */

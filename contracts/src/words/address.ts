@@ -3,9 +3,20 @@ import { usStates, type UsState } from './us-state-zones.ts';
 
 export interface AddressParts {
   street?: string;
+  /** Apartment, suite or lot; a line is not searched for it. */
+  unit?: string;
   city?: string;
   state?: UsState;
   zip?: string;
+  lat?: number;
+  lng?: number;
+}
+
+/** The parts as one line: `12 Palm Way, Unit 4, Miami, FL 33101`. A unit without a word of its own gets one. */
+export function addressLineOf({ street, unit, city, state, zip }: AddressParts): string {
+  const named = unit && /^[0-9]+[A-Za-z]?$|^[A-Za-z]$/.test(unit) ? `Unit ${unit}` : unit;
+  const place = [state, zip].filter(Boolean).join(' ');
+  return [street, named, city, place].filter(Boolean).join(', ');
 }
 
 /** Longer names first: `West Virginia` ends with `Virginia`. */

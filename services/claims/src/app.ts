@@ -17,6 +17,7 @@ import { mountDeadlines } from './http/deadline-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
+import { mountQualification } from './http/qualification-routes.ts';
 import { mountParties } from './http/party-routes.ts';
 import { mountReports } from './http/report-routes.ts';
 import { mountClaimList } from './http/list-routes.ts';
@@ -88,6 +89,7 @@ type Needs = ReturnType<typeof needsOf>;
 function mountAll(on: Mount, needs: Needs): void {
   mountFollowUps(on, needs);
   mountClaimList(on, needs);
+  mountQualification(on, needs);
   mountClaims(on, needs);
   mountParties(on, needs);
   mountNotes(on, needs);

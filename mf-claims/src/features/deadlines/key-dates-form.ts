@@ -37,7 +37,7 @@ export function changeOf(data: ClaimDeadlines, values: FormValues): Pick<KeyDate
     .filter((field) => field.startsWith('facts.') && isChanged(field))
     .map((field) => [field.slice('facts.'.length), factOf(field, values[field] ?? '')] as const);
   if (dates.length + facts.length === 0) return undefined;
-  return { dates: Object.fromEntries(dates), facts: Object.fromEntries(facts) } as Pick<KeyDatesChange, 'dates' | 'facts'>;
+  return { dates: Object.fromEntries(dates), facts: Object.fromEntries(facts) };
 }
 
 function dateOf(name: string, values: FormValues): { on: string; at?: string; source?: string } | undefined {

@@ -1,5 +1,5 @@
-// How long after a loss the carrier must hear of it, where a rule is on file.
-import type { QualificationRequest } from '@plumbline/contracts/ai';
+// How long after a loss the carrier must hear of it, where a rule is on file. A window that has passed is a question for counsel.
+import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
 
 /** Days from the date of loss. States without a rule on file give no points and take none. Not legal advice. */
 export const noticeWindows: Readonly<Record<string, { days: number; citation: string } | undefined>> = {
@@ -7,9 +7,54 @@ export const noticeWindows: Readonly<Record<string, { days: number; citation: st
 };
 
 const aDay = 24 * 3_600_000;
+const mostPoints = 10;
+
+type Asked = Pick<QualificationRequest, 'incidentDate' | 'today' | 'state' | 'noticeToCarrierOn' | 'supplemental'>;
 
 /** Whole calendar days; 0 for the day itself and for dates that lie ahead. */
+function daysBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / aDay));
+}
+
 export function daysSinceLoss({ incidentDate, today }: Pick<QualificationRequest, 'incidentDate' | 'today'>): number {
-  const days = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${incidentDate}T00:00:00Z`)) / aDay);
-  return Math.max(0, days);
+  return daysBetween(incidentDate, today);
+}
+
+/** Days that count against the window: until the notice where it was given, else until today. */
+function daysThatCount({ incidentDate, today, noticeToCarrierOn }: Asked): number {
+  return daysBetween(incidentDate, noticeToCarrierOn ?? today);
+}
+
+/** Past the window; a supplement has a window of its own. */
+export function mayBeTimeBarred(request: Asked): boolean {
+  const window = noticeWindows[request.state ?? ''];
+  return window !== undefined && !request.supplemental && daysThatCount(request) > window.days;
+}
+
+/** Whether the date of the notice would tell more: the window is nearly over, or has passed. */
+export function noticeMatters(request: Asked): boolean {
+  const window = noticeWindows[request.state ?? ''];
+  return window !== undefined && request.noticeToCarrierOn === undefined && daysSinceLoss(request) > window.days * 0.8;
+}
+
+export function timeOf(request: Asked): Contribution {
+  const about = { part: 'time_bar', factor: 'Time since the loss', maxPoints: mostPoints } as const;
+  const window = noticeWindows[request.state ?? ''];
+  if (!window) return { ...about, ...withoutWindow(request) };
+  const days = daysThatCount(request);
+  const rule = `notice is due within ${window.days} days in ${request.state} (${window.citation})`;
+  if (days > window.days) return { ...about, points: -40, reason: `Possible time bar: ${days} days; ${rule}` };
+  if (request.noticeToCarrierOn) return { ...about, points: mostPoints, reason: `The carrier was told after ${days} days; ${rule}` };
+  if (days > window.days * 0.8) return { ...about, points: -15, reason: `${days} days have passed; ${rule}` };
+  return days <= 30
+    ? { ...about, points: mostPoints, reason: `${days} days ago: recent` }
+    : { ...about, points: 0, reason: `${days} days ago` };
+}
+
+function withoutWindow(request: Asked): { points: number; reason: string } {
+  const days = daysSinceLoss(request);
+  const known = request.state ? `no notice period for ${request.state} is on file` : 'the state is not known';
+  return days <= 30
+    ? { points: mostPoints, reason: `${days} days ago: recent; ${known}` }
+    : { points: 0, reason: `${days} days ago; ${known}` };
 }

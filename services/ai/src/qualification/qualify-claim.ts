@@ -1,17 +1,20 @@
 // Qualifying a claim by rules: the score, its reasons, what is missing and what to do next.
 import { createHash } from 'node:crypto';
 import { aiProviderLabels, type Contribution, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import { contributionsOf, isTimeBarred, viableFrom } from './triage-rules.ts';
+import { mayBeTimeBarred } from './notice-window.ts';
+import { questionsOf } from './questions.ts';
+import { contributionsOf, viableFrom } from './triage-rules.ts';
 import { urgencyOf } from './urgent-words.ts';
-import { assumedSquareFeet, valueRangeOf } from './value-range.ts';
+import { valueRangeOf } from './value-range.ts';
 
-const ruleVersion = 'triage-2026-11';
+const ruleVersion = 'triage-2026-11b';
 
 export function qualify(request: QualificationRequest): Qualification {
   const contributions = contributionsOf(request);
   const viabilityScore = withinHundred(contributions.reduce((sum, one) => sum + one.points, 0));
-  const barred = isTimeBarred(request);
-  const isViable = viabilityScore >= viableFrom && !barred;
+  const barred = mayBeTimeBarred(request);
+  const isViable = withoutTimeBar(contributions) >= viableFrom;
+  const questions = questionsOf(request);
   return {
     isViable,
     viabilityScore,
@@ -20,13 +23,19 @@ export function qualify(request: QualificationRequest): Qualification {
     recommendations: recommendationsFor(request, { isViable, barred }),
     reasoning: reasoningOf(contributions, { viabilityScore, isViable, barred }),
     contributions,
-    missingFacts: missingFactsOf(request),
+    missingFacts: questions.map(({ text }) => text),
+    questions,
     provider: 'rules',
     providerLabel: aiProviderLabels.rules,
     ruleVersion,
     inputHash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
     valueBasis: 'rule estimate',
   };
+}
+
+/** A possible time bar lowers the score, so that a person looks at it; it is no verdict on the claim. */
+function withoutTimeBar(contributions: readonly Contribution[]): number {
+  return contributions.reduce((sum, { part, points }) => sum + (part === 'time_bar' ? Math.max(0, points) : points), 0);
 }
 
 function priorityOf(request: QualificationRequest, score: number): Qualification['priority'] {
@@ -44,7 +53,7 @@ interface Verdict {
 function recommendationsFor(request: QualificationRequest, { isViable, barred }: Verdict): string[] {
   const urgency = urgencyOf(request.estimatedDamage);
   return [
-    ...(barred ? ['Check whether a supplemental or reopened claim is possible before going further.'] : []),
+    ...(barred ? ['Possible time bar: ask counsel, and check whether a supplemental or reopened claim is possible.'] : []),
     ...(urgency ? ['Ask the owner to prevent further damage and to keep every receipt.'] : []),
     ...(isViable ? ['Schedule a comprehensive inspection.'] : ['Review the claim by hand before scheduling anything.']),
     ...(request.policyNumber && request.insuranceCompany ? [] : ['Ask the owner for the policy and its declarations page.']),
@@ -54,23 +63,9 @@ function recommendationsFor(request: QualificationRequest, { isViable, barred }:
 
 function reasoningOf(contributions: readonly Contribution[], verdict: Verdict & { viabilityScore: number }): string {
   const parts = contributions.map(({ factor, points, reason }) => `${factor} ${points >= 0 ? '+' : ''}${points} (${reason})`);
-  const outcome = verdict.barred
-    ? 'not viable: the time for notice has passed'
-    : verdict.isViable
-      ? 'viable'
-      : `not viable: below ${viableFrom}`;
+  const viable = verdict.isViable ? 'viable' : `not viable: below ${viableFrom}`;
+  const outcome = verdict.barred ? `${viable}; possible time bar` : viable;
   return `Rule-based score ${verdict.viabilityScore} of 100, ${outcome}. ${parts.join('; ')}.`;
-}
-
-function missingFactsOf(request: QualificationRequest): string[] {
-  return [
-    ...(request.insuranceCompany ? [] : ['Which insurance company covers the property?']),
-    ...(request.policyNumber ? [] : ['What is the policy number?']),
-    ...(request.state ? [] : ['In which state is the property?']),
-    ...(request.estimatedDamage?.trim() ? [] : ['What was damaged?']),
-    ...(request.squareFeet === undefined ? [`How large is the building? ${assumedSquareFeet} square feet were assumed.`] : []),
-    ...(request.propertyOwnerEmail ? [] : ['What is the owner’s e-mail address?']),
-  ];
 }
 
 function withinHundred(score: number): number {

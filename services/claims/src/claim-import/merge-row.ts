@@ -5,7 +5,7 @@ import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
-import { matchKeysOf } from '../claim/match-keys.ts';
+import { storedKeysOf } from '../likeness/like-keys.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { intakeFields } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
@@ -51,7 +51,7 @@ function refilled(now: ClaimDocument, { set = {}, unset = [] }: { set?: Filled; 
   const after = { ...now, ...set };
   for (const name of unset) delete after[name];
   return {
-    set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: matchKeysOf(after) },
+    set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: storedKeysOf(after) },
     unset,
     facts: (stored) => [fact(claimEdited, { claimId: now._id, claim: claimSnapshot(stored) })],
   };

@@ -4,7 +4,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { claimNumberOf } from '../claim/intake-rules.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
-import { matchKeysOf } from '../claim/match-keys.ts';
+import { storedKeysOf } from '../likeness/like-keys.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
@@ -67,7 +67,7 @@ function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx
     imported: known({ ...source, row, at: tx.now, externalId }),
     createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
   });
-  return { ...claim, ...lookedAt(claim), matchKeys: matchKeysOf(claim) };
+  return { ...claim, ...lookedAt(claim), matchKeys: storedKeysOf(claim) };
 }
 
 /** Noon at the property's day; never later than now. */

@@ -4,8 +4,9 @@ import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClockFields } from '../clock/clock-document.ts';
+import { detailSchema, type DetailFields } from '../details/stored-details.ts';
 import type { ImportOrigin } from './import-origin.ts';
-import type { StoredQualification } from './stored-qualification.ts';
+import type { StoredOverride, StoredQualification } from './stored-qualification.ts';
 
 export type { StoredQualification } from './stored-qualification.ts';
 import { listIndexes } from './claim-indexes.ts';
@@ -53,7 +54,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimDocument extends DocumentBase, ClockFields {
+export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -104,6 +105,7 @@ export interface ClaimDocument extends DocumentBase, ClockFields {
   settlements: StoredSettlement[];
   qualificationState: 'done' | 'pending' | 'imported';
   qualification?: StoredQualification;
+  qualificationOverride?: StoredOverride;
   inspections: KnownInspection[];
   milestones: MilestoneFacts;
   report?: ClaimReport;
@@ -181,6 +183,8 @@ const claimSchema = new Schema({
   settlements: [free],
   qualificationState: neededText,
   qualification: free,
+  qualificationOverride: free,
+  ...detailSchema,
   inspections: [free],
   milestones: free,
   report: free,
@@ -209,7 +213,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, 'report.released.id': 1 }],
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
-      [{ organizationId: 1, matchKeys: 1 }],
+      [{ organizationId: 1, matchKeys: 1, incidentDate: -1 }],
       [{ clockCheckOn: 1 }],
       [{ clockPack: 1 }],
     ],

@@ -6,14 +6,13 @@ import { peopleWire } from '../party/party-wire.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
 import { originWire } from './import-origin.ts';
+import { detailsWire } from '../details/details-wire.ts';
+import { isYearsBack } from '../details/warning-rules.ts';
+import { todayAt } from './intake-rules.ts';
+import { known } from './known.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 
-/** Leaves out what is undefined, so that an answer holds only what is known. */
-export function known<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-}
+export { known };
 
 function dollars(cents: number | undefined): number | undefined {
   return cents === undefined ? undefined : dollarsOf(cents);
@@ -81,9 +80,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     narrative: claim.narrative,
     clientUserIds: claim.clientUserIds,
     settlements: claim.settlements.map(settlementWire),
-    qualification: claim.qualification
-      ? { ...qualificationWire(claim.qualification), at: claim.qualification.at.toISOString() }
-      : undefined,
+    ...qualificationOf(claim),
     statusReason: claim.statusReason,
     dispositionSince: claim.dispositionSince?.toISOString(),
     dispositionReason: claim.dispositionReason,
@@ -94,8 +91,16 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     nextAction: nextActionOf(claim),
     reportId: claim.report?.id,
     imported: claim.imported ? originWire(claim.imported) : undefined,
-    possibleTimeBar: now.getTime() - Date.parse(claim.incidentDate) > 365 * 86_400_000,
+    ...detailsWire(claim, now),
+    possibleTimeBar: isYearsBack(claim.incidentDate, todayAt(claim.timeZone, now)),
   }) as Claim;
+}
+
+function qualificationOf({ qualification, qualificationOverride }: ClaimDocument) {
+  return {
+    qualification: qualification && { ...qualificationWire(qualification), at: qualification.at.toISOString() },
+    qualificationOverride: qualificationOverride && { ...qualificationOverride, at: qualificationOverride.at.toISOString() },
+  };
 }
 
 export function settlementWire(settlement: StoredSettlement): Claim['settlements'][number] {

@@ -3,12 +3,13 @@ import { claimEdited, type ClaimEdit } from '@plumbline/contracts/claims';
 import { centsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { assertMayHandle } from '../staff/may-handle.ts';
+import { editedAddress, editedGroups, followingDeductible, groupNames } from '../details/edit-details.ts';
+import { storedKeysOf } from '../likeness/like-keys.ts';
 import { changeClaim, claimNotFound } from './change-claim.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
-import { assertNotInFuture, placeOf } from './intake-rules.ts';
+import { assertNotInFuture } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
-import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
 import { lookedAt } from './search-text.ts';
 
@@ -24,13 +25,12 @@ export async function editClaim(
     ...needs,
     expectedVersion: version,
     decide: (current) => {
-      const { set, unset } = editedFields(sent);
-      const derived = derivedFields(set, current);
-      if (set.incidentDate) assertNotInFuture(set.incidentDate, derived.timeZone ?? current.timeZone, tx.now);
-      const after = without({ ...current, ...set, ...derived }, unset);
+      const { set, unset } = changedFields(sent, current, tx);
+      if (set.incidentDate) assertNotInFuture(set.incidentDate, set.timeZone ?? current.timeZone, tx.now);
+      const after = without({ ...current, ...set }, unset);
       return {
-        set: { ...set, ...derived, ...lookedAt(after), matchKeys: matchKeysOf(after) },
-        unset: [...unset, ...(set.propertyOwnerPhone && !derived.propertyOwnerPhoneE164 ? (['propertyOwnerPhoneE164'] as const) : [])],
+        set: { ...set, ...lookedAt(after), matchKeys: storedKeysOf(after) },
+        unset,
         facts: (stored) => [fact(claimEdited, { claimId: id, claim: claimSnapshot(stored), fields: Object.keys(sent) })],
         ...(why ? { why } : {}),
       };
@@ -46,22 +46,45 @@ async function assertAssignable(
 ): Promise<void> {
   const current = await claims.get(tx.scope, id, claimNotFound, {
     session: tx.session,
-    projection: { address: 1, timeZone: 1, assignedAdjusterId: 1 },
+    projection: { address: 1, propertyAddress: 1, timeZone: 1, assignedAdjusterId: 1 },
   });
   const userId = sent.assignedAdjusterId;
   if (typeof userId !== 'number' || userId === current.assignedAdjusterId) return;
-  const property = sent.propertyAddress ? placeOf(sent.propertyAddress) : current;
+  const property = { ...current, ...editedAddress(sent, current) };
   await assertMayHandle(tx, userId, { property, staff });
 }
 
 type FieldName = keyof ClaimDocument;
 type Sent = Omit<ClaimEdit, 'version' | 'why'>;
 
-/** Wire names and units → stored ones. An empty e-mail empties the field. */
-function editedFields(sent: Sent): { set: Partial<ClaimDocument>; unset: FieldName[] } {
+type Edited = { set: Partial<ClaimDocument>; unset: FieldName[] };
+
+/** What was sent, and what follows from it. */
+function changedFields(sent: Sent, current: ClaimDocument, tx: Tx): Edited {
+  const plain = plainFields(sent);
+  const groups = editedGroups(sent, current, tx);
+  const phone = sent.propertyOwnerPhone === undefined ? undefined : internationalPhone(sent.propertyOwnerPhone);
+  const set: Partial<ClaimDocument> = {
+    ...plain.set,
+    ...groups.set,
+    ...editedAddress(sent, current),
+    ...(phone ? { propertyOwnerPhoneE164: phone } : {}),
+  };
+  const unset: FieldName[] = [...plain.unset, ...groups.unset];
+  const after = without({ ...current, ...set }, unset);
+  const follows = sent.deductible === undefined ? followingDeductible(current, after) : undefined;
+  return {
+    set: { ...set, ...(follows === undefined ? {} : { deductibleCents: follows }) },
+    unset: [...unset, ...(sent.propertyOwnerPhone && !phone ? (['propertyOwnerPhoneE164'] as const) : [])],
+  };
+}
+
+/** Wire names and units → stored ones. An empty e-mail empties the field. Groups are merged on their own. */
+function plainFields(sent: Sent): Edited {
   const set: Record<string, unknown> = {};
   const unset: FieldName[] = [];
   for (const [name, value] of Object.entries(sent)) {
+    if ((groupNames as readonly string[]).includes(name)) continue;
     const [field, convert] = conversions[name] ?? [name as FieldName, (plain: unknown) => plain];
     if (value === null || value === '') unset.push(field);
     else if (value !== undefined) set[field] = convert(value as never);
@@ -75,14 +98,6 @@ const conversions: Record<string, readonly [FieldName, (value: never) => unknown
   deductible: ['deductibleCents', centsOf],
   adjusterFeePercentage: ['feeBasisPoints', (percent: number) => Math.round(percent * 100)],
 };
-
-function derivedFields(set: Partial<ClaimDocument>, current: ClaimDocument): Partial<ClaimDocument> {
-  const phone = set.propertyOwnerPhone ? internationalPhone(set.propertyOwnerPhone) : undefined;
-  return {
-    ...(set.propertyAddress && set.propertyAddress !== current.propertyAddress ? placeOf(set.propertyAddress) : {}),
-    ...(phone ? { propertyOwnerPhoneE164: phone } : {}),
-  };
-}
 
 function without<T extends object>(values: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T;

@@ -8,9 +8,13 @@ export function claimNumberOf(year: number, count: number): string {
   return `CLM-${year}-${String(count).padStart(6, '0')}`;
 }
 
-/** What an address line says about the place. */
-export function placeOf(propertyAddress: string): { address: AddressParts; timeZone: string } {
-  const address = parseAddress(propertyAddress);
+/** What an address line says about the place; parts that somebody gave beat it. */
+export function placeOf(
+  propertyAddress: string,
+  given: { readonly [K in keyof AddressParts]: AddressParts[K] | undefined } = {},
+): { address: AddressParts; timeZone: string } {
+  const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined && part !== ''));
+  const address: AddressParts = { ...parseAddress(propertyAddress), ...parts };
   return { address, timeZone: zoneOf(address.state, address.zip) };
 }
 

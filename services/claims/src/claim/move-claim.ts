@@ -20,8 +20,11 @@ export async function moveClaim(
     decide: (current) => {
       assertMayMove(current.status, move.status, move.why);
       const overrides = current.status === 'intake';
+      const step = moved(move.status, tx.now, move.why);
+      const override = { by: tx.scope.actor.name, at: tx.now, why: move.why ?? '' };
       return {
-        ...moved(move.status, tx.now, move.why),
+        set: { ...step.set, ...(overrides ? { qualificationOverride: override } : {}) },
+        unset: step.unset,
         facts: (after) => [...(overrides ? [qualifiedFact(after, move.why)] : []), statusFact(after, current.status, move.why)],
         ...(move.why ? { why: move.why } : {}),
       };

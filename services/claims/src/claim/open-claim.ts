@@ -5,13 +5,14 @@ import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
 import { reasonAgainstHandling } from '../staff/may-handle.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
+import { detailsOf } from '../details/intake-details.ts';
+import { storedKeysOf } from '../likeness/like-keys.ts';
 import { statusAfter } from '../qualification/qualification-rules.ts';
 import { derivedClock } from '../clock/next-deadline.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { claimSnapshot, known } from './claim-wire.ts';
 import { claimNumberOf, placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
-import { matchKeysOf } from './match-keys.ts';
 import { internationalPhone } from './phone.ts';
 import { lookedAt } from './search-text.ts';
 
@@ -28,11 +29,12 @@ export async function openClaim(
     _id: await parts.nextId('claim'),
     claimNumber,
     ...intakeFields(intake),
+    ...detailsOf(intake, { tx, timeZone: placeOf(intake.propertyAddress, intake.address).timeZone }),
     ...qualified(qualification, tx.now),
     ...newClaim(),
-    ...(await handlerOf(tx, placeOf(intake.propertyAddress), needs.staff)),
+    ...(await handlerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff)),
   };
-  const derived = { ...lookedAt(claim), matchKeys: matchKeysOf(claim), ...derivedClock(claim) };
+  const derived = { ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...derivedClock(claim) };
   const document: NewDocument<ClaimDocument> = { ...claim, ...derived };
   const stored = await claims.insert(tx, document, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaim(figures, tx, { before: undefined, after: stored });
@@ -48,7 +50,7 @@ export function intakeFields(intake: ClaimIntake) {
     propertyOwnerPhoneE164: internationalPhone(intake.propertyOwnerPhone),
     propertyOwnerEmail: intake.propertyOwnerEmail || undefined,
     propertyAddress: intake.propertyAddress,
-    ...placeOf(intake.propertyAddress),
+    ...placeOf(intake.propertyAddress, intake.address),
     damageType: intake.damageType,
     incidentDate: intake.incidentDate,
     insuranceCompany: intake.insuranceCompany || undefined,

@@ -1,4 +1,5 @@
 // The qualification of a claim as it is stored.
+import type { Qualification, QualificationQuestion } from '@plumbline/contracts/claims';
 import type { Priority } from '@plumbline/contracts/words';
 
 export interface StoredQualification {
@@ -8,9 +9,20 @@ export interface StoredQualification {
   estimatedValueRange: { min: number; max: number };
   recommendations: string[];
   reasoning: string;
-  contributions: { factor: string; points: number; reason: string; maxPoints?: number | undefined }[];
+  contributions: Qualification['contributions'];
   missingFacts: string[];
+  questions?: QualificationQuestion[];
   provider: string;
   providerLabel?: string;
+  ruleVersion?: string;
+  /** SHA-256 of exactly what was asked. */
+  inputHash?: string;
   at: Date;
+}
+
+/** A person qualified the claim by hand, against the score or without one. */
+export interface StoredOverride {
+  by: string;
+  at: Date;
+  why: string;
 }

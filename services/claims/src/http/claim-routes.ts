@@ -17,7 +17,10 @@ import { recordSettlement } from '../claim/record-settlement.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
 import { readStats } from '../dashboard/read-stats.ts';
 import { learnStaff } from '../staff/staff-copies.ts';
+import { askedDetails } from '../details/intake-details.ts';
+import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
+import { withRetry } from './qualification-routes.ts';
 
 export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity }): void {
   const { claims, parts } = needs;
@@ -26,16 +29,18 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
 
   on(api.openClaim, async ({ body, scope, write }) => {
     const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
+    const { duplicates } = await findDuplicates(scope, duplicateQuestion(body), needs);
     return write(async (tx) => {
       const claim = await openClaim(tx, body, { ...needs, qualification });
       return {
         claim: inFull(claim),
         qualificationState: claim.qualificationState,
+        possibleDuplicates: duplicates,
         ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}),
       };
     });
   });
-  on(api.readClaim, async ({ params, scope }) => inFull(await claims.get(scope, params.id, claimNotFound)));
+  on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));
   on(api.editClaim, async ({ params, body, scope, write }) => {
     if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
     return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
@@ -81,8 +86,9 @@ async function learnOpener(scope: Scope, { parts, staff }: ClaimNeeds): Promise<
 
 /** Asks before the write: no other service is called inside a transaction. */
 async function qualificationFor(intake: ClaimIntake, scope: Scope, { parts }: ClaimNeeds) {
-  const place = placeOf(intake.propertyAddress);
+  const place = placeOf(intake.propertyAddress, intake.address);
   const now = parts.clock();
   assertNotInFuture(intake.incidentDate, place.timeZone, now);
-  return askQualification({ ...intake, ...place }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
+  const details = askedDetails(intake);
+  return askQualification({ ...intake, ...place, ...details }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
 }

@@ -1,15 +1,22 @@
 // Asking the AI service to qualify a claim. No answer is an answer too: the claim then waits.
 import { qualifyClaim } from '@plumbline/contracts/ai';
-import { Failure, type Call, type InputOf } from '@plumbline/contracts/kernel';
+import { Failure, dollarsOf, type Call, type InputOf } from '@plumbline/contracts/kernel';
 import type { Logger } from '@plumbline/server';
 import { DateTime } from 'luxon';
 import type { ClaimDocument, StoredQualification } from '../claim/claim-document.ts';
-import { known } from '../claim/claim-wire.ts';
+import { known } from '../claim/known.ts';
+import type { StoredPolicy } from '../details/stored-details.ts';
 
 type Asked = Pick<
   ClaimDocument,
   'damageType' | 'incidentDate' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'timeZone' | 'address'
 > & {
+  policy?: StoredPolicy | undefined;
+  keyDates?: { noticeToCarrierOn?: { on: string } | undefined } | undefined;
+  loss?: { squareFeet?: number | undefined } | undefined;
+  deductibleCents?: number | undefined;
+  estimatedValueCents?: number | undefined;
+  feeBasisPoints?: number | undefined;
   propertyOwnerEmail?: string | undefined;
   insuranceCompany?: string | undefined;
   policyNumber?: string | undefined;
@@ -26,31 +33,8 @@ export async function askQualification(
 ): Promise<StoredQualification | undefined> {
   try {
     const answer = await call(qualifyClaim, { body: questionOf(claim, now), signal: AbortSignal.timeout(waitAtMostMs) });
-    const {
-      isViable,
-      viabilityScore,
-      priority,
-      estimatedValueRange,
-      recommendations,
-      reasoning,
-      contributions,
-      missingFacts,
-      provider,
-      providerLabel,
-    } = answer;
-    return {
-      isViable,
-      viabilityScore,
-      priority,
-      estimatedValueRange,
-      recommendations,
-      reasoning,
-      contributions,
-      missingFacts,
-      provider,
-      providerLabel,
-      at: now,
-    };
+    const { valueBasis: _, ...qualification } = answer;
+    return { ...qualification, at: now };
   } catch (error) {
     const status = error instanceof Failure ? error.status : 'no answer';
     log.warn({ status }, 'a claim could not be qualified yet');
@@ -71,5 +55,20 @@ function questionOf(claim: Asked, now: Date): InputOf<(typeof qualifyClaim)['bod
     insuranceCompany: claim.insuranceCompany,
     policyNumber: claim.policyNumber,
     estimatedDamage: claim.estimatedDamage,
+    ...detailsAsked(claim),
   }) as InputOf<(typeof qualifyClaim)['body']>;
+}
+
+function detailsAsked({ policy = {}, loss = {}, keyDates = {}, deductibleCents, estimatedValueCents, feeBasisPoints }: Asked) {
+  return {
+    policyType: policy.type,
+    policyFrom: policy.periodFrom,
+    policyTo: policy.periodTo,
+    commercial: policy.type === 'commercial' || undefined,
+    noticeToCarrierOn: keyDates.noticeToCarrierOn?.on,
+    squareFeet: loss.squareFeet,
+    deductible: deductibleCents === undefined ? undefined : dollarsOf(deductibleCents),
+    estimatedValue: estimatedValueCents === undefined ? undefined : dollarsOf(estimatedValueCents),
+    feePercentage: feeBasisPoints === undefined ? undefined : feeBasisPoints / 100,
+  };
 }

@@ -1,5 +1,7 @@
 // The list of claims that wait for the AI service, over all organisations: a poller's list, not a claim's data.
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts, Tx } from '@plumbline/server';
+import type { Collection } from 'mongoose';
 
 interface Waiting {
   /** The claim's id. */
@@ -15,6 +17,8 @@ export interface PendingQualifications {
   /** Many at once: they are asked for one after the other, so that an import is no storm on the AI service. */
   addMany(tx: Tx, claimIds: readonly number[]): Promise<void>;
   remove(tx: Tx, claimId: number): Promise<void>;
+  /** How often it was tried in vain and when it is tried next; undefined for a claim that does not wait. */
+  read(scope: Scope, claimId: number): Promise<{ attempts: number; nextTryAt: Date } | undefined>;
   /** Those whose time has come, oldest first. */
   due(limit: number): Promise<Waiting[]>;
   postpone(waiting: Waiting): Promise<void>;
@@ -32,27 +36,19 @@ export function pendingQualifications(parts: ServiceParts): PendingQualification
       await list().createIndex({ dueAt: 1 });
     },
     async add(tx, claimId) {
-      await list().insertOne(
-        { _id: claimId, organizationId: tx.scope.organizationId, attempts: 0, dueAt: new Date(Date.now() + firstWaitMs) },
-        { session: tx.session },
+      await list().updateOne(
+        { _id: claimId },
+        { $set: { organizationId: tx.scope.organizationId, attempts: 0, dueAt: new Date(Date.now() + firstWaitMs) } },
+        { session: tx.session, upsert: true },
       );
     },
-    async addMany(tx, claimIds) {
-      if (claimIds.length === 0) return;
-      const [last] = await list()
-        .find({ attempts: 0 }, { sort: { dueAt: -1 }, limit: 1, session: tx.session })
-        .toArray();
-      const from = Math.max(Date.now() + firstWaitMs, last?.dueAt.getTime() ?? 0);
-      const waiting = claimIds.map((_id, index) => ({
-        _id,
-        organizationId: tx.scope.organizationId,
-        attempts: 0,
-        dueAt: new Date(from + (index + 1) * paceOfManyMs),
-      }));
-      await list().insertMany(waiting, { session: tx.session });
-    },
+    addMany: (tx, claimIds) => addMany(list(), { tx, claimIds }),
     async remove(tx, claimId) {
       await list().deleteOne({ _id: claimId }, { session: tx.session });
+    },
+    async read(scope, claimId) {
+      const waiting = await list().findOne({ _id: claimId, organizationId: scope.organizationId });
+      return waiting ? { attempts: waiting.attempts, nextTryAt: waiting.dueAt } : undefined;
     },
     async due(limit) {
       return list()
@@ -64,4 +60,18 @@ export function pendingQualifications(parts: ServiceParts): PendingQualification
       await list().updateOne({ _id: waiting._id }, { $set: { dueAt: new Date(Date.now() + wait) }, $inc: { attempts: 1 } });
     },
   };
+}
+
+/** Behind those that wait already, one after the other. */
+async function addMany(list: Collection<Waiting>, { tx, claimIds }: { tx: Tx; claimIds: readonly number[] }): Promise<void> {
+  if (claimIds.length === 0) return;
+  const [last] = await list.find({ attempts: 0 }, { sort: { dueAt: -1 }, limit: 1, session: tx.session }).toArray();
+  const from = Math.max(Date.now() + firstWaitMs, last?.dueAt.getTime() ?? 0);
+  const waiting = claimIds.map((_id, index) => ({
+    _id,
+    organizationId: tx.scope.organizationId,
+    attempts: 0,
+    dueAt: new Date(from + (index + 1) * paceOfManyMs),
+  }));
+  await list.insertMany(waiting, { session: tx.session });
 }

@@ -1,11 +1,10 @@
 // Qualifying in the background what could not be qualified at the opening.
-import type { Change, Tx } from '@plumbline/server';
-import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
-import type { ClaimDocument, StoredQualification } from '../claim/claim-document.ts';
-import { qualifiedFact } from '../claim/move-claim.ts';
+import type { Tx } from '@plumbline/server';
+import { changeClaim } from '../claim/change-claim.ts';
+import type { StoredQualification } from '../claim/claim-document.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { askQualification } from './ask-qualification.ts';
-import { statusAfter } from './qualification-rules.ts';
+import { qualifiedLater } from './qualify-again.ts';
 
 const atOnce = 20;
 
@@ -30,17 +29,4 @@ async function storeQualification(
 ): Promise<void> {
   await needs.pending.remove(tx, claimId);
   if (qualification) await changeClaim(tx, claimId, { ...needs, decide: (current) => qualifiedLater(current, qualification, tx) });
-}
-
-/** The score is stored in any case; the claim moves only if nobody moved it meanwhile. */
-function qualifiedLater(current: ClaimDocument, qualification: StoredQualification, tx: Tx): Change<ClaimDocument> {
-  const { status, why } = statusAfter(qualification);
-  const stillWaits = current.status === 'intake';
-  const moves = stillWaits && status === 'qualified';
-  const move = stillWaits ? moved(status, moves ? tx.now : current.statusSince, why) : { set: {}, unset: [] };
-  return {
-    set: { ...move.set, qualification, qualificationState: 'done', priority: qualification.priority },
-    unset: move.unset,
-    facts: (after) => [qualifiedFact(after), ...(moves ? [statusFact(after, current.status)] : [])],
-  };
 }

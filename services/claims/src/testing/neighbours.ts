@@ -1,5 +1,5 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
-import { qualifyClaim, type Qualification } from '@plumbline/contracts/ai';
+import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
 import { queueReportMail, type ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -12,6 +12,8 @@ export interface Neighbours {
   isViable: boolean;
   /** How often a claim was qualified. */
   asked: number;
+  /** What was asked last. */
+  lastQuestion?: QualificationRequest;
   inspectionIsAway: boolean;
   commsIsAway: boolean;
   /** The e-mails that communications was asked to queue. */
@@ -41,8 +43,9 @@ function qualificationOf({ score, isViable }: Pick<Neighbours, 'score' | 'isViab
     estimatedValueRange: { min: 8_000, max: 24_000 },
     recommendations: ['Book the inspection within a week'],
     reasoning: 'The loss is recent and covered',
-    contributions: [{ factor: 'Time since the loss', points: score, reason: 'Recent' }],
+    contributions: [{ part: 'time_bar', factor: 'Time since the loss', points: score, reason: 'Recent' }],
     missingFacts: ['Which deductible applies?'],
+    questions: [{ field: 'deductible', text: 'Which deductible applies?', input: 'dollars' }],
     provider: 'rules',
     providerLabel: 'Rule-based',
     ruleVersion: 'test',
@@ -57,9 +60,10 @@ export function aiNeighbour(state: Neighbours) {
     endpoints: [qualifyClaim],
     build: () => ({
       mount(on) {
-        on(qualifyClaim, ({ write }) => {
+        on(qualifyClaim, ({ body, write }) => {
           if (state.aiIsAway) throw new Failure('unavailable', 'Away');
           state.asked += 1;
+          state.lastQuestion = body;
           return write(() => Promise.resolve(qualificationOf(state)));
         });
       },

@@ -1,0 +1,51 @@
+// What is not known of a claim and would make its score surer, each with the field that answers it.
+import type { QualificationRequest, Question } from '@plumbline/contracts/ai';
+import { noticeMatters } from './notice-window.ts';
+import { assumedSquareFeet } from './value-range.ts';
+
+/** The weightiest first. */
+export function questionsOf(request: QualificationRequest): Question[] {
+  return questions.filter(({ open }) => open(request)).map(({ field, text, input }) => ({ field, text, input }));
+}
+
+const questions: readonly (Question & { open: (request: QualificationRequest) => boolean })[] = [
+  {
+    field: 'noticeToCarrierOn',
+    text: 'When was the carrier told of the loss?',
+    input: 'date',
+    open: noticeMatters,
+  },
+  {
+    field: 'insuranceCompany',
+    text: 'Which insurance company covers the property?',
+    input: 'text',
+    open: ({ insuranceCompany }) => !insuranceCompany,
+  },
+  { field: 'policyNumber', text: 'What is the policy number?', input: 'text', open: ({ policyNumber }) => !policyNumber },
+  {
+    field: 'policy.period',
+    text: 'From when to when does the policy run?',
+    input: 'period',
+    open: ({ policyFrom, policyTo }) => !policyFrom || !policyTo,
+  },
+  { field: 'address.state', text: 'In which state is the property?', input: 'state', open: ({ state }) => !state },
+  { field: 'estimatedDamage', text: 'What was damaged?', input: 'long_text', open: ({ estimatedDamage }) => !estimatedDamage?.trim() },
+  {
+    field: 'deductible',
+    text: 'Which deductible applies to this loss?',
+    input: 'dollars',
+    open: ({ deductible }) => deductible === undefined,
+  },
+  {
+    field: 'loss.squareFeet',
+    text: `How large is the building? ${assumedSquareFeet} square feet were assumed.`,
+    input: 'number',
+    open: ({ squareFeet }) => squareFeet === undefined,
+  },
+  {
+    field: 'propertyOwnerEmail',
+    text: 'What is the owner’s e-mail address?',
+    input: 'email',
+    open: ({ propertyOwnerEmail }) => !propertyOwnerEmail,
+  },
+];

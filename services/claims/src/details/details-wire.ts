@@ -1,0 +1,39 @@
+// The optional groups of a claim as they are answered: dollars, percent, ISO instants, and what to look at.
+import type { Claim, Policy } from '@plumbline/contracts/claims';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/known.ts';
+import type { StoredPolicy } from './stored-details.ts';
+import { warningsOf } from './warning-rules.ts';
+
+type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings'>;
+
+export function detailsWire(claim: ClaimDocument, now: Date): Shown {
+  return known({
+    carrierNaic: claim.carrierNaic,
+    policy: claim.policy && policyWire(claim.policy),
+    mortgagee: claim.mortgagee,
+    loss: claim.loss,
+    language: claim.language,
+    consents: (claim.consents ?? []).map((consent) => ({ ...consent, recordedAt: consent.recordedAt.toISOString() })),
+    warnings: warningsOf(claim, now),
+  }) as Shown;
+}
+
+function policyWire({ coverages = [], deductibles = {}, ...rest }: StoredPolicy): Policy {
+  return {
+    ...rest,
+    coverages: coverages.map(({ coverage, limitCents, deductibleCents }) =>
+      known({ coverage, limit: dollarsOf(limitCents), deductible: dollars(deductibleCents) }),
+    ),
+    deductibles: known({
+      aop: dollars(deductibles.aopCents),
+      hurricane: dollars(deductibles.hurricaneCents),
+      hurricanePercent: deductibles.hurricaneBasisPoints === undefined ? undefined : deductibles.hurricaneBasisPoints / 100,
+    }),
+  };
+}
+
+function dollars(cents: number | undefined): number | undefined {
+  return cents === undefined ? undefined : dollarsOf(cents);
+}

@@ -1,0 +1,50 @@
+// What a claim stores of its policy, mortgagee, loss and consents: money in cents, percentages in basis points.
+import type { Language, Loss, PolicyType, Claim } from '@plumbline/contracts/claims';
+import type { Coverage } from '@plumbline/contracts/words';
+import { Schema } from 'mongoose';
+
+export interface StoredCoverage {
+  coverage: Coverage;
+  limitCents: number;
+  deductibleCents?: number;
+}
+
+export interface StoredDeductibles {
+  /** All other perils. */
+  aopCents?: number;
+  hurricaneCents?: number;
+  /** Of the limit of coverage A. */
+  hurricaneBasisPoints?: number;
+}
+
+export interface StoredPolicy {
+  type?: PolicyType;
+  /** Calendar dates; both days are insured. */
+  periodFrom?: string;
+  periodTo?: string;
+  coverages?: StoredCoverage[];
+  deductibles?: StoredDeductibles;
+}
+
+export type StoredConsent = Omit<Claim['consents'][number], 'recordedAt'> & { recordedAt: Date };
+
+const free = { type: Schema.Types.Mixed };
+
+export const detailSchema = {
+  carrierNaic: { type: String },
+  policy: free,
+  mortgagee: free,
+  loss: free,
+  language: { type: String },
+  consents: { type: [free], default: undefined },
+};
+
+/** The fields that the optional groups of an intake add to a claim. */
+export interface DetailFields {
+  carrierNaic?: string;
+  policy?: StoredPolicy;
+  mortgagee?: { name?: string; loanNumber?: string };
+  loss?: Loss;
+  language?: Language;
+  consents?: StoredConsent[];
+}

@@ -1,0 +1,40 @@
+// What a person should look at on a claim. A warning refuses nothing and decides nothing.
+import type { ClaimWarning } from '@plumbline/contracts/claims';
+import { todayAt } from '../claim/intake-rules.ts';
+import { isOutside } from './policy-rules.ts';
+import type { StoredPolicy } from './stored-details.ts';
+
+interface Watched {
+  incidentDate: string;
+  timeZone: string;
+  policy?: StoredPolicy;
+}
+
+export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Date): ClaimWarning[] {
+  return [
+    ...(isYearsBack(incidentDate, todayAt(timeZone, now))
+      ? [
+          {
+            key: 'possible_time_bar' as const,
+            field: 'incidentDate',
+            message: 'Possible time bar: the loss lies more than a year back. Counsel should look at it.',
+          },
+        ]
+      : []),
+    ...(isOutside(incidentDate, policy)
+      ? [
+          {
+            key: 'loss_outside_policy' as const,
+            field: 'policy.periodFrom',
+            message: `The loss of ${incidentDate} lies outside of the policy period. Was there an earlier or later policy?`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** More than a year, by the calendar: the anniversary itself is not over it. */
+export function isYearsBack(incidentDate: string, today: string): boolean {
+  const [year = '', month = '', day = ''] = incidentDate.split('-');
+  return today > `${String(Number(year) + 1).padStart(4, '0')}-${month}-${day}`;
+}
