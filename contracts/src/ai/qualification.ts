@@ -12,6 +12,7 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
+import { qualificationParts, questionInputs } from '../words/index.ts';
 import { AiProviderName } from './config.ts';
 
 export const QualificationRequest = strictObject({
@@ -47,11 +48,7 @@ export const QualificationRequest = strictObject({
 });
 export type QualificationRequest = Infer<typeof QualificationRequest>;
 
-/** The six questions that a qualification answers (C39), after the points with which every claim starts. */
-export const qualificationParts = ['start', 'coverage', 'time_bar', 'peril', 'value', 'evidence', 'economics'] as const;
-
 /** How a missing fact is asked for. */
-export const questionInputs = ['text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;
 export const Question = object({ field: string(), text: string(), input: oneOf(questionInputs) });
 export type Question = Infer<typeof Question>;
 

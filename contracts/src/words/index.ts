@@ -10,6 +10,7 @@ export * from './inspection-type.ts';
 export * from './measurement.ts';
 export * from './photo-category.ts';
 export * from './priority.ts';
+export * from './qualification-part.ts';
 export * from './quantity-unit.ts';
 export * from './severity.ts';
 export * from './time-slot.ts';

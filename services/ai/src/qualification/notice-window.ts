@@ -2,7 +2,7 @@
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
 
 /** Days from the date of loss. States without a rule on file give no points and take none. Not legal advice. */
-export const noticeWindows: Readonly<Record<string, { days: number; citation: string } | undefined>> = {
+const noticeWindows: Readonly<Record<string, { days: number; citation: string } | undefined>> = {
   FL: { days: 365, citation: '627.70132 F.S.' },
 };
 
@@ -16,7 +16,7 @@ function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / aDay));
 }
 
-export function daysSinceLoss({ incidentDate, today }: Pick<QualificationRequest, 'incidentDate' | 'today'>): number {
+function daysSinceLoss({ incidentDate, today }: Pick<QualificationRequest, 'incidentDate' | 'today'>): number {
   return daysBetween(incidentDate, today);
 }
 

@@ -61,7 +61,7 @@ export function policyOf({ coverages, deductibles, ...rest }: Policy): StoredPol
   }) as StoredPolicy;
 }
 
-export function coverageOf({ coverage, limit, deductible }: NonNullable<Policy['coverages']>[number]): StoredCoverage {
+function coverageOf({ coverage, limit, deductible }: NonNullable<Policy['coverages']>[number]): StoredCoverage {
   return known({ coverage, limitCents: centsOf(limit), deductibleCents: deductible === undefined ? undefined : centsOf(deductible) });
 }
 

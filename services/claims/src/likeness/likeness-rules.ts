@@ -10,7 +10,7 @@ export interface Compared extends Alike {
 }
 
 /** A loss is reported a few days off as often as not. */
-export const nearDays = 7;
+const nearDays = 7;
 
 const dayMs = 24 * 3_600_000;
 const texts: Record<LikeKind, string> = {

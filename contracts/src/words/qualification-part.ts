@@ -1,0 +1,17 @@
+// The questions that the qualification of a claim answers, and the ways in which a missing fact is asked for.
+
+/** Six questions (C39), after the points with which every claim starts. */
+export const qualificationParts = ['start', 'coverage', 'time_bar', 'peril', 'value', 'evidence', 'economics'] as const;
+export type QualificationPart = (typeof qualificationParts)[number];
+
+export const qualificationPartLabels: Record<QualificationPart, string> = {
+  start: 'Start',
+  coverage: 'Coverage in force',
+  time_bar: 'Time bar',
+  peril: 'Peril fit',
+  value: 'Value and deductible',
+  evidence: 'Evidence',
+  economics: 'Economics',
+};
+
+export const questionInputs = ['text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;
