@@ -37,6 +37,8 @@ const known: Claim = {
   },
   milestones: [{ key: 'intake', label: 'Intake', state: 'current' }],
   nextAction: { key: 'schedule', label: 'Schedule inspection', path: '/inspection-scheduling?claim=12' },
+  consents: [],
+  warnings: [],
   possibleTimeBar: false,
 };
 
