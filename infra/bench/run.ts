@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
 import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
+import { measureImport } from './import.ts';
 import { measureGateway } from './gateway-cpu.ts';
 import { startProduct } from './product.ts';
 import { isMissing, type Missing, type Row, tableOf } from './rows.ts';
@@ -19,6 +20,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   gateway: () => measureGateway(path.join(dataFolder, 'split')),
   start: () => measureStart(path.join(dataFolder, 'main')),
   list: measureClaimsList,
+  import: () => measureImport(path.join(dataFolder, 'import')),
   thumbnail: measureThumbnail,
   report: measureReport,
   esx: measureEsx,

@@ -11,7 +11,7 @@ import { mergeRow } from './merge-row.ts';
 import { openImported } from './open-imported.ts';
 import { undoDeadline } from './undo-rules.ts';
 
-const atOnce = 100;
+const atOnce = 250;
 const importNotFound = 'Import not found';
 
 /** Goes on where it was left: what is done no longer waits. */
