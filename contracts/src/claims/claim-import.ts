@@ -230,3 +230,8 @@ export const ImportRow = object({
   why: string().optional(),
 });
 export type ImportRow = Infer<typeof ImportRow>;
+
+/** The cursor of a list of rows: what comes after this row. */
+export function cursorAfterRow({ table, row }: { table: ImportTable; row: number }): string {
+  return String(importTables.indexOf(table) * 1_000_000 + row);
+}

@@ -9,6 +9,7 @@ export const remote: RemoteModule = {
   routes: () => [
     { path: '/', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage }) },
     { path: '/claims', lazy: async () => ({ Component: (await import('../features/claims-list/claims-page.tsx')).ClaimsPage }) },
+    { path: '/claims/import', lazy: async () => ({ Component: (await import('../features/claim-import/import-page.tsx')).ImportPage }) },
     { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },
     { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
     { path: '/storms', lazy: async () => ({ Component: (await import('../features/storms/storms-page.tsx')).StormsPage }) },
@@ -23,7 +24,7 @@ export const remote: RemoteModule = {
     { id: 'esx', Component: EstimateTab },
   ],
   liveKeys: {
-    'claims.': ['claims', 'dashboard', 'portal', 'activity', 'reports', 'estimates', 'storms', 'assignments'],
+    'claims.': ['claims', 'claimImports', 'dashboard', 'portal', 'activity', 'reports', 'estimates', 'storms', 'assignments'],
     'inspection.': ['inspections', 'photos', 'activity', 'dashboard', 'portal'],
     'identity.': ['team'],
     'ai.': ['activity'],

@@ -1,0 +1,83 @@
+// Earlier imports: what became of them, and until when they can be taken back.
+import type { ClaimImport } from '@plumbline/contracts/claims';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  IconUpload,
+  QueryBoundary,
+  SectionCard,
+  StatusBadge,
+  TableFrame,
+  UnstyledButton,
+} from '@plumbline/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import styles from './claim-import.module.css';
+import { count, stateWords } from './import-figures.tsx';
+import { importsQuery } from './import-queries.ts';
+
+export function ImportList({ onOpen }: { onOpen: (id: number) => void }) {
+  const query = useInfiniteQuery(importsQuery);
+  return (
+    <SectionCard title="Earlier imports">
+      <QueryBoundary
+        query={query}
+        what="imports"
+        isEmpty={({ pages }) => pages.flat().length === 0}
+        empty={<EmptyState icon={IconUpload} title="No imports yet" description="Files that you bring in are listed here." />}
+      >
+        {({ pages }) => (
+          <>
+            <TableFrame label="Earlier imports" minWidth={640}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">File</th>
+                    <th scope="col">State</th>
+                    <th scope="col">Rows</th>
+                    <th scope="col">Opened</th>
+                    <th scope="col">By</th>
+                    <th scope="col">Undo until</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {pages.flat().map((one) => (
+                    <ImportLine key={one.id} one={one} onOpen={onOpen} />
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
+            {query.hasNextPage && (
+              <Button variant="default" mt="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more imports
+              </Button>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function ImportLine({ one, onOpen }: { one: ClaimImport; onOpen: (id: number) => void }) {
+  const { label, tone } = stateWords[one.state];
+  return (
+    <tr>
+      <th scope="row">
+        <UnstyledButton className={styles.open} onClick={() => onOpen(one.id)}>
+          {one.fileName}
+        </UnstyledButton>
+        <div className={styles.value}>
+          <DateText at={one.createdAt} format="date-time" />
+        </div>
+      </th>
+      <td>
+        <StatusBadge tone={tone} label={label} about="State" />
+      </td>
+      <td className="cx-figures">{count(one.counts.rows)}</td>
+      <td className="cx-figures">{count(one.counts.opened)}</td>
+      <td>{one.createdBy}</td>
+      <td>{one.undoUntil ? <DateText at={one.undoUntil} format="date-time" /> : '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,151 @@
+// The import screens as their user meets them: columns that are missing are asked for, refused rows are named, one confirmation, the way back.
+import type { ClaimImport } from '@plumbline/contracts/claims';
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ImportPage } from './import-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const anna: SessionUser = {
+  id: 1,
+  email: 'anna@demo.plumbline.test',
+  firstName: 'Anna',
+  lastName: 'Reed',
+  role: 'admin',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+const counts = { rows: 3, ready: 2, duplicates: 0, refused: 1, done: 0, opened: 0, merged: 0, skipped: 0, removed: 0, kept: 0 };
+const anImport = (over: Partial<ClaimImport>): ClaimImport => ({
+  id: 7,
+  version: 1,
+  kind: 'claims',
+  state: 'uploaded',
+  fileName: 'old-system.csv',
+  bytes: 100,
+  sha256: 'a'.repeat(64),
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: ['Insured', 'Phone'],
+  sample: [['Zoë Muñoz', '305 555 0101']],
+  mapping: { Insured: 'propertyOwnerName', Phone: 'propertyOwnerPhone' },
+  defaults: {},
+  duplicates: 'skip',
+  counts,
+  cancelling: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  createdBy: 'Anna Reed',
+  ...over,
+});
+
+interface Call {
+  readonly name: string;
+  readonly body: string;
+  readonly key: string | null;
+}
+
+function open(at: string, answers: Record<string, () => Response>, role: SessionUser['role'] = 'admin') {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
+    if (!name.startsWith('GET')) {
+      const body = typeof request.body === 'string' ? request.body : '';
+      calls.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
+    }
+    return answers[name]?.() ?? Response.json({ code: 'not_found', message: 'Not found', requestId: 'r-1' }, { status: 404 });
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, { ...anna, role });
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '/claims/import', Component: ImportPage }], { initialEntries: [at] })} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { calls, user: userEvent.setup() };
+}
+
+test('an office without imports is told so, and a refused file says why', async () => {
+  const { user } = open('/claims/import', {
+    'GET /api/claim-imports': () => Response.json([]),
+    'POST /api/claim-imports': () =>
+      Response.json({ code: 'unprocessable', message: 'This file has no rows under its header', requestId: 'r' }, { status: 422 }),
+  });
+  expect(await screen.findByText('No imports yet')).toBeTruthy();
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['a,b'], 'claims.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('This file was not taken')).toBeTruthy();
+});
+
+test('a failed list keeps to its block and can be tried again', async () => {
+  open('/claims/import', {});
+  expect(await screen.findByText("Couldn't load imports")).toBeTruthy();
+  expect(screen.getByText('Drop a CSV file here')).toBeTruthy();
+});
+
+test('fields without a column are asked for once for all rows, and sent', async () => {
+  const { calls, user } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(anImport({})),
+    'POST /api/claim-imports/7/check': () => Response.json(anImport({ state: 'checking' }), { status: 202 }),
+  });
+  await screen.findByText('Zoë Muñoz');
+  await user.type(screen.getByLabelText('Damage type'), 'hail');
+  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({
+    mapping: { Insured: 'propertyOwnerName' },
+    defaults: { damageType: 'hail' },
+    remember: true,
+  });
+  expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeTruthy();
+});
+
+test('the check names row and column, and one confirmation imports', async () => {
+  const row = {
+    table: 'claims',
+    row: 4,
+    state: 'refused',
+    about: 'B',
+    errors: [{ column: 'Phone', message: 'Valid phone number is required', value: '12' }],
+  };
+  const { calls, user } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(anImport({ state: 'checked' })),
+    'GET /api/claim-imports/7/rows': () => Response.json([row]),
+    'POST /api/claim-imports/7/confirm': () => Response.json(anImport({ state: 'importing' }), { status: 202 }),
+  });
+  const table = await screen.findByRole('region', { name: 'Refused rows table' });
+  expect(within(table).getByText('Phone:')).toBeTruthy();
+  expect(within(table).getByText('4')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { name: 'Importing' })).toBeTruthy();
+  expect(calls.map((one) => one.name)).toEqual(['POST /api/claim-imports/7/confirm']);
+  expect(calls[0]?.key).toBeTruthy();
+});
+
+test('an administrator undoes, an adjuster reads who can', async () => {
+  const done = anImport({ state: 'done', counts: { ...counts, opened: 2 }, undoUntil: '2026-11-21T10:00:00.000Z' });
+  const answers = {
+    'GET /api/claim-imports/7': () => Response.json(done),
+    'GET /api/claim-imports/7/rows': () => Response.json([]),
+    'POST /api/claim-imports/7/undo': () => Response.json({ ...done, state: 'undoing' }, { status: 202 }),
+  };
+  const { user } = open('/claims/import?import=7', answers);
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByRole('heading', { name: 'Taking the import back' })).toBeTruthy();
+});
+
+test('an adjuster cannot undo', async () => {
+  const done = anImport({ state: 'done', undoUntil: '2026-11-21T10:00:00.000Z' });
+  open('/claims/import?import=7', { 'GET /api/claim-imports/7': () => Response.json(done) }, 'adjuster');
+  expect(await screen.findByText(/An administrator can take this import back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+});

@@ -1,0 +1,57 @@
+// What the import screens ask for and do. An import that runs is looked at every second.
+import { claimsApi, cursorAfterRow, type ClaimImport, type ImportRowState, type ImportState } from '@plumbline/contracts/claims';
+import { cursorAfter } from '@plumbline/contracts/kernel';
+import { toast } from '@plumbline/ui';
+import { call, type CallFailure } from '@plumbline/web';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+const lookEveryMs = 1_000;
+const running: readonly ImportState[] = ['checking', 'importing', 'undoing'];
+const importsAtOnce = 20;
+const rowsAtOnce = 50;
+
+export function isRunning(one: ClaimImport | undefined): boolean {
+  return one !== undefined && running.includes(one.state);
+}
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['claimImports', 'one', id],
+    queryFn: ({ signal }) => call(claimsApi.readClaimImport, { params: { id }, signal }),
+    refetchInterval: (query) => (isRunning(query.state.data) ? lookEveryMs : false),
+  });
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: ['claimImports', 'list'],
+  queryFn: ({ pageParam, signal }) => call(claimsApi.listClaimImports, { query: { limit: importsAtOnce, after: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => {
+    const last = page.at(-1);
+    return last && page.length === importsAtOnce ? cursorAfter(last) : undefined;
+  },
+});
+
+export const rowsQuery = (id: number, { state, version }: { state: ImportRowState; version: number }) =>
+  infiniteQueryOptions({
+    queryKey: ['claimImports', 'rows', id, state, version],
+    queryFn: ({ pageParam, signal }) =>
+      call(claimsApi.listImportRows, { params: { id }, query: { state, limit: rowsAtOnce, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === rowsAtOnce ? cursorAfterRow(last) : undefined;
+    },
+  });
+
+/** One step of an import: its answer is what the screen shows next; a failure is a toast and stays for the form. */
+export function useImportStep<V>(step: (values: V) => Promise<ClaimImport>, failed: string) {
+  const queryClient = useQueryClient();
+  return useMutation<ClaimImport, CallFailure, V>({
+    mutationFn: step,
+    onSuccess: (one) => {
+      queryClient.setQueryData(['claimImports', 'one', one.id], one);
+      void queryClient.invalidateQueries({ queryKey: ['claimImports', 'list'] });
+    },
+    onError: (error) => toast({ tone: 'bad', title: failed, description: error.message }),
+  });
+}

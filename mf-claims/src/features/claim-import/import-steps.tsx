@@ -1,0 +1,47 @@
+// Where an import stands: the five steps, the current one marked for eyes and for screen readers.
+import type { ImportState } from '@plumbline/contracts/claims';
+import styles from './claim-import.module.css';
+
+const steps = [
+  { key: 'file', label: 'File' },
+  { key: 'columns', label: 'Columns' },
+  { key: 'check', label: 'Check' },
+  { key: 'import', label: 'Import' },
+  { key: 'result', label: 'Result' },
+] as const;
+
+type StepKey = (typeof steps)[number]['key'];
+
+const stepOfState: Record<ImportState, StepKey> = {
+  uploaded: 'columns',
+  failed: 'columns',
+  checking: 'check',
+  checked: 'check',
+  importing: 'import',
+  undoing: 'result',
+  done: 'result',
+  cancelled: 'result',
+  undone: 'result',
+};
+
+export function stepOf(state: ImportState): StepKey {
+  return stepOfState[state];
+}
+
+export function ImportSteps({ current }: { current: StepKey }) {
+  const at = steps.findIndex((step) => step.key === current);
+  return (
+    <ol className={styles.steps} aria-label="Steps of the import">
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
+          {...(index === at ? { 'aria-current': 'step' } : {})}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          {step.label}
+        </li>
+      ))}
+    </ol>
+  );
+}

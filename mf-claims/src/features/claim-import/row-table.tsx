@@ -1,0 +1,129 @@
+// Rows of an import by state, page by page: where they stand in the file, what they are about, and what is to be said about them.
+import {
+  claimsApi,
+  duplicateChoices,
+  type ClaimImport,
+  type DuplicateChoice,
+  type ImportRow,
+  type ImportRowState,
+} from '@plumbline/contracts/claims';
+import { Anchor, Button, QueryBoundary, Select, TableFrame } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import styles from './claim-import.module.css';
+import { rowsQuery, useImportStep } from './import-queries.ts';
+
+const labels: Record<ImportRowState, string> = {
+  ready: 'Rows that are ready',
+  duplicate: 'Duplicate rows',
+  refused: 'Refused rows',
+  opened: 'Opened claims',
+  merged: 'Merged rows',
+  skipped: 'Skipped rows',
+  removed: 'Removed claims',
+  kept: 'Kept claims',
+};
+
+export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowState }) {
+  const query = useInfiniteQuery(rowsQuery(one.id, { state, version: one.version }));
+  return (
+    <QueryBoundary query={query} what="rows">
+      {({ pages }) => (
+        <>
+          <TableFrame label={labels[state]} minWidth={520}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">About</th>
+                  <th scope="col">{state === 'refused' ? 'Column and reason' : 'What is said'}</th>
+                  {state === 'duplicate' && <th scope="col">This row</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {pages.flat().map((row) => (
+                  <tr key={`${row.table}-${row.row}`}>
+                    <th scope="row" className="cx-figures">
+                      {row.table === 'claims' ? row.row : `${row.table} ${row.row}`}
+                    </th>
+                    <td>{row.about || '–'}</td>
+                    <td>
+                      <Words row={row} />
+                    </td>
+                    {state === 'duplicate' && (
+                      <td>
+                        <RowChoice one={one} row={row} />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+          {query.hasNextPage && (
+            <Button variant="default" mt="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show more rows
+            </Button>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Words({ row }: { row: ImportRow }) {
+  return (
+    <ul className={styles.words}>
+      {row.errors.map((error) => (
+        <li key={error.column}>
+          <strong>{error.column}:</strong> {error.message}
+          {error.value && <span className={styles.value}> “{error.value}”</span>}
+        </li>
+      ))}
+      {row.duplicate && (
+        <li>
+          {row.duplicate.reason}
+          {row.duplicate.claimId !== undefined && <ClaimLink id={row.duplicate.claimId} number={row.duplicate.claimNumber} />}
+        </li>
+      )}
+      {row.why && <li>{row.why}</li>}
+      {row.claimId !== undefined && row.state !== 'removed' && (
+        <li>
+          <ClaimLink id={row.claimId} number={row.claimNumber} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ClaimLink({ id, number }: { id: number; number: string | undefined }) {
+  return (
+    <>
+      {' '}
+      <Anchor component={Link} to={`/claims/${id}`}>
+        {number ?? 'Open the claim'}
+      </Anchor>
+    </>
+  );
+}
+
+const choiceLabels: Record<DuplicateChoice, string> = { skip: 'Skip', merge: 'Merge', create: 'Create' };
+
+function RowChoice({ one, row }: { one: ClaimImport; row: ImportRow }) {
+  const choose = useImportStep(
+    (choice: DuplicateChoice) => call(claimsApi.chooseDuplicates, { params: { id: one.id }, body: { choice, row: row.row } }),
+    'Not changed',
+  );
+  return (
+    <Select
+      aria-label={`Row ${row.row}`}
+      data={duplicateChoices.map((value) => ({ value, label: choiceLabels[value] }))}
+      value={row.choice ?? one.duplicates}
+      onChange={(value) => value && choose.mutate(value)}
+      disabled={choose.isPending}
+      allowDeselect={false}
+      w={130}
+    />
+  );
+}
