@@ -62,7 +62,8 @@ function open(at: string, answers: Record<string, () => Response>, role: Session
   });
   const client = createQueryClient({ onSessionLost: () => undefined });
   client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, { ...anna, role });
+  const user = { ...anna, role } as SessionUser;
+  client.setQueryData(sessionQuery.queryKey, user);
   render(
     <UiProvider underTest>
       <QueryClientProvider client={client}>
