@@ -39,6 +39,7 @@ const labels = {
   feePercentage: 'Fee (percent)',
   cancelledOn: 'Cancelled on',
   signedBy: 'Signed by',
+  why: 'Why this fee (an administrator only)',
 };
 
 function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -65,6 +66,7 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
           <TextInput {...field('signedOn')} type="date" max={today()} />
           <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="The fee of the claim follows it" />
           <TextInput {...field('cancelledOn')} type="date" max={today()} />
+          {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
         </SimpleGrid>
         <Checkbox.Group
           label={labels.signedBy}
@@ -92,17 +94,17 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
   );
 }
 
-type Values = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn', string>;
+type Values = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn' | 'why', string>;
 
 function valuesOf({ contract, address }: Claim): Values {
-  if (!contract) return { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '' };
+  if (!contract) return { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '', why: '' };
   const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '' } = contract;
-  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn };
+  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '' };
 }
 
 function termsOf(values: Values, signedBy: readonly string[], revision: number): ContractTerms {
   const percent = values.feePercentage.replace(/[%\s]/g, '');
-  const { kind, signedOn, state, cancelledOn } = values;
+  const { kind, signedOn, state, cancelledOn, why } = values;
   return {
     revision,
     kind: contractKinds.find((one) => one === kind) ?? 'standard',
@@ -111,6 +113,7 @@ function termsOf(values: Values, signedBy: readonly string[], revision: number):
     ...(percent ? { feePercentage: Number(percent) } : {}),
     ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
+    ...(why.trim() ? { why } : {}),
   };
 }
 
@@ -123,6 +126,7 @@ function useContractForm(claim: Claim, onClose: () => void) {
   const errors = refusedFields(save.error);
   return {
     errors,
+    values,
     attempt,
     signedBy,
     setSignedBy,
