@@ -1,48 +1,72 @@
 // A qualification with its reasons: who said it, what counted for and against, what is missing.
 import type { Qualification } from '@plumbline/contracts/claims';
+import { qualificationPartLabels } from '@plumbline/contracts/words';
 import { AiBlock, DescriptionList, StatusBadge } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { PriorityBadge, money } from './claim-look.tsx';
 import styles from './qualification-block.module.css';
 
 interface QualificationBlockProps {
   qualification: Qualification;
   at?: string;
+  actions?: ReactNode;
+  /** Stands in place of the list of what is missing. */
+  questions?: ReactNode;
 }
 
-export function QualificationBlock({ qualification, at }: QualificationBlockProps) {
+export function QualificationBlock({ qualification, at, actions, questions }: QualificationBlockProps) {
   const { min, max } = qualification.estimatedValueRange;
   return (
-    <AiBlock title="AI qualification" source={qualification.provider} at={at} figure={`${qualification.viabilityScore}/100`}>
+    <AiBlock
+      title="AI qualification"
+      source={sourceOf(qualification)}
+      at={at}
+      figure={`${qualification.viabilityScore}/100`}
+      actions={actions}
+    >
       <div className={styles.badges}>
         <StatusBadge tone={qualification.isViable ? 'green' : 'orange'} label={qualification.isViable ? 'Viable' : 'Needs review'} />
         <PriorityBadge priority={qualification.priority} />
       </div>
       <DescriptionList items={[{ label: 'Estimated value range', value: `${money(min)} – ${money(max)}` }]} />
       <Points title="Recommendations" lines={qualification.recommendations} />
-      <Points title="Still missing" lines={qualification.missingFacts} />
+      <PartsTable qualification={qualification} />
+      {questions ?? <Points title="Still missing" lines={qualification.missingFacts} />}
       <details className={styles.reasons}>
-        <summary>Reasoning, point by point</summary>
+        <summary>Reasoning</summary>
         <p>{qualification.reasoning}</p>
-        <table className={styles.points}>
-          <thead>
-            <tr>
-              <th scope="col">What counted</th>
-              <th scope="col">Points</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {qualification.contributions.map((one) => (
-              <tr key={`${one.factor}-${one.reason}`}>
-                <th scope="row">{one.factor}</th>
-                <td className="cx-figures">{one.points > 0 ? `+${one.points}` : one.points}</td>
-                <td>{one.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {qualification.inputHash && <p className={styles.hash}>Asked with exactly this input (SHA-256): {qualification.inputHash}</p>}
       </details>
     </AiBlock>
+  );
+}
+
+/** Provider, and the version of the rules or the prompt. */
+function sourceOf({ provider, providerLabel, ruleVersion }: Qualification): string {
+  return [providerLabel ?? provider, ruleVersion].filter(Boolean).join(' · ');
+}
+
+function PartsTable({ qualification }: { qualification: Qualification }) {
+  return (
+    <table className={styles.points}>
+      <caption className={styles.heading}>Point by point</caption>
+      <thead>
+        <tr>
+          <th scope="col">What counted</th>
+          <th scope="col">Points</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        {qualification.contributions.map((one) => (
+          <tr key={`${one.factor}-${one.reason}`}>
+            <th scope="row">{one.part ? qualificationPartLabels[one.part] : one.factor}</th>
+            <td className="cx-figures">{one.points > 0 ? `+${one.points}` : one.points}</td>
+            <td>{one.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,10 +1,10 @@
 // The overview of a claim: money, facts that are edited where they stand, people, qualification, deadlines, documents, photos.
 import type { Claim } from '@plumbline/contracts/claims';
-import { DateText, DescriptionList } from '@plumbline/ui';
+import { DateText, DescriptionList, Notice } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
-import { QualificationBlock } from '../../shared/qualification-block.tsx';
+import { ClaimQualification } from '../../shared/qualification/claim-qualification.tsx';
 import { factOf, type FactName } from './facts/editable-facts.ts';
 import { EditableFact } from './facts/editable-fact.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -28,8 +28,12 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         <Facts title="Carrier and policy" names={policyFacts} />
       </div>
       <div className={styles.stack}>
-        {claim.qualification && <QualificationBlock qualification={claim.qualification} at={claim.qualification.at} />}
-        {claim.qualificationState === 'pending' && <p>The qualification is pending: it is tried again by itself.</p>}
+        {claim.warnings.map(({ key, message }) => (
+          <Notice key={key} tone="warning">
+            {message}
+          </Notice>
+        ))}
+        <ClaimQualification claim={claim} />
         <FollowUp claim={claim} />
         <PeopleShort claim={claim} />
       </div>

@@ -27,7 +27,7 @@ function open(at: string, answers: Record<string, () => Response | Promise<Respo
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
-    if (name.startsWith('POST')) keys.push(new Headers(request.headers).get('idempotency-key'));
+    if (name === 'POST /api/claims') keys.push(new Headers(request.headers).get('idempotency-key'));
     if (name === 'GET /api/claims/counts') return Response.json(noCounts);
     return (await answers[name]?.()) ?? refusal(404, 'Not found');
   });

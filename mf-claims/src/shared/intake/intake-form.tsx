@@ -1,157 +1,148 @@
-// The intake form: seven fields in three groups, the server's own validation, a draft that survives a reload.
-import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
-import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
-import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
-import { call, newActionKey, useDraft } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+// The intake form: one page on a desk, three steps on a phone; the server's own validation at each field.
+import { ClaimIntake } from '@plumbline/contracts/claims';
+import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { attorneysQuery } from '../staff-queries.ts';
 import { today } from '../dates.ts';
-import type { Opened } from './opened.ts';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { labels, sections, stepOf, type IntakeField, type IntakeSection } from './intake-fields.ts';
+import { intakeOf, type Intake } from './use-intake.ts';
 import styles from './intake.module.css';
 
-const empty = {
-  propertyOwnerName: '',
-  propertyOwnerPhone: '',
-  propertyOwnerEmail: '',
-  propertyAddress: '',
-  damageType: '',
-  incidentDate: '',
-  estimatedDamage: '',
-};
-type Values = typeof empty;
-
-const labels: Record<keyof Values, string> = {
-  propertyOwnerName: 'Property Owner Name',
-  propertyOwnerPhone: 'Phone Number',
-  propertyOwnerEmail: 'Email (Optional)',
-  propertyAddress: 'Property Address',
-  damageType: 'Damage Type',
-  incidentDate: 'Incident Date',
-  estimatedDamage: 'Initial Damage Assessment (Optional)',
-};
-
 interface IntakeFormProps {
-  onCreated: (opened: Opened) => void;
+  intake: Intake;
+  phone: boolean;
   onCancel: () => void;
+  /** Leaves for an existing claim; the entries stay. */
+  onOpen: () => void;
 }
 
-export function IntakeForm({ onCreated, onCancel }: IntakeFormProps) {
-  const form = useIntakeForm(onCreated);
-  const { field } = form;
+const lastStep = 2;
+
+export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps) {
+  const { errors, attempt } = intake;
+  const [step, setStep] = useStep(intake);
+  const shown = sections.filter((section) => !phone || section.step === step);
+  const next = () => {
+    const checked = checkForm(ClaimIntake, intakeOf(intake.values));
+    const here = checked.ok ? [] : Object.entries(checked.errors).filter(([name]) => stepOf(name) === step);
+    if (here.length > 0) return intake.refuse(Object.fromEntries(here));
+    setStep(step + 1);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (phone && step < lastStep) next();
+    else intake.submit();
+  };
   return (
-    <form onSubmit={form.submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      <fieldset className={styles.group}>
-        <legend>Owner</legend>
-        <TextInput {...field('propertyOwnerName')} withAsterisk autoComplete="off" data-autofocus />
-        <TextInput {...field('propertyOwnerPhone')} withAsterisk type="tel" inputMode="tel" autoComplete="off" />
-        <TextInput {...field('propertyOwnerEmail')} type="email" inputMode="email" autoComplete="off" />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Property</legend>
-        <TextInput
-          {...field('propertyAddress')}
-          className={styles.wide}
-          withAsterisk
-          autoComplete="off"
-          placeholder="Street, city, state ZIP"
-        />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Loss</legend>
-        <Select
-          {...fieldProps('damageType', form.errors)}
-          label={labels.damageType}
-          withAsterisk
-          placeholder="Select damage type"
-          data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
-          value={form.values.damageType || null}
-          onChange={(damageType) => form.change({ damageType: damageType ?? '' })}
-        />
-        <TextInput {...field('incidentDate')} withAsterisk type="date" max={today()} />
-        <Textarea {...field('estimatedDamage')} className={styles.wide} minRows={3} />
-      </fieldset>
-      <Group justify="flex-end" className={styles.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          Create Claim
-        </Button>
-      </Group>
-      <p role="status" className={styles.note}>
-        {form.note}
-      </p>
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {phone && (
+        <p className={styles.note}>
+          Step {step + 1} of {lastStep + 1}
+        </p>
+      )}
+      <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+      {shown.map((section) => (
+        <Section key={section.title} section={section} intake={intake} />
+      ))}
+      <DuplicateWarning duplicates={intake.duplicates} onOpen={onOpen} onAnyway={() => intake.submit(true)} />
+      <div className={styles.buttons}>
+        <p role="status" className={styles.note}>
+          {intake.note}
+        </p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={phone && step > 0 ? () => setStep(step - 1) : onCancel} disabled={intake.isPending}>
+            {phone && step > 0 ? 'Back' : 'Cancel'}
+          </Button>
+          <Button type="submit" loading={intake.isPending}>
+            {phone && step < lastStep ? 'Next' : 'Create Claim'}
+          </Button>
+        </Group>
+      </div>
     </form>
   );
 }
 
-/** The entries are kept until the claim is created; what is refused is said at its field. */
-function useIntakeForm(onCreated: (opened: Opened) => void) {
-  const draft = useDraft<Values>('claim-intake', empty);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
-  const refuse = (fields: Record<string, string>) => {
-    setErrors(fields);
-    setAttempt((count) => count + 1);
-  };
-  const create = useOpenClaim({
-    onCreated: (opened) => {
-      draft.clear();
-      onCreated(opened);
-    },
-    onRefused: refuse,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = Object.entries(draft.value).filter(([name, value]) => value !== '' || name !== 'estimatedDamage');
-    const checked = checkForm(ClaimIntake, Object.fromEntries(given));
-    if (!checked.ok) return refuse(checked.errors);
-    setErrors({});
-    create.mutate(draft.value);
-  };
-  const change = (part: Partial<Values>) => draft.change({ ...draft.value, ...part });
-  const field = (name: keyof Values) => ({
-    ...fieldProps(name, errors),
-    label: labels[name],
-    value: draft.value[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
-  });
-  const kept = draft.restored ? 'Your unsent entries were kept.' : '';
-  const note = create.isPending ? 'Creating the claim and qualifying it…' : kept;
-  return { values: draft.value, errors, attempt, submit, change, field, note, isPending: create.isPending };
+/** A refused field brings its step back. */
+function useStep({ errors, attempt }: Intake) {
+  const [step, setStep] = useState(0);
+  const first = Object.keys(errors)
+    .map(stepOf)
+    .toSorted((one, other) => one - other)[0];
+  const [seen, setSeen] = useState(attempt);
+  if (seen !== attempt) {
+    setSeen(attempt);
+    if (first !== undefined) setStep(first);
+  }
+  return [step, setStep] as const;
 }
 
-interface OpenClaimOutcome {
-  onCreated: (opened: Opened) => void;
-  onRefused: (fields: Record<string, string>) => void;
+function Section({ section, intake }: { section: IntakeSection; intake: Intake }) {
+  const fields = section.fields.map((field) => <Field key={field.name} field={field} intake={intake} />);
+  if (!section.optional)
+    return (
+      <fieldset className={styles.group}>
+        <legend>{section.title}</legend>
+        {fields}
+      </fieldset>
+    );
+  const isFilled = section.fields.some(({ name }) => (intake.values[name] ?? '') !== '' || intake.errors[name] !== undefined);
+  return (
+    <details className={styles.more} open={isFilled || undefined}>
+      <summary>{section.title}</summary>
+      <div className={styles.group}>{fields}</div>
+    </details>
+  );
 }
 
-/** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
-function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
-  const queryClient = useQueryClient();
-  const action = useRef<{ text: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (values: Values) => {
-      const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as never;
-      const text = JSON.stringify(body);
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      return call(claimsApi.openClaim, { body, idempotencyKey: action.current.key });
-    },
-    onSuccess: (opened) => {
-      action.current = undefined;
-      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      toast({
-        tone: 'good',
-        title: 'Claim Created Successfully',
-        description: `Claim ${opened.claim.claimNumber} has been created and qualified by AI.`,
-      });
-      onCreated(opened);
-    },
-    onError: (error) => {
-      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
-      if (Object.keys(fields).length > 0) onRefused({ ...fields });
-      toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
-    },
-  });
+const inputModes = { tel: 'tel', email: 'email', dollars: 'decimal', number: 'decimal' } as const;
+const types: Partial<Record<IntakeField['input'], string>> = { tel: 'tel', email: 'email', date: 'date', time: 'time' };
+
+function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
+  const { name, input } = field;
+  const common = {
+    ...fieldProps(name, intake.errors),
+    label: field.label,
+    withAsterisk: field.required === true,
+    placeholder: field.placeholder ?? '',
+    className: (field.wide && styles.wide) || '',
+  };
+  const value = intake.values[name] ?? '';
+  const choose = (chosen: string | null) => intake.change(name, chosen ?? '');
+  const typed = { value, onChange: (event: { currentTarget: { value: string } }) => intake.change(name, event.currentTarget.value) };
+  if (input === 'attorney') return <AttorneyField {...common} value={value} onChange={choose} />;
+  if (input === 'long') return <Textarea {...common} {...typed} minRows={3} />;
+  if (input === 'choice') {
+    const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));
+    return <Select {...common} data={data} value={value || null} onChange={choose} clearable={!field.required} />;
+  }
+  return <TextInput {...common} {...typed} {...keyboardOf(field)} autoComplete="off" />;
+}
+
+function keyboardOf({ input, required }: IntakeField) {
+  const mode = input in inputModes ? { inputMode: inputModes[input as keyof typeof inputModes] } : {};
+  return { ...mode, type: types[input] ?? 'text', ...(input === 'date' && required ? { max: today() } : {}) };
+}
+
+interface AttorneyFieldProps {
+  label: string;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function AttorneyField({ value, onChange, ...common }: AttorneyFieldProps) {
+  const attorneys = useQuery(attorneysQuery);
+  const data = (attorneys.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      {...common}
+      data={data}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      searchable
+      clearable
+      nothingFoundMessage="No attorney of this name"
+    />
+  );
 }

@@ -1,0 +1,117 @@
+// The fields of the intake in their sections. The name of a field is its path in the body of the contract.
+import { languageLabels, policyTypeLabels } from '@plumbline/contracts/claims';
+import { damageTypeLabels } from '@plumbline/contracts/words';
+
+export interface IntakeField {
+  name: string;
+  label: string;
+  input: 'text' | 'tel' | 'email' | 'date' | 'time' | 'dollars' | 'number' | 'long' | 'choice' | 'attorney';
+  required?: true;
+  wide?: true;
+  placeholder?: string;
+  choices?: Readonly<Record<string, string>>;
+}
+
+export interface IntakeSection {
+  title: string;
+  /** On a phone: which of the three steps it stands in. */
+  step: 0 | 1 | 2;
+  /** Closed at first. */
+  optional?: true;
+  fields: readonly IntakeField[];
+}
+
+export const sections: readonly IntakeSection[] = [
+  {
+    title: 'Owner',
+    step: 0,
+    fields: [
+      { name: 'propertyOwnerName', label: 'Property Owner Name', input: 'text', required: true },
+      { name: 'propertyOwnerPhone', label: 'Phone Number', input: 'tel', required: true },
+      { name: 'propertyOwnerEmail', label: 'Email (Optional)', input: 'email' },
+      { name: 'language', label: 'Language (Optional)', input: 'choice', choices: languageLabels },
+    ],
+  },
+  {
+    title: 'Property',
+    step: 1,
+    fields: [
+      {
+        name: 'propertyAddress',
+        label: 'Property Address',
+        input: 'text',
+        required: true,
+        wide: true,
+        placeholder: 'Street, city, state ZIP',
+      },
+    ],
+  },
+  {
+    title: 'Loss',
+    step: 2,
+    fields: [
+      {
+        name: 'damageType',
+        label: 'Damage Type',
+        input: 'choice',
+        required: true,
+        placeholder: 'Select damage type',
+        choices: damageTypeLabels,
+      },
+      { name: 'incidentDate', label: 'Incident Date', input: 'date', required: true },
+      { name: 'estimatedDamage', label: 'Initial Damage Assessment (Optional)', input: 'long', wide: true },
+    ],
+  },
+  {
+    title: 'More about the loss (optional)',
+    step: 2,
+    optional: true,
+    fields: [
+      { name: 'loss.time', label: 'Time of loss', input: 'time' },
+      { name: 'loss.cause', label: 'Cause', input: 'text' },
+      { name: 'loss.yearBuilt', label: 'Year built', input: 'number' },
+      { name: 'loss.squareFeet', label: 'Living area in square feet', input: 'number' },
+      { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'text' },
+      { name: 'loss.policeReportNumber', label: 'Police report no.', input: 'text' },
+    ],
+  },
+  {
+    title: 'Policy and coverage (optional)',
+    step: 2,
+    optional: true,
+    fields: [
+      { name: 'insuranceCompany', label: 'Carrier', input: 'text' },
+      { name: 'carrierNaic', label: 'NAIC code', input: 'number' },
+      { name: 'policyNumber', label: 'Policy number', input: 'text' },
+      { name: 'carrierClaimNumber', label: 'Carrier claim no.', input: 'text' },
+      { name: 'policy.type', label: 'Policy type', input: 'choice', choices: policyTypeLabels },
+      { name: 'noticeToCarrierOn', label: 'Notice to the carrier on', input: 'date' },
+      { name: 'policy.periodFrom', label: 'Policy from', input: 'date' },
+      { name: 'policy.periodTo', label: 'Policy to', input: 'date' },
+      { name: 'coverage.A', label: 'Coverage A – Dwelling, limit', input: 'dollars' },
+      { name: 'coverage.B', label: 'Coverage B – Other structures, limit', input: 'dollars' },
+      { name: 'coverage.C', label: 'Coverage C – Personal property, limit', input: 'dollars' },
+      { name: 'coverage.D', label: 'Coverage D – Loss of use, limit', input: 'dollars' },
+      { name: 'policy.deductibles.aop', label: 'Deductible, all other perils', input: 'dollars' },
+      { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible in dollars', input: 'dollars' },
+      { name: 'policy.deductibles.hurricanePercent', label: 'Hurricane deductible in percent', input: 'number' },
+      { name: 'mortgagee.name', label: 'Mortgagee', input: 'text' },
+      { name: 'mortgagee.loanNumber', label: 'Loan number', input: 'text' },
+    ],
+  },
+  {
+    title: 'Referral (optional)',
+    step: 2,
+    optional: true,
+    fields: [{ name: 'referringAttorneyId', label: 'Referring attorney', input: 'attorney' }],
+  },
+];
+
+export const labels: Record<string, string> = Object.fromEntries(
+  sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+);
+
+/** The step of a phone on which a refused field stands. */
+export function stepOf(name: string): number {
+  return sections.find(({ fields }) => fields.some((field) => field.name === name))?.step ?? 2;
+}

@@ -1,0 +1,119 @@
+// What the intake form holds: entries that survive a reload, what was refused, likely duplicates, the sending.
+import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
+import { checkForm, toast, useDebouncedValue } from '@plumbline/ui';
+import { call, newActionKey, useDraft } from '@plumbline/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { bodyOf } from './intake-body.ts';
+import type { Opened } from './opened.ts';
+
+export type Values = Readonly<Record<string, string>>;
+const empty: Values = {};
+/** The seven fields are sent also when they are empty, so that each missing one is named. */
+const needed = ['propertyOwnerName', 'propertyOwnerPhone', 'propertyAddress', 'damageType', 'incidentDate'];
+
+export type Intake = ReturnType<typeof useIntake>;
+
+export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
+  const draft = useDraft<Values>('claim-intake', empty);
+  const { errors, attempt, refuse, accept } = useRefusals();
+  const [accepted, setAccepted] = useState<string>();
+  const duplicates = useDuplicates(draft.value, opened);
+  const create = useOpenClaim({
+    onCreated: (claim) => {
+      draft.clear();
+      onCreated(claim);
+    },
+    onRefused: refuse,
+  });
+  const ids = duplicates.map(({ id }) => id).join(',');
+  const warned = accepted !== ids && duplicates.some(({ likeness }) => likeness === 'strong');
+  /** Checks all; sends unless a strong duplicate was not looked at yet. */
+  const submit = (anyway = false) => {
+    const checked = checkForm(ClaimIntake, intakeOf(draft.value));
+    if (!checked.ok) return refuse(checked.errors);
+    accept();
+    if (anyway) setAccepted(ids);
+    if (anyway || !warned) create.mutate(draft.value);
+  };
+  const change = (name: string, value: string) => draft.change({ ...draft.value, [name]: value });
+  const dirty = Object.values(draft.value).some((value) => value !== '');
+  const kept = draft.restored && dirty ? 'Your unsent entries were kept.' : '';
+  return {
+    values: draft.value,
+    errors,
+    attempt,
+    duplicates: accepted === ids ? [] : duplicates,
+    dirty,
+    discard: draft.clear,
+    submit,
+    refuse,
+    change,
+    note: create.isPending ? 'Qualifying with AI…' : kept,
+    isPending: create.isPending,
+  };
+}
+
+export function intakeOf(values: Values): Record<string, unknown> {
+  return { ...Object.fromEntries(needed.map((name) => [name, ''])), ...bodyOf(values) };
+}
+
+const compared = ['propertyAddress', 'policyNumber', 'incidentDate', 'propertyOwnerName', 'propertyOwnerPhone'];
+
+/** Asked while typing, a moment after the last key; only what is worth a look before sending. */
+function useDuplicates(values: Values, opened: boolean) {
+  const question = bodyOf(Object.fromEntries(compared.map((name) => [name, values[name] ?? ''])));
+  const [asked] = useDebouncedValue(JSON.stringify(question), 400);
+  const enough = /Address":".{8,}|Number":".{4,}|Phone":".{10,}/.test(asked);
+  const found = useQuery({
+    queryKey: ['claims', 'duplicates', asked],
+    queryFn: ({ signal }) => call(claimsApi.findDuplicates, { body: JSON.parse(asked) as object, signal }),
+    enabled: opened && enough,
+    retry: false,
+  });
+  return (found.data?.duplicates ?? []).filter(({ likeness }) => likeness !== 'possible');
+}
+
+/** What was refused; `attempt` counts, so that the first field takes the focus again. */
+function useRefusals() {
+  const [refused, setRefused] = useState<{ errors: Record<string, string>; attempt: number }>({ errors: {}, attempt: 0 });
+  return {
+    ...refused,
+    refuse: (errors: Record<string, string>) => setRefused(({ attempt }) => ({ errors, attempt: attempt + 1 })),
+    accept: () => setRefused(({ attempt }) => ({ errors: {}, attempt })),
+  };
+}
+
+interface OpenClaimOutcome {
+  onCreated: (opened: Opened) => void;
+  onRefused: (fields: Record<string, string>) => void;
+}
+
+/** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
+function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
+  const queryClient = useQueryClient();
+  const action = useRef<{ text: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (values: Values) => {
+      const body = bodyOf(values) as never;
+      const text = JSON.stringify(body);
+      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
+      return call(claimsApi.openClaim, { body, idempotencyKey: action.current.key });
+    },
+    onSuccess: (opened) => {
+      action.current = undefined;
+      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
+      toast({
+        tone: 'good',
+        title: 'Claim Created Successfully',
+        description: `Claim ${opened.claim.claimNumber} has been created and qualified by AI.`,
+      });
+      onCreated(opened);
+    },
+    onError: (error) => {
+      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
+      if (Object.keys(fields).length > 0) onRefused({ ...fields });
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
+    },
+  });
+}
