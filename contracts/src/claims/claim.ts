@@ -23,6 +23,7 @@ import { AnyDamageType, ClaimStatus, Coverage, DamageType, Priority } from '../w
 import { canonicalNames } from './intake-names.ts';
 import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts';
 import { Contract, Correspondence, Party } from './party.ts';
+import { Milestone } from './milestone.ts';
 import { QualificationOverride, QualificationRetry, QualificationState, StoredQualification } from './qualification.ts';
 
 const PhoneNumber = string('Valid phone number is required')
@@ -138,15 +139,6 @@ export const Settlement = object({
   recordedAt: Instant,
 });
 
-/** One of the five milestones, made from facts: `at` is when it was reached. */
-export const Milestone = object({
-  key: oneOf(['intake', 'inspection', 'documentation', 'negotiation', 'settlement']),
-  label: string(),
-  state: oneOf(['done', 'current', 'ahead']),
-  at: Instant.optional(),
-});
-export type Milestone = Infer<typeof Milestone>;
-
 /** What to do next, and where. */
 export const NextAction = object({ key: string(), label: string(), path: string() });
 
@@ -228,6 +220,9 @@ export const Claim = ClaimCard.extend({
   reportId: Id.optional(),
   /** Where the claim came from, when it was imported. */
   imported: object({ importId: Id, row: number(), fileName: string(), at: Instant, externalId: string().optional() }).optional(),
+  stormEventId: Id.optional(),
+  /** Nobody deletes a document of this claim while it stands. */
+  legalHold: object({ reason: string(), by: string(), at: Instant }).optional(),
   /** The loss lies more than a year back: a question for counsel, not a verdict. */
   possibleTimeBar: boolean(),
 });

@@ -9,6 +9,7 @@ import { noteAdded, noteRevised } from './note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './party-events.ts';
 import { reportEvents } from './report-events.ts';
 import { deadlineEvents } from './deadline-events.ts';
+import { paperEvents } from './paper-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
@@ -62,6 +63,7 @@ export const claimsEvents = {
   followUpSnoozed,
   ...claimImportEvents,
   ...deadlineEvents,
+  ...paperEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

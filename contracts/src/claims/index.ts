@@ -12,6 +12,8 @@ import { noteEndpoints } from './note.ts';
 import { partyEndpoints } from './party-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
 import { stormEndpoints } from './storm-endpoints.ts';
+import { paperEndpoints } from './paper-endpoints.ts';
+import { shelfEndpoints } from './shelf-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
@@ -36,10 +38,15 @@ export * from './follow-up.ts';
 export * from './intake-details.ts';
 export * from './key-date.ts';
 export * from './letter.ts';
+export * from './milestone.ts';
 export * from './note.ts';
 export * from './party.ts';
 export * from './party-endpoints.ts';
 export * from './party-events.ts';
+export * from './paper.ts';
+export * from './paper-endpoints.ts';
+export * from './paper-events.ts';
+export * from './paper-words.ts';
 export * from './portal.ts';
 export * from './qualification.ts';
 export * from './report.ts';
@@ -48,6 +55,7 @@ export * from './report-endpoints.ts';
 export * from './report-events.ts';
 export * from './report-making.ts';
 export * from './report-sending-endpoints.ts';
+export * from './shelf-endpoints.ts';
 export * from './snapshot.ts';
 export * from './storm-endpoints.ts';
 export * from './storm-event.ts';
@@ -64,6 +72,8 @@ export const claimsApi = {
   ...reportEndpoints,
   ...documentEndpoints,
   ...deadlineEndpoints,
+  ...shelfEndpoints,
+  ...paperEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
   ...followUpEndpoints,

@@ -1,7 +1,7 @@
 // What attorneys and clients see of their cases: plain words, read-only (C80–C83).
 import { CalendarDate, Id, Instant, array, boolean, number, object, strictObject, string, type Infer } from '../kernel/index.ts';
 import { ClaimStatus, DamageType } from '../words/index.ts';
-import { Milestone } from './claim.ts';
+import { Milestone } from './milestone.ts';
 
 export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
 export type PortalSummary = Infer<typeof PortalSummary>;

@@ -1,9 +1,10 @@
 // The hub of a claim with the panels of the other features in their places.
 import { ClaimPage } from '../features/claim-hub/claim-page.tsx';
 import { DeadlinesPanel } from '../features/deadlines/deadlines-panel.tsx';
+import { DocumentsPanel } from '../features/documents/documents-panel.tsx';
 import type { HubPanels } from '../features/claim-hub/hub-panels.ts';
 
-const panels: HubPanels = { deadlines: DeadlinesPanel };
+const panels: HubPanels = { deadlines: DeadlinesPanel, documents: DocumentsPanel };
 
 export function ClaimRoute() {
   return <ClaimPage panels={panels} />;

@@ -1,6 +1,7 @@
 // What the shell may load of this remote: its routes, its claim tab and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
 import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
+import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
 import { PeopleTab } from '../features/people/people-tab.tsx';
 
@@ -19,6 +20,7 @@ export const remote: RemoteModule = {
     { path: '/attorney-portal/:id', lazy: async () => ({ Component: (await import('../features/portal/case-page.tsx')).CasePage }) },
   ],
   claimTabs: [
+    { id: 'documents', Component: DocumentsTab },
     { id: 'deadlines', Component: DeadlinesTab },
     { id: 'people', Component: PeopleTab },
     { id: 'esx', Component: EstimateTab },

@@ -14,6 +14,7 @@ export { fieldsOf } from './http/input.ts';
 export { assertMayCall, type Handler, type Handling, type Mount } from './http/mount.ts';
 export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.ts';
 export { readBytes, readJson } from './http/request-body.ts';
+export { openSpool, type Spool, type Spooled } from './http/spool.ts';
 export * from './logging.ts';
 export * from './ports/index.ts';
 export * from './service/define-service.ts';

@@ -18,6 +18,7 @@ import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
 import { mountQualification } from './http/qualification-routes.ts';
+import { mountPapers } from './http/paper-routes.ts';
 import { mountParties } from './http/party-routes.ts';
 import { mountReports } from './http/report-routes.ts';
 import { mountClaimList } from './http/list-routes.ts';
@@ -26,6 +27,7 @@ import { mountPortal } from './http/portal-routes.ts';
 import { letterCollection } from './letter/letter-store.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
+import { openPapers } from './paper/open-papers.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
 import { retryQualifications } from './qualification/retry-qualifications.ts';
 import { deliverWaiting } from './report/deliver-reports.ts';
@@ -51,8 +53,8 @@ const assignEveryMs = 500;
 export const claimsService = defineService({
   name: 'claims',
   endpoints: Object.values(claimsApi),
-  build(parts: ServiceParts) {
-    const needs = needsOf(parts);
+  async build(parts: ServiceParts) {
+    const needs = await needsOf(parts);
     return {
       mount: (on) => mountAll(on, needs),
       subscriptions: subscriptionsOf(needs),
@@ -62,7 +64,7 @@ export const claimsService = defineService({
   },
 });
 
-function needsOf(parts: ServiceParts) {
+async function needsOf(parts: ServiceParts) {
   return {
     parts,
     store: importStore(parts),
@@ -82,9 +84,10 @@ function needsOf(parts: ServiceParts) {
     copies: materialCopies(parts),
     views: claimViews(parts),
     documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
+    ...(await openPapers(parts)),
   };
 }
-type Needs = ReturnType<typeof needsOf>;
+type Needs = Awaited<ReturnType<typeof needsOf>>;
 
 function mountAll(on: Mount, needs: Needs): void {
   mountFollowUps(on, needs);
@@ -100,6 +103,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountDeadlines(on, needs);
   mountLetters(on, needs);
   mountStorms(on, needs);
+  mountPapers(on, needs);
 }
 
 async function startJobs(needs: Needs): Promise<void> {

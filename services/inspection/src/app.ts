@@ -1,14 +1,13 @@
 // The inspection service as a value: what tests, `npm start` and its own process begin.
 import { join } from 'node:path';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { defineService } from '@plumbline/server';
+import { defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './photos/image-jobs.ts';
 import { makePhotoProcessor } from './photos/process-photos.ts';
 import { releaseLeases } from './photos/release-leases.ts';
-import { openSpool } from './photos/spool.ts';
 import { openStores } from './stores.ts';
 
 const imageWorker = new URL('./photos/image-worker.ts', import.meta.url);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { portalCaseQuery } from '../../shared/claim-queries.ts';
 import { damageLabel } from '../../shared/claim-look.tsx';
+import { CaseDocuments } from './case-documents.tsx';
 import styles from './portal.module.css';
 
 export function CasePage() {
@@ -56,6 +57,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             </Button>
           )}
         </SectionCard>
+        <CaseDocuments caseId={case_.id} />
       </div>
     </>
   );

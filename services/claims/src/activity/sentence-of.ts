@@ -2,6 +2,7 @@
 import { dispositionWords, partyRoleLabels } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { showDollars } from '@plumbline/contracts/kernel';
+import { paperSentences } from './paper-sentences.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -43,6 +44,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-viewed': (data) => `Report opened by ${text(data['viewer'])}`,
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
+  ...paperSentences,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} ended: ${text(data['opened'])} claims opened`,

@@ -116,6 +116,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields {
   /** Where an imported claim came from. */
   imported?: ImportOrigin;
   stormEventId?: number;
+  /** No document of the claim is deleted while it stands. */
+  legalHold?: { reason: string; by: string; at: Date };
   /** Everything that a search looks at, folded. */
   searchText: string;
   /** By what a duplicate is found. */
@@ -192,6 +194,7 @@ const claimSchema = new Schema({
   invoiceIds: [Number],
   imported: free,
   stormEventId: whole,
+  legalHold: free,
   searchText: neededText,
   matchKeys: [String],
   ownerKey: text,

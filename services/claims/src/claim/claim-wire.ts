@@ -89,7 +89,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     nextStatuses: [...claimStatusWords[claim.status].next],
     milestones: milestonesOf(claim),
     nextAction: nextActionOf(claim),
-    reportId: claim.report?.id,
+    ...standing(claim),
     imported: claim.imported ? originWire(claim.imported) : undefined,
     ...detailsWire(claim, now),
     possibleTimeBar: isYearsBack(claim.incidentDate, todayAt(claim.timeZone, now)),
@@ -100,6 +100,14 @@ function qualificationOf({ qualification, qualificationOverride }: ClaimDocument
   return {
     qualification: qualification && { ...qualificationWire(qualification), at: qualification.at.toISOString() },
     qualificationOverride: qualificationOverride && { ...qualificationOverride, at: qualificationOverride.at.toISOString() },
+  };
+}
+
+/** The report it has, and the hold that stands on its documents. */
+function standing({ report, legalHold }: ClaimDocument): Pick<Claim, 'reportId' | 'legalHold'> {
+  return {
+    ...(report ? { reportId: report.id } : {}),
+    ...(legalHold ? { legalHold: { ...legalHold, at: legalHold.at.toISOString() } } : {}),
   };
 }
 

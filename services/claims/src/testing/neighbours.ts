@@ -2,6 +2,7 @@
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
 import { queueReportMail, type ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { smallJpeg } from './facts.ts';
@@ -20,6 +21,7 @@ export interface Neighbours {
   mails: ReportMail[];
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
+  people: Map<number, User>;
 }
 
 export function neighbours(): Neighbours {
@@ -32,6 +34,7 @@ export function neighbours(): Neighbours {
     commsIsAway: false,
     mails: [],
     material: new Map(),
+    people: new Map(),
   };
 }
 
@@ -81,6 +84,28 @@ export function commsNeighbour(state: Neighbours) {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
           state.mails.push(body);
           return write(() => Promise.resolve({ communicationId: state.mails.length }));
+        });
+      },
+    }),
+  });
+}
+
+/** The firm and its people; a test says who has a licence. */
+export function identityNeighbour(state: Neighbours) {
+  return defineService({
+    name: 'identity',
+    endpoints: [identityApi.getOrganization, identityApi.getUser],
+    build: () => ({
+      mount(on) {
+        on(identityApi.getOrganization, ({ scope }) => ({
+          id: scope.organizationId,
+          name: 'Bayshore Adjusters',
+          plan: 'premium' as const,
+        }));
+        on(identityApi.getUser, ({ params }) => {
+          const found = state.people.get(params.id);
+          if (!found) throw new Failure('not_found', 'User not found');
+          return found;
         });
       },
     }),

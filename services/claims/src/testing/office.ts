@@ -4,7 +4,7 @@ import { startTestService, type TestPerson, type TestService } from '@plumbline/
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
-import { aiNeighbour, commsNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
+import { aiNeighbour, commsNeighbour, identityNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
 
 export interface Office {
   readonly service: TestService;
@@ -22,7 +22,7 @@ export interface Office {
 export async function openOffice(): Promise<Office> {
   const around = neighbours();
   const service = await startTestService(claimsService, {
-    with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around)],
+    with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around), identityNeighbour(around)],
   });
   const adjuster = service.as('adjuster');
   for (const organizationId of [1, 2]) {

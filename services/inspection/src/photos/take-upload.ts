@@ -2,11 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { largestPhotoBytes } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { IncomingFile } from '@plumbline/server';
+import type { IncomingFile, Spooled } from '@plumbline/server';
 import type { CheckedImage } from './image-jobs.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { contentTypes } from './sniff.ts';
-import type { Spooled } from './spool.ts';
 
 const checkTimeoutMs = 20_000;
 

@@ -1,0 +1,104 @@
+// What the claim needs, by its peril and state: done, missing, or not applicable with the reason.
+import { claimsApi, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
+import { Button, SectionCard, StatusBadge, useDisclosure, type Tone } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useDocumentChange } from './use-document-change.ts';
+import styles from './documents.module.css';
+
+export interface ChecklistProps {
+  entries: readonly ChecklistEntry[];
+  claimId: number;
+  onOpen: (id: number) => void;
+  /** The next upload is of this type. */
+  onUpload: (type: PaperType) => void;
+}
+
+const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {
+  done: { tone: 'green', label: 'Done' },
+  missing: { tone: 'yellow', label: 'Missing' },
+  not_applicable: { tone: 'gray', label: 'Not needed' },
+};
+
+export function Checklist({ entries, ...rest }: ChecklistProps) {
+  const missing = entries.filter((entry) => entry.state === 'missing').length;
+  return (
+    <SectionCard title={missing === 0 ? 'Checklist: complete' : `Checklist: ${missing} missing`} flush>
+      <ul className={styles.checklist} aria-label="Checklist">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} {...rest} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entries'> & { entry: ChecklistEntry }) {
+  const { role } = useUser();
+  const { documentId, state } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.rowWords}>
+        <span className={styles.entryName}>{entry.label}</span>
+        <span className={styles.facts}>{entry.note ?? entry.because}</span>
+      </div>
+      <StatusBadge {...looks[state]} about={entry.label} />
+      {documentId !== undefined && (
+        <Button variant="subtle" size="compact-md" aria-label={`Open ${entry.label}`} onClick={() => onOpen(documentId)}>
+          Open
+        </Button>
+      )}
+      {state === 'missing' && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Upload ${entry.label}`}
+          onClick={() => {
+            onUpload(entry.key);
+            document.querySelector('[aria-label="Upload"]')?.scrollIntoView({ block: 'center' });
+          }}
+        >
+          Upload
+        </Button>
+      )}
+      {documentId === undefined && state !== 'done' && (role === 'admin' || role === 'adjuster') && (
+        <Mark entry={entry} claimId={claimId} />
+      )}
+    </li>
+  );
+}
+
+function Mark({ entry, claimId }: { entry: ChecklistEntry; claimId: number }) {
+  const [opened, dialog] = useDisclosure(false);
+  const mark = useDocumentChange(claimsApi.markChecklist, { failed: 'The checklist stays as it is' }, dialog.close);
+  const params = { id: claimId };
+  if (entry.state === 'not_applicable')
+    return (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={`${entry.label} is needed`}
+        loading={mark.isPending}
+        onClick={() => mark.mutate({ params, body: { key: entry.key, applies: true } })}
+      >
+        Needed after all
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" aria-label={`${entry.label} is not needed`} onClick={dialog.open}>
+        Not needed
+      </Button>
+      <ReasonDialog
+        opened={opened}
+        title={`${entry.label}: not needed`}
+        label="Why is it not needed?"
+        confirm="Mark as not needed"
+        longest={300}
+        busy={mark.isPending}
+        onClose={dialog.close}
+        onConfirm={(why) => mark.mutate({ params, body: { key: entry.key, applies: false, why } })}
+      />
+    </>
+  );
+}

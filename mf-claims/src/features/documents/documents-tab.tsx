@@ -1,0 +1,117 @@
+// The documents of a claim: folders beside the list, files dropped in, what is missing, letters to the carrier.
+import type { PaperShelf, PaperType } from '@plumbline/contracts/claims';
+import { Button, EmptyState, IconFolders, QueryBoundary, SearchInput, formatBytes } from '@plumbline/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checklist } from './checklist.tsx';
+import { DocumentDrawer } from './document-drawer.tsx';
+import { ChosenDocuments } from './chosen-documents.tsx';
+import { documentsQuery, shelfQuery, type DocumentFilter } from './documents-queries.ts';
+import { FolderList } from './folder-list.tsx';
+import { ClaimHold } from './claim-hold.tsx';
+import { Letters } from './letters.tsx';
+import { UploadArea } from './upload-area.tsx';
+import styles from './documents.module.css';
+
+const everything: DocumentFilter = { folder: undefined, search: '', access: undefined, isDeleted: false };
+
+export function DocumentsTab({ claimId }: { claimId: number }) {
+  const shelf = useQuery(shelfQuery(claimId));
+  return (
+    <div className={styles.tab}>
+      <QueryBoundary query={shelf} what="the folders">
+        {(data) => <Shelf shelf={data} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Shelf({ shelf }: { shelf: PaperShelf }) {
+  const [filter, setFilter] = useState(everything);
+  const [openId, setOpenId] = useState<number>();
+  const [asked, setAsked] = useState<PaperType>();
+  const found = useInfiniteQuery(documentsQuery(shelf.claimId, filter));
+  const papers = found.data?.pages.flat() ?? [];
+  const change = (part: Partial<DocumentFilter>) => setFilter({ ...filter, ...part });
+  return (
+    <>
+      <ClaimHold shelf={shelf} />
+      <div className={styles.columns}>
+        <FolderList shelf={shelf} filter={filter} onFilter={change} />
+        <div className={styles.main}>
+          <UploadArea claimId={shelf.claimId} folder={filter.folder} type={asked} onType={setAsked} onOpen={setOpenId} />
+          <SearchRow shelf={shelf} filter={filter} onFilter={change} />
+          <QueryBoundary
+            query={{ ...found, data: found.data && papers }}
+            what="documents"
+            empty={<Nothing filter={filter} onReset={() => setFilter(everything)} />}
+          >
+            {(rows) => (
+              <ChosenDocuments
+                key={JSON.stringify(filter)}
+                papers={rows}
+                shelf={shelf}
+                onOpen={setOpenId}
+                more={found.hasNextPage ? { load: () => void found.fetchNextPage(), isLoading: found.isFetchingNextPage } : undefined}
+              />
+            )}
+          </QueryBoundary>
+        </div>
+      </div>
+      <div className={styles.lower}>
+        <Checklist entries={shelf.checklist} claimId={shelf.claimId} onOpen={setOpenId} onUpload={setAsked} />
+        <Letters shelf={shelf} onOpen={setOpenId} />
+      </div>
+      {openId !== undefined && (
+        <DocumentDrawer key={openId} id={openId} shelf={shelf} papers={papers} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface SearchRowProps {
+  shelf: PaperShelf;
+  filter: DocumentFilter;
+  onFilter: (part: Partial<DocumentFilter>) => void;
+}
+
+function SearchRow({ shelf, filter, onFilter }: SearchRowProps) {
+  return (
+    <div className={styles.searchRow}>
+      <SearchInput
+        label="Search documents"
+        placeholder="Search titles, file names and text"
+        value={filter.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      {shelf.total > 0 && (
+        <Button component="a" variant="default" href={`/api/claims/${shelf.claimId}/documents/archive`} download>
+          Download all (ZIP, {formatBytes(shelf.bytes)})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filter, onReset }: { filter: DocumentFilter; onReset: () => void }) {
+  const isFiltered = filter.search !== '' || filter.folder !== undefined || filter.isDeleted || filter.access !== undefined;
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={IconFolders}
+        title="No documents yet"
+        description="Drop files above, or write the first letter to the carrier below."
+      />
+    );
+  const words = filter.search === '' ? 'Nothing is filed here.' : `Nothing found for “${filter.search}”.`;
+  return (
+    <EmptyState
+      title={words}
+      action={
+        <Button variant="default" onClick={onReset}>
+          Show all documents
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// Letters to the carrier, written from the facts of the claim; what is missing for one is named.
+import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
+import { Button, IconFileText, SectionCard } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useDocumentChange } from './use-document-change.ts';
+import styles from './documents.module.css';
+
+export function Letters({ shelf, onOpen }: { shelf: PaperShelf; onOpen: (id: number) => void }) {
+  const { role } = useUser();
+  if (role !== 'admin' && role !== 'adjuster') return null;
+  return (
+    <SectionCard title="Letters to the carrier" flush>
+      <ul className={styles.checklist} aria-label="Letters">
+        {shelf.letters.map((letter) => (
+          <Letter key={letter.kind} letter={letter} claimId={shelf.claimId} onOpen={onOpen} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+interface LetterProps {
+  letter: PaperShelf['letters'][number];
+  claimId: number;
+  onOpen: (id: number) => void;
+}
+
+function Letter({ letter: { kind, label, missing }, claimId, onOpen }: LetterProps) {
+  const write = useDocumentChange(claimsApi.writeLetter, { done: `${label} written`, failed: `${label} was not written` });
+  return (
+    <li className={styles.entry}>
+      <div className={styles.rowWords}>
+        <span className={styles.entryName}>{label}</span>
+        <span className={styles.facts}>
+          {missing.length > 0
+            ? `Missing: ${missing.join(', ')}.`
+            : 'Written from the facts of this claim. Read it, sign it, send it, record how it was sent.'}
+        </span>
+      </div>
+      {missing.length === 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          aria-label={`Write ${label}`}
+          loading={write.isPending}
+          onClick={() => write.mutate({ params: { id: claimId }, body: { kind } }, { onSuccess: ({ document }) => onOpen(document.id) })}
+        >
+          Write
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+// A look at a document without leaving the screen: pages of a PDF, a picture, the text; what has none can be downloaded.
+import type { PaperInFull } from '@plumbline/contracts/claims';
+import { Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { documentTextQuery } from './documents-queries.ts';
+import styles from './documents.module.css';
+
+/** The reader of PDFs comes with the first PDF that is opened. */
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+export function Preview({ paper }: { paper: PaperInFull }) {
+  if (paper.preview === 'image')
+    return <img className={styles.picture} src={`/api/documents/${paper.id}/preview?number=${paper.number}`} alt={paper.title} />;
+  if (paper.preview === 'pdf')
+    return (
+      <Suspense fallback={<Placeholder what="the pages" />}>
+        <PdfPages key={paper.sha256} address={`/api/documents/${paper.id}/file?number=${paper.number}`} title={paper.title} />
+      </Suspense>
+    );
+  if (paper.preview === 'text') return <TextPreview paper={paper} />;
+  return <Notice tone="info">There is no preview of this file. Download it to look at it.</Notice>;
+}
+
+function TextPreview({ paper }: { paper: PaperInFull }) {
+  const found = useQuery(documentTextQuery(paper.id, paper.number));
+  return (
+    <QueryBoundary query={found} what="the text">
+      {({ text, isCut }) => (
+        <>
+          <section className={styles.text} aria-label="Text of the document">
+            <pre>{text}</pre>
+          </section>
+          {isCut && <p className={styles.facts}>The beginning of the text. The file has more.</p>}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}

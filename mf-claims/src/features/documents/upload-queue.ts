@@ -1,0 +1,146 @@
+// The files on their way, per claim: two at a time, kept while the user looks at another tab, each with its own outcome.
+import { largestDocumentBytes } from '@plumbline/contracts/claims';
+import { formatBytes } from '@plumbline/ui';
+import { newActionKey } from '@plumbline/web';
+import { useSyncExternalStore } from 'react';
+import { sendFile, type FileToSend } from './send-file.ts';
+
+export interface Upload {
+  id: string;
+  name: string;
+  state: 'waiting' | 'sending' | 'stored' | 'known' | 'refused' | 'failed' | 'cancelled';
+  percent: number;
+  /** Why it was refused or failed, or under which name it is stored. */
+  detail?: string;
+  /** Of a stored one. */
+  documentId?: number;
+}
+
+interface Entry {
+  upload: Upload;
+  toSend: FileToSend;
+  abort: AbortController;
+}
+
+const atOnce = 2;
+/** What a queue takes at most; the rest is refused by name. */
+const mostWaiting = 100;
+
+const queues = new Map<number, Entry[]>();
+const views = new Map<number, readonly Upload[]>();
+const watchers = new Set<() => void>();
+const nothing: readonly Upload[] = [];
+
+export function useUploads(claimId: number): readonly Upload[] {
+  return useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    () => views.get(claimId) ?? nothing,
+  );
+}
+
+export interface Placed {
+  claimId: number;
+  documentId?: number | undefined;
+  about: Readonly<Record<string, string>>;
+  onStored: () => void;
+}
+
+/** Puts files into the queue. What cannot come in is refused at once, by name, without sending a byte. */
+export function enqueue(files: readonly File[], placed: Placed): void {
+  const queue = queues.get(placed.claimId) ?? [];
+  queues.set(placed.claimId, queue);
+  for (const file of files) {
+    const open = queue.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending').length;
+    const reason = refusalOf(file, open);
+    const upload: Upload = {
+      id: newActionKey(),
+      name: file.name,
+      state: reason ? 'refused' : 'waiting',
+      percent: 0,
+      ...(reason ? { detail: reason } : {}),
+    };
+    const { claimId, documentId, about } = placed;
+    queue.push({ upload, toSend: { file, key: upload.id, claimId, documentId, about }, abort: new AbortController() });
+  }
+  told(placed.claimId);
+  work(placed);
+}
+
+export function cancelUpload(claimId: number, id: string): void {
+  const entry = entryOf(claimId, id);
+  entry?.abort.abort();
+  if (entry?.upload.state === 'waiting') change(claimId, entry, { state: 'cancelled' });
+}
+
+export function retryUpload(id: string, placed: Placed): void {
+  const entry = entryOf(placed.claimId, id);
+  if (!entry) return;
+  entry.abort = new AbortController();
+  change(placed.claimId, entry, { state: 'waiting', percent: 0 });
+  work(placed);
+}
+
+/** Takes away what is over. */
+export function clearUploads(claimId: number): void {
+  const open = (queues.get(claimId) ?? []).filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
+  queues.set(claimId, open);
+  told(claimId);
+}
+
+function refusalOf(file: File, open: number): string | undefined {
+  if (file.size === 0) return `“${file.name}” was refused: it is empty (0 bytes).`;
+  if (file.size > largestDocumentBytes)
+    return `“${file.name}” was refused: it is ${formatBytes(file.size)}, and a document has at most ${formatBytes(largestDocumentBytes)}.`;
+  return open >= mostWaiting ? `“${file.name}” waits for nobody: at most ${mostWaiting} files at a time. Add it again later.` : undefined;
+}
+
+function work(placed: Placed): void {
+  const queue = queues.get(placed.claimId) ?? [];
+  const sending = queue.filter(({ upload }) => upload.state === 'sending').length;
+  const next = queue.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, atOnce - sending));
+  for (const entry of next) void send(entry, placed);
+}
+
+async function send(entry: Entry, placed: Placed): Promise<void> {
+  const { claimId } = placed;
+  change(claimId, entry, { state: 'sending' });
+  try {
+    const onProgress = (percent: number) => change(claimId, entry, { percent });
+    const { document, repeated } = await sendFile(entry.toSend, { onProgress, signal: entry.abort.signal });
+    const stored = { percent: 100, documentId: document.id };
+    if (repeated) change(claimId, entry, { ...stored, state: 'known', detail: `These bytes are stored already, as “${document.title}”.` });
+    else change(claimId, entry, { ...stored, state: 'stored' });
+    placed.onStored();
+  } catch (error) {
+    change(claimId, entry, outcomeOf(error));
+  }
+  work(placed);
+}
+
+function outcomeOf(error: unknown): Partial<Upload> {
+  if ((error as Error).name === 'AbortError') return { state: 'cancelled' };
+  const status = (error as { httpStatus?: number; status?: number }).status ?? 0;
+  const isFinal = status === 413 || status === 422 || status === 409 || status === 400 || status === 403;
+  return { state: isFinal ? 'refused' : 'failed', detail: (error as Error).message };
+}
+
+function entryOf(claimId: number, id: string): Entry | undefined {
+  return queues.get(claimId)?.find(({ upload }) => upload.id === id);
+}
+
+function change(claimId: number, entry: Entry, changed: Partial<Upload>): void {
+  const { detail: _detail, ...rest } = entry.upload;
+  entry.upload = { ...(changed.state ? rest : entry.upload), ...changed };
+  told(claimId);
+}
+
+function told(claimId: number): void {
+  views.set(
+    claimId,
+    (queues.get(claimId) ?? []).map(({ upload }) => upload),
+  );
+  for (const changed of watchers) changed();
+}

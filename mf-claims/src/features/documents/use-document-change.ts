@@ -1,0 +1,44 @@
+// A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
+import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import { toast } from '@plumbline/ui';
+import { call, newActionKey } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+interface Words {
+  /** Title of the toast; absent: the caller tells. */
+  done?: string;
+  failed: string;
+}
+
+export function useRefreshDocuments(): () => void {
+  const queryClient = useQueryClient();
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => ['claims', 'activity', 'portal'].includes(String(queryKey[0])) && queryKey[3] !== 'text',
+    });
+}
+
+export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: Words, onDone?: () => void) {
+  const refresh = useRefreshDocuments();
+  const action = useRef<{ text: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => {
+      const text = JSON.stringify(input);
+      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
+      return call(endpoint, { ...input, idempotencyKey: action.current.key });
+    },
+    onSuccess: () => {
+      action.current = undefined;
+      refresh();
+      if (words.done) toast({ tone: 'good', title: words.done });
+      onDone?.();
+    },
+    onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
+  });
+}
+
+/** The sentences of the fields that the server refused. */
+export function refusedFields(error: Error | null): Record<string, string> {
+  return error && 'fields' in error ? { ...(error.fields as Record<string, string> | undefined) } : {};
+}

@@ -1,0 +1,50 @@
+// A letter to the carrier on paper.
+import type { LetterKind } from '@plumbline/contracts/claims';
+import { longDate, paragraphsOf, type LetterFacts } from '../paper/letter-facts.ts';
+import { PageKit, quiet } from './page-kit.ts';
+
+export interface CarrierLetter {
+  readonly kind: LetterKind;
+  readonly title: string;
+  readonly facts: LetterFacts;
+  readonly createdAt: Date;
+}
+
+export async function carrierLetterPdf({ kind, title, facts, createdAt }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+  const { firmName = '', adjusterName = '', adjusterEmail, licence = '', carrier = '' } = facts;
+  const kit = new PageKit({
+    title: `${title} ${facts.claimNumber}`,
+    author: adjusterName,
+    header: [facts.claimNumber, facts.propertyAddress],
+    footer: `${title.toLowerCase()} · ${facts.claimNumber}`,
+    createdAt,
+  });
+  kit.addPage();
+  kit.paragraph(firmName, { size: 13, weight: 600 });
+  kit.paragraph(`${adjusterName}, public adjuster, licence ${licence}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
+    size: 10,
+    color: quiet,
+  });
+  kit.rule();
+  kit.y += 12;
+  kit.paragraph(longDate(facts.today));
+  kit.paragraph(carrier, { weight: 600 });
+  kit.y += 6;
+  kit.heading(1, title);
+  kit.facts([
+    ['Named insured', facts.ownerName],
+    ['Property', facts.propertyAddress],
+    ['Policy number', facts.policyNumber ?? ''],
+    ...(facts.carrierClaimNumber ? [['Your claim number', facts.carrierClaimNumber] as const] : []),
+    ['Date of loss', longDate(facts.incidentDate)],
+    ['Our reference', facts.claimNumber],
+  ]);
+  kit.y += 10;
+  for (const text of paragraphsOf(kind, facts)) kit.paragraph(text, { size: 11 });
+  kit.y += 24;
+  kit.paragraph('Sincerely,');
+  kit.y += 36;
+  kit.paragraph(adjusterName, { weight: 600 });
+  kit.paragraph(`${firmName}\nLicence ${licence}`, { size: 10, color: quiet });
+  return kit.finish();
+}

@@ -1,0 +1,57 @@
+// Which documents a claim needs, by its peril and state, and which are there. Pure; practice, not law: an office may say “not needed”.
+import { paperTypeWords, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
+import type { DamageType } from '@plumbline/contracts/words';
+
+interface Rule {
+  readonly key: PaperType;
+  readonly because: string;
+  readonly perils?: readonly DamageType[];
+  readonly states?: readonly string[];
+}
+
+/** In the order in which an office gathers them. */
+const rules: readonly Rule[] = [
+  { key: 'contract', because: 'Every claim: nothing is done without it' },
+  { key: 'letter_of_representation', because: 'Every claim: the carrier learns who speaks for the owner' },
+  { key: 'contract_copy_notice', because: 'Florida: the carrier gets a copy of the contract', states: ['FL'] },
+  { key: 'carrier_notice', because: 'Every claim: the loss is reported' },
+  { key: 'policy', because: 'Every claim: what is covered' },
+  { key: 'declaration_page', because: 'Every claim: limits and deductible' },
+  { key: 'photo', because: 'Every claim: the damage as it was' },
+  { key: 'contents_inventory', because: 'Belongings are part of such a loss', perils: ['fire', 'flood', 'vandalism'] },
+  { key: 'fire_report', because: 'Fire: the report of the fire department', perils: ['fire'] },
+  { key: 'police_report', because: 'Vandalism: the report of the police', perils: ['vandalism'] },
+  { key: 'estimate_ours', because: 'Every claim: what the repair costs' },
+  { key: 'nfip_proof_of_loss', because: 'Flood: the federal form, sworn, within 60 days of the loss', perils: ['flood'] },
+  { key: 'proof_of_loss', because: 'Every claim: sworn by the insured when the carrier asks' },
+];
+
+export interface ChecklistFacts {
+  readonly damageType: DamageType;
+  readonly state: string | undefined;
+  /** The newest live document of each type. */
+  readonly documents: ReadonlyMap<PaperType, { id: number; note?: string }>;
+  /** What is there without a document: photos of the inspection, a generated estimate. */
+  readonly elsewhere: ReadonlyMap<PaperType, string>;
+  readonly waived: readonly { key: PaperType; why: string }[];
+}
+
+export function checklistOf(facts: ChecklistFacts): ChecklistEntry[] {
+  return rules.filter((rule) => applies(rule, facts)).map((rule) => entryOf(rule, facts));
+}
+
+function applies({ key, perils, states }: Rule, { damageType, state }: ChecklistFacts): boolean {
+  // A flood policy has the federal proof of loss in place of the usual one
+  if (key === 'proof_of_loss' && damageType === 'flood') return false;
+  return (!perils || perils.includes(damageType)) && (!states || (state !== undefined && states.includes(state)));
+}
+
+function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): ChecklistEntry {
+  const entry = { key, label: paperTypeWords[key].label, because };
+  const document = documents.get(key);
+  if (document) return { ...entry, state: 'done', documentId: document.id, ...(document.note ? { note: document.note } : {}) };
+  const there = elsewhere.get(key);
+  if (there !== undefined) return { ...entry, state: 'done', note: there };
+  const mark = waived.find((one) => one.key === key);
+  return mark ? { ...entry, state: 'not_applicable', note: mark.why } : { ...entry, state: 'missing' };
+}

@@ -1,0 +1,65 @@
+// Recording that a document was sent, with what shows it: a number, or a stored receipt.
+import { documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import { todayAt } from '../claim/intake-rules.ts';
+import type { PaperDocument, StoredDispatch } from './paper-document.ts';
+import { aboutDocument } from './paper-facts.ts';
+import type { PaperNeeds } from './paper-needs.ts';
+import { assertLive, currentOf, documentNotFound } from './paper-rules.ts';
+import { seenPaper } from './store-version.ts';
+
+const mostDispatches = 50;
+
+/** Throws `invalid` with fields for a date in the future, a missing proof and a receipt that is no document of the claim. */
+export async function dispatchDocument(
+  tx: Tx,
+  { id, intake }: { id: number; intake: DispatchIntake },
+  needs: PaperNeeds,
+): Promise<PaperDocument> {
+  const paper = await seenPaper(tx, id, needs);
+  assertLive(paper);
+  if (paper.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session, projection: { timeZone: 1 } });
+  if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'This date is in the future');
+  if (!intake.proof && intake.proofDocumentId === undefined)
+    throw wrong('proof', 'What shows that it was sent? Give a tracking or confirmation number, or choose a stored receipt');
+  if (intake.proofDocumentId !== undefined) await assertReceipt(tx, { paper, receiptId: intake.proofDocumentId }, needs);
+  const current = currentOf(paper);
+  const { proof, proofDocumentId, note, ...rest } = intake;
+  const dispatch: StoredDispatch = {
+    ...rest,
+    ...(proof ? { proof } : {}),
+    ...(proofDocumentId === undefined ? {} : { proofDocumentId }),
+    ...(note ? { note } : {}),
+    number: current.number,
+    sha256: current.sha256,
+    recordedBy: tx.scope.actor.name,
+    recordedAt: tx.now,
+  };
+  const { channel, sentOn, to } = intake;
+  return needs.papers.papers.change(
+    tx,
+    id,
+    () => ({
+      push: { dispatches: [dispatch] },
+      facts: (after) => [fact(documentDispatched, { ...aboutDocument(after), channel, sentOn, to })],
+    }),
+    { sentence: documentNotFound },
+  );
+}
+
+async function assertReceipt(
+  tx: Tx,
+  { paper, receiptId }: { paper: PaperDocument; receiptId: number },
+  { papers }: PaperNeeds,
+): Promise<void> {
+  const receipt = await papers.papers.findOne(tx.scope, { _id: receiptId, claimId: paper.claimId }, { session: tx.session });
+  if (!receipt || receipt.deletedAt || receiptId === paper._id)
+    throw wrong('proofDocumentId', 'The receipt must be another document of this claim');
+}
+
+function wrong(field: string, sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { [field]: sentence } });
+}

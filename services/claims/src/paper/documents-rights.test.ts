@@ -1,0 +1,281 @@
+// Who sees a document, what a hold forbids, how it is sent, what the checklist and the letters say, and the archive of all.
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { claimsApi as api, type Claim, type Paper } from '@plumbline/contracts/claims';
+import type { TestPerson } from '@plumbline/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aPdf, aPhotoWithPosition } from '../testing/files.ts';
+import { openOffice, refusal, type Office } from '../testing/office.ts';
+
+let office: Office;
+let people: Record<'admin' | 'reviewer' | 'engineer' | 'attorney' | 'client', TestPerson>;
+let claim: Claim;
+let made = 0;
+
+beforeAll(async () => {
+  office = await openOffice();
+  const as = office.service.as;
+  people = { admin: as('admin'), reviewer: as('reviewer'), engineer: as('engineer'), attorney: as('attorney'), client: as('client') };
+});
+beforeEach(async () => {
+  claim = await office.open({ referringAttorneyId: 6 });
+});
+afterAll(() => office.stop());
+
+async function stored(about: Record<string, string> = {}, bytes?: Uint8Array): Promise<Paper> {
+  const body = Uint8Array.from(bytes ?? (await aPdf(`Sample text ${(made += 1)}`)));
+  const query = { fileName: `file ${made}.pdf`, ...about };
+  return (await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body })).document;
+}
+
+const textOfFeed = async () => (await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } })).map((entry) => entry.text);
+const listedFor = async (person: TestPerson) => (await person.call(api.listDocuments, { params: { id: claim.id } })).map(({ id }) => id);
+
+describe('who sees it', () => {
+  test('a privileged one does not exist for the rest of the office, and is not named in the feed', async () => {
+    const paper = await stored({ access: 'privileged', title: 'Counsel on bad faith' });
+    expect(await listedFor(people.admin)).toEqual([paper.id]);
+    expect(await listedFor(people.engineer)).toEqual([]);
+    const params = { id: paper.id };
+    const hidden = { status: 404, message: 'Document not found' };
+    expect(await refusal(people.engineer.call(api.readDocument, { params }))).toEqual(hidden);
+    expect(await refusal(people.engineer.call(api.downloadDocument, { params }))).toEqual(hidden);
+    expect(await refusal(people.engineer.call(api.editDocument, { params, body: { title: 'x' } }))).toEqual(hidden);
+    expect(await refusal(office.rival.call(api.readDocument, { params }))).toEqual(hidden);
+    expect((await people.engineer.call(api.readShelf, { params: { id: claim.id } })).total).toBe(0);
+    await (await office.adjuster.call(api.downloadDocument, { params })).arrayBuffer();
+    await office.service.settle();
+    const feed = await textOfFeed();
+    expect(feed).toContain('Document stored: a privileged document');
+    expect(feed).toContain('Opened: a privileged document');
+    expect(feed.join()).not.toContain('Counsel');
+  });
+
+  test('a partner’s key reads neither privileged documents nor gives access', async () => {
+    const paper = await stored({ access: 'privileged' });
+    const key = office.service.asKey(['claims:read', 'claims:write']);
+    expect(await listedFor(key)).toEqual([]);
+    expect(await refusal(key.call(api.readDocument, { params: { id: paper.id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('the portal shows shared ones of its own cases only, and pictures without their position', async () => {
+    const inside = await stored();
+    const photo = await stored({ access: 'shared', fileName: 'roof.jpg' }, await aPhotoWithPosition());
+    const cases = { id: claim.id };
+    expect((await people.attorney.call(api.portalDocuments, { params: cases })).map(({ id }) => id)).toEqual([photo.id]);
+    const file = await people.attorney.call(api.portalDocument, { params: { ...cases, documentId: photo.id } });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([file.headers.get('content-type'), bytes.includes('Exif')]).toEqual(['image/jpeg', false]);
+    const none = { status: 404, message: 'Document not found' };
+    expect(await refusal(people.attorney.call(api.portalDocument, { params: { ...cases, documentId: inside.id } }))).toEqual(none);
+    expect(await refusal(people.attorney.call(api.portalDocument, { params: { ...cases, documentId: 999_999 } }))).toEqual(none);
+    expect(await refusal(people.client.call(api.portalDocuments, { params: cases }))).toMatchObject({
+      status: 404,
+      message: 'Case not found',
+    });
+    expect(await refusal(people.client.call(api.listDocuments, { params: cases }))).toMatchObject({ status: 403 });
+    await office.adjuster.call(api.editDocument, { params: { id: photo.id }, body: { access: 'internal' } });
+    expect(await people.attorney.call(api.portalDocuments, { params: cases })).toEqual([]);
+  });
+
+  test('only adjusters and administrators share; a stale edit is refused and changes nothing', async () => {
+    const paper = await stored();
+    const params = { id: paper.id };
+    expect(await refusal(people.reviewer.call(api.editDocument, { params, body: { access: 'shared' } }))).toMatchObject({ status: 403 });
+    await people.reviewer.call(api.editDocument, { params, body: { title: 'Roof invoice', tags: ['roof'], version: paper.version } });
+    const stale = office.adjuster.call(api.editDocument, { params, body: { title: 'Other', version: paper.version } });
+    expect(await refusal(stale)).toMatchObject({ status: 409 });
+    expect(await people.admin.call(api.readDocument, { params })).toMatchObject({
+      title: 'Roof invoice',
+      tags: ['roof'],
+      access: 'internal',
+    });
+    const unknown = await office.adjuster.send(`${office.service.environment.urlOf('claims')}/api/documents/${paper.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: '{"owner":1}',
+    });
+    expect(unknown.status).toBe(400);
+  });
+});
+
+describe('deleting and holding', () => {
+  test('a deletion leaves the list, lets the same bytes in again, and is taken back unless they are', async () => {
+    const bytes = await aPdf('Deleted once');
+    const paper = await stored({}, bytes);
+    const key = randomUUID();
+    const remove = () => office.adjuster.call(api.deleteDocument, { params: { id: paper.id }, idempotencyKey: key });
+    const first = await remove();
+    expect(first.deleted?.by).toBe('Test adjuster');
+    expect(await remove()).toEqual(first);
+    expect(await listedFor(office.adjuster)).toEqual([]);
+    const again = await stored({ title: 'Again' }, bytes);
+    expect(again.id).not.toBe(paper.id);
+    const undo = () => office.adjuster.call(api.undeleteDocument, { params: { id: paper.id } });
+    expect(await refusal(undo())).toMatchObject({ status: 409, message: 'The same file was stored again meanwhile, as “Again”' });
+    await office.adjuster.call(api.deleteDocument, { params: { id: again.id } });
+    expect((await undo()).deleted).toBeUndefined();
+    expect(await listedFor(office.adjuster)).toEqual([paper.id]);
+    expect(await refusal(people.reviewer.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('what is on hold is not deleted, by nobody; only an administrator lifts the hold, with a reason', async () => {
+    const paper = await stored({ title: 'Denial' });
+    const params = { id: paper.id };
+    expect(await refusal(office.adjuster.call(api.holdDocument, { params, body: { reason: ' ' } }))).toMatchObject({ status: 400 });
+    await office.adjuster.call(api.holdDocument, { params, body: { reason: 'Suit announced' } });
+    for (const person of [office.adjuster, people.admin])
+      expect(await refusal(person.call(api.deleteDocument, { params }))).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('legal hold (Suit announced)'),
+      });
+    expect(await refusal(office.adjuster.call(api.releaseDocument, { params, body: { why: 'No suit' } }))).toMatchObject({ status: 403 });
+    await people.admin.call(api.releaseDocument, { params, body: { why: 'Suit withdrawn' } });
+    await office.adjuster.call(api.deleteDocument, { params });
+    await office.service.settle();
+    expect(await textOfFeed()).toEqual(
+      expect.arrayContaining(['A document is on legal hold: Suit announced', 'Legal hold lifted of a document: Suit withdrawn']),
+    );
+  });
+
+  test('a hold of the claim holds every document, and the claim says so', async () => {
+    const paper = await stored();
+    const params = { id: claim.id };
+    expect(await refusal(people.reviewer.call(api.holdDocuments, { params, body: { reason: 'Suit' } }))).toMatchObject({ status: 403 });
+    await office.adjuster.call(api.holdDocuments, { params, body: { reason: 'Suit filed' } });
+    expect((await office.read(claim.id)).legalHold).toMatchObject({ reason: 'Suit filed', by: 'Test adjuster' });
+    expect(await refusal(people.admin.call(api.deleteDocument, { params: { id: paper.id } }))).toMatchObject({ status: 409 });
+    expect(await refusal(office.rival.call(api.holdDocuments, { params, body: { reason: 'Suit filed' } }))).toMatchObject({ status: 404 });
+    expect(await refusal(office.adjuster.call(api.releaseDocuments, { params, body: { why: 'over' } }))).toMatchObject({ status: 403 });
+    await people.admin.call(api.releaseDocuments, { params, body: { why: 'Suit settled' } });
+    expect((await office.read(claim.id)).legalHold).toBeUndefined();
+    await people.admin.call(api.deleteDocument, { params: { id: paper.id } });
+  });
+});
+
+describe('folders, checklist, letters', () => {
+  const shelf = () => office.adjuster.call(api.readShelf, { params: { id: claim.id } });
+
+  test('an own folder is filled, renamed, and removed only when it is empty', async () => {
+    const params = { id: claim.id };
+    const { key } = await office.adjuster.call(api.addFolder, { params, body: { name: 'Tree service' } });
+    expect(await refusal(office.adjuster.call(api.addFolder, { params, body: { name: 'policy' } }))).toMatchObject({
+      status: 400,
+      fields: { name: expect.anything() },
+    });
+    const paper = await stored({ folder: String(key) });
+    await office.adjuster.call(api.renameFolder, { params: { ...params, key: String(key) }, body: { name: 'Trees' } });
+    expect((await shelf()).folders.at(-1)).toEqual({ key, label: 'Trees', isOwn: true, count: 1 });
+    const remove = () => office.adjuster.call(api.removeFolder, { params: { ...params, key: String(key) } });
+    expect(await refusal(remove())).toMatchObject({ status: 409 });
+    expect(await refusal(office.adjuster.call(api.removeFolder, { params: { ...params, key: 'policy' } }))).toMatchObject({ status: 409 });
+    await office.adjuster.call(api.editDocument, { params: { id: paper.id }, body: { folder: 'other' } });
+    await remove();
+    expect((await shelf()).folders.some((folder) => folder.isOwn)).toBe(false);
+    expect(await refusal(office.rival.call(api.addFolder, { params, body: { name: 'Mine' } }))).toMatchObject({ status: 404 });
+  });
+
+  test('the checklist follows peril and state; a stored type is done, a reason makes one not needed', async () => {
+    const keys = (await shelf()).checklist.map((entry) => entry.key);
+    expect(keys).toEqual(expect.arrayContaining(['contract', 'contract_copy_notice', 'proof_of_loss']));
+    expect(keys).not.toContain('fire_report');
+    const paper = await stored({ type: 'contract' });
+    const mark = (body: { key: 'declaration_page'; applies: boolean; why?: string }) =>
+      office.adjuster.call(api.markChecklist, { params: { id: claim.id }, body });
+    expect(await refusal(mark({ key: 'declaration_page', applies: false }))).toMatchObject({
+      status: 400,
+      fields: { why: expect.anything() },
+    });
+    await mark({ key: 'declaration_page', applies: false, why: 'Commercial policy' });
+    const entryOf = async (key: string) => (await shelf()).checklist.find((entry) => entry.key === key);
+    expect(await entryOf('contract')).toMatchObject({ state: 'done', documentId: paper.id });
+    expect(await entryOf('declaration_page')).toMatchObject({ state: 'not_applicable', note: 'Commercial policy' });
+    await mark({ key: 'declaration_page', applies: true });
+    expect(await entryOf('declaration_page')).toMatchObject({ state: 'missing' });
+  });
+
+  test('a letter names what is missing; with the facts it is written, and its dispatch needs a proof', async () => {
+    const write = () => office.adjuster.call(api.writeLetter, { params: { id: claim.id }, body: { kind: 'letter_of_representation' } });
+    const refused = await refusal(write());
+    expect(refused.status).toBe(422);
+    for (const fact of ['the carrier', 'the policy number', 'the assigned adjuster', 'the date on which the contract was signed'])
+      expect(refused.message).toContain(fact);
+    office.around.people.set(2, {
+      id: 2,
+      version: 1,
+      email: 'dana@bayshore.test',
+      firstName: 'Dana',
+      lastName: 'Cole',
+      name: 'Dana Cole',
+      role: 'adjuster',
+      isAuthorized: true,
+      licences: [{ number: 'W123456', state: 'FL' }],
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    const facts = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: facts });
+    await stored({ type: 'contract', documentDate: '2026-05-10' });
+    const { document } = await write();
+    expect(document).toMatchObject({ type: 'letter_of_representation', folder: 'contract', isGenerated: true, kind: 'pdf' });
+    const { text } = await office.adjuster.call(api.readDocumentText, { params: { id: document.id } });
+    for (const words of ['Bayshore Adjusters', 'Dana Cole', 'W123456', 'Gulf Mutual', 'HO-77', 'Ana Muñoz', 'May 10, 2026'])
+      expect(text).toContain(words);
+    const send = (body: object) =>
+      office.adjuster.call(api.dispatchDocument, {
+        params: { id: document.id },
+        body: { channel: 'certified_mail', sentOn: '2026-05-12', to: 'Gulf Mutual', ...body },
+      });
+    expect(await refusal(send({}))).toMatchObject({ status: 400, fields: { proof: expect.stringContaining('What shows') } });
+    expect(await refusal(send({ proof: '9407', sentOn: '2099-01-01' }))).toMatchObject({
+      status: 400,
+      fields: { sentOn: 'This date is in the future' },
+    });
+    expect(await refusal(send({ proofDocumentId: document.id }))).toMatchObject({
+      status: 400,
+      fields: { proofDocumentId: expect.anything() },
+    });
+    const receipt = await stored({ type: 'proof_of_dispatch' });
+    const sent = await send({ proof: '9407 1000', proofDocumentId: receipt.id });
+    expect(sent.dispatches).toMatchObject([{ proof: '9407 1000', number: 1, sha256: document.sha256 }]);
+    expect((await shelf()).checklist.find((entry) => entry.key === 'letter_of_representation')).toMatchObject({
+      state: 'done',
+      note: 'sent on 2026-05-12 to Gulf Mutual',
+    });
+  });
+});
+
+test('the archive holds every visible document once, and sha256sum agrees with its manifest', async () => {
+  const bytes = await aPdf('In the archive');
+  await stored({ type: 'policy', fileName: '=cmd|calc policy.pdf' }, bytes);
+  await stored({ type: 'policy', fileName: '=cmd|calc policy.pdf' });
+  await stored({ access: 'privileged', fileName: 'secret.pdf' });
+  const zipFor = async (person: TestPerson, query = {}) =>
+    Buffer.from(await (await person.call(api.downloadArchive, { params: { id: claim.id }, query })).arrayBuffer());
+  const folder = await mkdtemp(join(tmpdir(), 'pl-zip-'));
+  try {
+    await writeFile(join(folder, 'a.zip'), await zipFor(office.adjuster));
+    const run = async (command: string, args: string[]) => (await promisify(execFile)(command, args, { cwd: folder })).stdout;
+    await run('unzip', ['-q', 'a.zip']);
+    const checked = await run('sha256sum', ['-c', 'SHA256SUMS']);
+    expect(checked.trim().split('\n')).toEqual([
+      'Policy/=cmd_calc policy.pdf: OK',
+      'Policy/=cmd_calc policy (2).pdf: OK',
+      'Other/secret.pdf: OK',
+      'manifest.csv: OK',
+    ]);
+    const manifest = await run('cat', ['manifest.csv']);
+    expect(manifest).toContain(createHash('sha256').update(bytes).digest('hex'));
+    expect(manifest).toContain("'=cmd");
+    expect((await zipFor(people.engineer)).includes('secret.pdf')).toBe(false);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  expect(await refusal(office.adjuster.call(api.downloadArchive, { params: { id: claim.id }, query: { ids: '999999' } }))).toMatchObject({
+    status: 404,
+  });
+});

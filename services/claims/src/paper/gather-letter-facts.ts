@@ -1,0 +1,53 @@
+// Gathering the facts of a letter: the claim, the firm, the assigned adjuster with the licence, the stored contract.
+import { identityApi, type User } from '@plumbline/contracts/identity';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { damageTypeLabels } from '@plumbline/contracts/words';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { todayAt } from '../claim/intake-rules.ts';
+import type { LetterFacts } from './letter-facts.ts';
+import type { PaperNeeds } from './paper-needs.ts';
+import { currentOf, visibleTo } from './paper-rules.ts';
+
+/** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
+export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { parts, papers }: PaperNeeds): Promise<LetterFacts> {
+  const ask = parts.askAs(scope, 'identity');
+  const [firm, adjuster, contract] = await Promise.all([
+    ask(identityApi.getOrganization).catch(() => undefined),
+    claim.assignedAdjusterId === undefined
+      ? undefined
+      : ask(identityApi.getUser, { params: { id: claim.assignedAdjusterId } }).catch(() => undefined),
+    contractOf(scope, claim, papers),
+  ]);
+  return {
+    firmName: firm?.name,
+    ...(adjuster ? writerOf(adjuster, claim.address.state) : nobody),
+    ownerName: claim.propertyOwnerName,
+    propertyAddress: claim.propertyAddress,
+    state: claim.address.state,
+    carrier: claim.insuranceCompany,
+    policyNumber: claim.policyNumber,
+    carrierClaimNumber: claim.carrierClaimNumber,
+    incidentDate: claim.incidentDate,
+    damage: damageTypeLabels[claim.damageType].toLowerCase(),
+    contractSignedOn: claim.contract?.signedOn ?? contract?.documentDate,
+    contract: contract && { title: contract.title, sha256: currentOf(contract).sha256 },
+    claimNumber: claim.claimNumber,
+    today: todayAt(claim.timeZone, parts.clock()),
+  };
+}
+
+const nobody = { adjusterName: undefined, adjusterEmail: undefined, licence: undefined };
+
+/** With the licence of the property's state. */
+function writerOf(
+  { name, email, licences }: User,
+  state: string | undefined,
+): Pick<LetterFacts, 'adjusterName' | 'adjusterEmail' | 'licence'> {
+  const licence = licences.find((one) => one.state === state);
+  return { adjusterName: name, adjusterEmail: email, licence: licence && `${licence.number} (${licence.state})` };
+}
+
+async function contractOf(scope: Scope, claim: ClaimDocument, { papers }: PaperNeeds['papers']) {
+  const filter = { claimId: claim._id, type: 'contract', deletedAt: { $exists: false }, ...visibleTo(scope) };
+  return (await papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 1 }))[0];
+}

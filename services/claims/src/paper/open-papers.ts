@@ -1,0 +1,21 @@
+// What documents need of the service: their collections, the place where uploads wait, the thread that looks at them.
+import { join } from 'node:path';
+import { openSpool, type ServiceParts } from '@plumbline/server';
+import type { LookedAt, LookJob } from './look-at-file.ts';
+import { paperCollections } from './paper-document.ts';
+import type { PaperNeeds } from './paper-needs.ts';
+
+const anHour = 3_600_000;
+const sweepEveryMs = 600_000;
+
+/** Uploads that a killed process left are swept within the hour. */
+export async function openPapers(parts: ServiceParts): Promise<Pick<PaperNeeds, 'papers' | 'spool' | 'looker'>> {
+  const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'claims'));
+  await spool.sweep(anHour);
+  parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
+  return {
+    papers: paperCollections(parts),
+    spool,
+    looker: parts.workers<LookJob, LookedAt>(new URL('./papers-worker.ts', import.meta.url), { size: 1 }),
+  };
+}

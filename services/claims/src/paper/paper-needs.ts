@@ -1,0 +1,11 @@
+// What the use cases of documents work with.
+import type { Pool, Spool } from '@plumbline/server';
+import type { DocumentNeeds } from '../report/report-needs.ts';
+import type { LookedAt, LookJob } from './look-at-file.ts';
+import type { Papers } from './paper-document.ts';
+
+export interface PaperNeeds extends DocumentNeeds {
+  readonly papers: Papers;
+  readonly spool: Spool;
+  readonly looker: Pool<LookJob, LookedAt>;
+}

@@ -1,0 +1,86 @@
+// Everything around the list of a claim's documents, in one answer: folders with counts, hold, checklist, letters.
+import { paperFolders, paperTypeWords, type PaperFolder, type PaperShelf, type PaperType } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { latestEstimate } from '../estimate/estimate-store.ts';
+import { checklistOf } from './checklist-rules.ts';
+import { letterKinds, missingFor } from './letter-facts.ts';
+import { gatherLetterFacts } from './gather-letter-facts.ts';
+import type { PaperDocument } from './paper-document.ts';
+import type { PaperNeeds } from './paper-needs.ts';
+import { visibleTo } from './paper-rules.ts';
+import { holdWire } from './paper-wire.ts';
+import { emptyShelf } from './shelf.ts';
+
+type Row = Pick<PaperDocument, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
+
+const rowFields = { type: 1, folder: 1, bytes: 1, deletedAt: 1, dispatches: 1 } as const;
+const mostRows = 3_000;
+
+export async function readShelf(scope: Scope, claimId: number, needs: PaperNeeds): Promise<PaperShelf> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const [rows, shelf, elsewhere, facts] = await Promise.all([
+    needs.papers.papers.find(
+      scope,
+      { claimId, ...visibleTo(scope) },
+      { projection: rowFields, sort: { createdAt: -1, _id: -1 }, limit: mostRows },
+    ),
+    needs.papers.shelves.findOne(scope, { _id: claimId }),
+    thereWithoutDocument(scope, claim, needs),
+    gatherLetterFacts(scope, claim, needs),
+  ]);
+  const { folders, waived } = shelf ?? emptyShelf;
+  const live = rows.filter((row) => !row.deletedAt);
+  const hold = holdWire(claim.legalHold);
+  return {
+    claimId,
+    total: live.length,
+    bytes: live.reduce((sum, row) => sum + row.bytes, 0),
+    deleted: rows.length - live.length,
+    ...(hold ? { hold } : {}),
+    folders: foldersWith(live, folders),
+    checklist: checklistOf({
+      damageType: claim.damageType,
+      state: claim.address.state,
+      documents: newestOfEachType(live),
+      elsewhere,
+      waived,
+    }),
+    letters: letterKinds.map((kind) => ({ kind, label: paperTypeWords[kind].label, missing: missingFor(kind, facts) })),
+  };
+}
+
+function foldersWith(live: readonly Row[], own: readonly { key: string; name: string }[]): PaperFolder[] {
+  const count = (key: string) => live.filter((row) => row.folder === key).length;
+  return [
+    ...paperFolders.map(({ key, label }) => ({ key, label, isOwn: false, count: count(key) })),
+    ...own.map(({ key, name }) => ({ key, label: name, isOwn: true, count: count(key) })),
+  ];
+}
+
+/** Rows come newest first. */
+function newestOfEachType(live: readonly Row[]): Map<PaperType, { id: number; note?: string }> {
+  const found = new Map<PaperType, { id: number; note?: string }>();
+  for (const row of live) {
+    const sent = row.dispatches.at(-1);
+    const entry = { id: row._id, ...(sent ? { note: `sent on ${sent.sentOn} to ${sent.to}` } : {}) };
+    if (!found.has(row.type) || (sent && !found.get(row.type)?.note)) found.set(row.type, entry);
+  }
+  return found;
+}
+
+async function thereWithoutDocument(
+  scope: Scope,
+  claim: ClaimDocument,
+  { copies, estimates }: PaperNeeds,
+): Promise<Map<PaperType, string>> {
+  const [photos, estimate] = await Promise.all([
+    copies.photos.count(scope, { claimId: claim._id }),
+    latestEstimate(estimates, scope, claim._id),
+  ]);
+  const there = new Map<PaperType, string>();
+  if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'photo' : 'photos'} of the inspection`);
+  if (estimate) there.set('estimate_ours', `revision ${estimate.revision} in Xactimate ESX`);
+  return there;
+}

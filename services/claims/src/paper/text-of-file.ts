@@ -1,0 +1,65 @@
+// The words in a file, for the search and for reading: PDF, Word, Excel, mail, text. What cannot be read has none.
+import type { PaperKind } from '@plumbline/contracts/claims';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { textOf } from './plain-text.ts';
+import { unpackEntry, type ZipEntry } from './zip-entries.ts';
+
+/** Characters that are kept of one file. */
+const longest = 200_000;
+const mostPages = 300;
+const largestPart = 32 * 1_048_576;
+
+export interface FileText {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+interface Source {
+  readonly bytes: Buffer;
+  readonly kind: PaperKind;
+  readonly entries?: readonly ZipEntry[] | undefined;
+}
+
+export async function textOfFile(source: Source): Promise<FileText | undefined> {
+  const text = tidy((await rawText(source)) ?? '');
+  if (text === '') return undefined;
+  return { text: text.slice(0, longest), isCut: text.length > longest };
+}
+
+async function rawText({ bytes, kind, entries = [] }: Source): Promise<string | undefined> {
+  if (kind === 'txt' || kind === 'csv' || kind === 'eml') return textOf(bytes.subarray(0, longest * 4));
+  if (kind === 'pdf') return pdfText(bytes);
+  const part = { docx: 'word/document.xml', xlsx: 'xl/sharedStrings.xml' }[kind as string];
+  const entry = part === undefined ? undefined : entries.find(({ name }) => name === part);
+  const xml = entry && unpackEntry(bytes, entry, largestPart);
+  return xml && wordsOf(xml.toString('utf8'));
+}
+
+/** A PDF that is damaged, locked or only a scan has no text; it is stored all the same. */
+async function pdfText(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
+    if (pdf.numPages > mostPages) return undefined;
+    const { text } = await extractText(pdf, { mergePages: false });
+    return text.join('\n\n');
+  } catch {
+    return undefined;
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function wordsOf(xml: string): string {
+  return xml
+    .replace(/<\/(?:w:p|si|w:tr)>|<w:br\/>/g, '\n')
+    .replace(/<w:tab\/>/g, '\t')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

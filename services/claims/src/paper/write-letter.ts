@@ -1,0 +1,34 @@
+// Writing a letter to the carrier from the facts of a claim: missing facts are named and nothing is written without them.
+import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../claim/change-claim.ts';
+import { gatherLetterFacts } from './gather-letter-facts.ts';
+import { missingFor } from './letter-facts.ts';
+import type { PaperNeeds } from './paper-needs.ts';
+import { takeBytes, type AboutDocument } from './store-document.ts';
+import type { TakenFile } from './take-file.ts';
+
+export interface WrittenLetter {
+  readonly file: TakenFile;
+  readonly about: AboutDocument;
+}
+
+/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing. */
+export async function writeLetter(
+  scope: Scope,
+  { claimId, kind }: { claimId: number; kind: LetterKind },
+  needs: PaperNeeds,
+): Promise<WrittenLetter> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const facts = await gatherLetterFacts(scope, claim, needs);
+  const missing = missingFor(kind, facts);
+  const { label } = paperTypeWords[kind];
+  if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
+  const bytes = await needs.documents.run({
+    kind: 'carrier-letter',
+    letter: { kind, title: label, facts, createdAt: needs.parts.clock() },
+  });
+  const fileName = `${label} ${claim.claimNumber} ${facts.today}.pdf`;
+  const file = await takeBytes(scope, { bytes, fileName }, needs);
+  return { file, about: { title: label, type: kind, documentDate: facts.today, isGenerated: true } };
+}
