@@ -1,37 +1,43 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { claimsApi, type ActivityGroup, type ClaimCounts } from '@plumbline/contracts/claims';
+import { claimCursor, claimsApi, type ActivityGroup, type ClaimCounts } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { cursorAfter } from '@plumbline/contracts/kernel';
-import type { ClaimStatus } from '@plumbline/contracts/words';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listQueryOf, readerZone, type ListFilters, type ListQuery } from './list-query.ts';
 
-/** Claims of one page of the list; the next page begins after the last id of this one. */
-const pageSize = 48;
+/** Claims of one page of the list; the next page begins after the last claim of this one. */
+const pageSize = 60;
 
-export interface ClaimFilter {
-  search: string;
-  status: ClaimStatus | undefined;
-}
-
-export const claimsQuery = (filter: ClaimFilter) =>
+export const claimsQuery = (list: ListQuery, limit = pageSize) =>
   infiniteQueryOptions({
-    queryKey: ['claims', 'list', filter],
-    queryFn: ({ pageParam, signal }) => call(claimsApi.listClaims, { query: { ...filter, limit: pageSize, after: pageParam }, signal }),
+    queryKey: ['claims', 'list', list, limit],
+    queryFn: ({ pageParam, signal }) =>
+      call(claimsApi.listClaims, { query: { ...list.filters, sort: list.sort, zone: readerZone, limit, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : cursorAfterLast(page)),
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return page.length < limit || !last ? undefined : claimCursor(list.sort, last);
+    },
     placeholderData: keepPreviousData,
   });
 
-function cursorAfterLast(page: readonly { createdAt: string; id: number }[]): string | undefined {
-  const last = page.at(-1);
-  return last && cursorAfter(last);
-}
+/** The counts of the tabs; without filters they come from counters. */
+export const claimCountsQuery = (filters: ListFilters = {}) =>
+  queryOptions({
+    queryKey: ['claims', 'counts', filters],
+    queryFn: ({ signal }): Promise<ClaimCounts> =>
+      call(claimsApi.countClaims, { query: Object.keys(filters).length > 0 ? { ...filters, zone: readerZone } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
 
-export const claimCountsQuery = queryOptions({
-  queryKey: ['claims', 'counts'],
-  queryFn: (): Promise<ClaimCounts> => call(claimsApi.countClaims),
-});
+/** The claims before and after one in the list that its address names (`?list=`). */
+export const neighboursQuery = (id: number, list: string) => {
+  const { filters, sort } = listQueryOf(new URLSearchParams(list));
+  return queryOptions({
+    queryKey: ['claims', 'neighbours', id, filters, sort],
+    queryFn: () => call(claimsApi.claimNeighbours, { params: { id }, query: { ...filters, sort, zone: readerZone } }),
+  });
+};
 
 export const claimQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });

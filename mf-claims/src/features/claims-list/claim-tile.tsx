@@ -1,14 +1,24 @@
 // One claim as a card, its fields in the specification's order; the whole card opens the claim.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { DateText } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../shared/claim-look.tsx';
 import styles from './claims-list.module.css';
 
-export function ClaimTile({ claim }: { claim: ClaimCard }) {
+interface ClaimTileProps {
+  claim: ClaimCard;
+  to: string;
+  chosen?: boolean;
+  /** The box that chooses the claim for an action on many. */
+  choice?: ReactNode;
+}
+
+export function ClaimTile({ claim, to, chosen = false, choice }: ClaimTileProps) {
   return (
-    <article className={styles.tile} aria-labelledby={`claim-${claim.id}`}>
+    <article className={styles.tile} aria-labelledby={`claim-${claim.id}`} data-chosen={chosen || undefined}>
       <div className={styles.head}>
+        {choice && <div className={styles.choice}>{choice}</div>}
         <div className={styles.names}>
           <h2 id={`claim-${claim.id}`} className={styles.owner}>
             {claim.propertyOwnerName}
@@ -36,11 +46,7 @@ export function ClaimTile({ claim }: { claim: ClaimCard }) {
           Created <DateText at={claim.createdAt} />
         </span>
       </div>
-      <Link
-        to={`/claims/${claim.id}`}
-        className={styles.details}
-        aria-label={`View Details of ${claim.propertyOwnerName}, ${claim.claimNumber}`}
-      >
+      <Link to={to} className={styles.details} aria-label={`View Details of ${claim.propertyOwnerName}, ${claim.claimNumber}`}>
         View Details
       </Link>
     </article>

@@ -1,29 +1,31 @@
-// Claims Management: tabs with counts, server-side search, cards, and the way to a new claim. The address keeps all of it.
+// Claims Management: tabs with counts, search, filters, views, and the claims as cards, table, board or calendar. The address keeps all of it.
 import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
-import { Button, IconPlus, PageHeader, SearchInput, TabsWithCounts, useDisclosure } from '@plumbline/ui';
+import type { ClaimCounts } from '@plumbline/contracts/claims';
+import { Button, IconPlus, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { claimCountsQuery, type ClaimFilter } from '../../shared/claim-queries.ts';
+import { useMemo } from 'react';
+import { claimCountsQuery } from '../../shared/claim-queries.ts';
 import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
-import { ClaimCards } from './claim-cards.tsx';
-import styles from './claims-list.module.css';
+import { ClaimBoard } from './looks/claim-board.tsx';
+import { ClaimCalendar } from './looks/claim-calendar.tsx';
+import { ClaimRows } from './looks/claim-rows.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useListState, type ListState } from './use-list-state.ts';
+
+const subtitle = 'Manage all property damage claims and track their progress';
 
 export function ClaimsPage() {
   const [intakeOpen, intake] = useDisclosure(false);
-  const { filter, setFilter } = useClaimFilter();
-  const counts = useQuery(claimCountsQuery);
+  const state = useListState();
   const { role } = useUser();
   const mayOpen = role === 'admin' || role === 'adjuster' || role === 'reviewer';
-  const tabs = [
-    { value: 'all', label: 'All', count: counts.data?.all },
-    ...claimStatuses.map((status) => ({ value: status as string, label: claimStatusWords[status].tabLabel, count: counts.data?.[status] })),
-  ];
   return (
     <>
       <PageHeader
         title="Claims Management"
-        subtitle="Manage all property damage claims and track their progress"
+        subtitle={subtitle}
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims' }]}
         action={
           mayOpen && (
@@ -33,40 +35,61 @@ export function ClaimsPage() {
           )
         }
       />
-      <div className={styles.search}>
-        <SearchInput
-          label="Search claims"
-          placeholder="Search claims by name, address, or claim number..."
-          value={filter.search}
-          onSearch={(search) => setFilter({ ...filter, search })}
-        />
-      </div>
-      <TabsWithCounts
-        label="Claims by status"
-        tabs={tabs}
-        value={filter.status ?? 'all'}
-        onChange={(value) => setFilter({ ...filter, status: statusOf(value) })}
-      >
-        <ClaimCards filter={filter} onCreate={mayOpen ? intake.open : undefined} />
-      </TabsWithCounts>
+      <ListToolbar state={state} />
+      <FilterChips state={state} />
+      {state.look === 'board' || state.look === 'calendar' ? (
+        <PlannedLook state={state} />
+      ) : (
+        <TabbedRows state={state} onCreate={mayOpen ? intake.open : undefined} />
+      )}
       <IntakeDialog opened={intakeOpen} onClose={intake.close} />
     </>
   );
 }
 
-function useClaimFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter: ClaimFilter = { search: params.get('search') ?? '', status: statusOf(params.get('status')) };
-  const setFilter = (next: ClaimFilter) => {
-    setParams(
-      { ...(next.search ? { search: next.search } : {}), ...(next.status ? { status: next.status } : {}) },
-      // Typing must not fill the history
-      { replace: next.search !== filter.search },
-    );
-  };
-  return { filter, setFilter };
+function PlannedLook({ state }: { state: ListState }) {
+  return state.look === 'board' ? <ClaimBoard state={state} /> : <ClaimCalendar state={state} />;
 }
 
-function statusOf(value: string | null): ClaimStatus | undefined {
-  return claimStatuses.find((status) => status === value);
+function TabbedRows({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
+  const { filters } = state.list;
+  const others = useMemo(() => {
+    const { status: _, ...rest } = filters;
+    return rest;
+  }, [filters]);
+  const counts = useQuery(claimCountsQuery(others)).data;
+  const tab = claimStatuses.find((status) => status === filters['status']);
+  const tabs = [
+    { value: 'all', label: 'All', count: countText(counts, 'all') },
+    ...claimStatuses.map((status) => ({
+      value: status as string,
+      label: claimStatusWords[status].tabLabel,
+      count: countText(counts, status),
+    })),
+  ];
+  return (
+    <TabsWithCounts
+      label="Claims by status"
+      tabs={tabs}
+      value={tab ?? 'all'}
+      onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+    >
+      <ClaimRows state={state} total={totalOf(counts, filters['status'])} onCreate={onCreate} />
+    </TabsWithCounts>
+  );
+}
+
+/** `1,000+` where counting stopped. */
+function countText(counts: ClaimCounts | undefined, of: ClaimStatus | 'all'): string | undefined {
+  if (!counts) return undefined;
+  const shown = counts[of].toLocaleString('en-US');
+  return counts.cap !== undefined && counts[of] >= counts.cap ? `${shown}+` : shown;
+}
+
+/** How many claims the list has; undefined where it was not counted to the end. */
+function totalOf(counts: ClaimCounts | undefined, status: string | undefined): number | undefined {
+  if (!counts) return undefined;
+  const wanted = status === undefined ? (['all'] as const) : claimStatuses.filter((one) => status.split(',').includes(one));
+  if (wanted.some((one) => counts.cap !== undefined && counts[one] >= counts.cap)) return undefined;
+  return wanted.reduce((sum, one) => sum + counts[one], 0);
 }

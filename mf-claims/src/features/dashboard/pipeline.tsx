@@ -7,7 +7,7 @@ import { claimCountsQuery } from '../../shared/claim-queries.ts';
 import styles from './dashboard.module.css';
 
 export function Pipeline() {
-  const counts = useQuery(claimCountsQuery);
+  const counts = useQuery(claimCountsQuery());
   return (
     <SectionCard title="Pipeline">
       <QueryBoundary query={counts} what="the pipeline">

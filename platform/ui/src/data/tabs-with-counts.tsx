@@ -6,8 +6,8 @@ import styles from './data.module.css';
 export interface CountedTab {
   value: string;
   label: string;
-  /** Absent while unknown. */
-  count?: number | undefined;
+  /** Absent while unknown; a text such as `1,000+` where counting stopped. */
+  count?: number | string | undefined;
 }
 
 export interface TabsWithCountsProps {

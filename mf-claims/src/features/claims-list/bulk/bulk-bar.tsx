@@ -1,0 +1,58 @@
+// What can be done with the chosen claims, at the foot of the list.
+import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
+import { fillPath } from '@plumbline/contracts/kernel';
+import { Button } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useState } from 'react';
+import styles from '../claims-list.module.css';
+import type { Selection } from '../use-selection.ts';
+import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
+
+interface BulkBarProps {
+  claims: readonly ClaimCard[];
+  selection: Selection;
+}
+
+export function BulkBar({ claims, selection }: BulkBarProps) {
+  const [open, setOpen] = useState<BulkKind>();
+  const { role } = useUser();
+  const mayChange = role === 'admin' || role === 'adjuster';
+  const chosen = claims.filter((claim) => selection.ids.has(claim.id));
+  if (chosen.length === 0 && !open) return null;
+  const tooMany = chosen.length > 500;
+  const file = `${fillPath(claimsApi.exportClaims.path)}?ids=${chosen.map((claim) => claim.id).join(',')}`;
+  return (
+    <>
+      <section className={styles.bulkBar} aria-label="Chosen claims">
+        <strong role="status">
+          {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} chosen{tooMany && ', at most 500 at a time'}
+        </strong>
+        {mayChange && (
+          <>
+            <Button variant="default" disabled={tooMany} onClick={() => setOpen('assign')}>
+              Assign
+            </Button>
+            <Button variant="default" disabled={tooMany} onClick={() => setOpen('move')}>
+              Change status
+            </Button>
+            <Button variant="default" disabled={tooMany} onClick={() => setOpen('tag')}>
+              Tag
+            </Button>
+          </>
+        )}
+        <Button variant="default" disabled={tooMany} onClick={() => setOpen('message')}>
+          Message
+        </Button>
+        {!tooMany && (
+          <Button variant="default" component="a" href={file} download>
+            Export CSV
+          </Button>
+        )}
+        <Button variant="subtle" onClick={selection.clear}>
+          Clear selection
+        </Button>
+      </section>
+      <BulkDialog kind={open} claims={chosen} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

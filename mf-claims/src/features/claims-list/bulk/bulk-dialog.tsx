@@ -1,0 +1,39 @@
+// The dialog of an action on many claims: what to do, then what became of each.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import { Modal, useMediaQuery } from '@plumbline/ui';
+import { useState } from 'react';
+import { AssignForm } from './assign-form.tsx';
+import { BulkResults, type Outcome } from './bulk-results.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import { TagForm } from './tag-form.tsx';
+
+export type BulkKind = 'assign' | 'move' | 'tag' | 'message';
+
+const titles: Record<BulkKind, string> = { assign: 'Assign', move: 'Change status of', tag: 'Tag', message: 'Message the owners of' };
+const forms = { assign: AssignForm, move: MoveForm, tag: TagForm, message: MessageForm };
+
+interface BulkDialogProps {
+  kind: BulkKind | undefined;
+  claims: readonly ClaimCard[];
+  onClose: () => void;
+}
+
+export function BulkDialog({ kind, claims, onClose }: BulkDialogProps) {
+  const phone = useMediaQuery('(max-width: 767px)');
+  const title = kind ? `${titles[kind]} ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'}` : '';
+  return (
+    <Modal opened={kind !== undefined} onClose={onClose} title={title} fullScreen={phone} closeOnClickOutside={false}>
+      {kind && <BulkWork key={kind} kind={kind} claims={claims} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function BulkWork({ kind, claims, onClose }: { kind: BulkKind; claims: readonly ClaimCard[]; onClose: () => void }) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  // What was chosen when the dialog opened: a refresh of the list must not change what is done
+  const [chosen] = useState(claims);
+  const Form = forms[kind];
+  if (outcomes) return <BulkResults outcomes={outcomes} onClose={onClose} />;
+  return <Form claims={chosen} onDone={setOutcomes} onClose={onClose} />;
+}

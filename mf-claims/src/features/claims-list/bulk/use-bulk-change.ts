@@ -1,0 +1,82 @@
+// An action on many claims: one key per action, a result per claim, and Undo where the way back is open.
+import { claimsApi, type BulkAction, type BulkResult, type ClaimCard } from '@plumbline/contracts/claims';
+import { toast } from '@plumbline/ui';
+import { call, newActionKey } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Outcome } from './bulk-results.tsx';
+
+interface Undoing {
+  ids: number[];
+  action: BulkAction;
+}
+
+/** The actions that take a change back, by what each claim was before. A move is not taken back: its rules may not allow it. */
+export function undoOf(action: BulkAction, results: readonly BulkResult[]): Undoing[] {
+  const changed = results.filter((one) => one.changed);
+  if (changed.length === 0 || action.kind === 'move') return [];
+  if (action.kind === 'assign') {
+    const byPerson = Map.groupBy(changed, (one) => one.before?.assignedAdjusterId ?? null);
+    return [...byPerson].map(([assignedAdjusterId, some]) => ({
+      ids: some.map((one) => one.id),
+      action: { kind: 'assign', assignedAdjusterId },
+    }));
+  }
+  const had = (one: BulkResult, tag: string) => one.before?.tags.some((known) => known.toLowerCase() === tag.toLowerCase()) ?? false;
+  const without = (action.add ?? []).map((tag) => ({
+    ids: changed.filter((one) => !had(one, tag)).map((one) => one.id),
+    action: { kind: 'tag' as const, remove: [tag] },
+  }));
+  const again = (action.remove ?? []).map((tag) => ({
+    ids: changed.filter((one) => had(one, tag)).map((one) => one.id),
+    action: { kind: 'tag' as const, add: [tag] },
+  }));
+  return [...without, ...again].filter(({ ids }) => ids.length > 0);
+}
+
+function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]): Outcome[] {
+  const numbers = new Map(claims.map((claim) => [claim.id, claim.claimNumber]));
+  return results.map(({ id, ok, changed, reason }) => ({
+    id,
+    claimNumber: numbers.get(id) ?? '',
+    ok,
+    note: reason ?? (changed ? undefined : 'Was so already'),
+  }));
+}
+
+export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: readonly Outcome[]) => void) {
+  const queryClient = useQueryClient();
+  const sent = useRef<{ text: string; key: string }>(undefined);
+  const refresh = () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])) });
+  const undo = async (steps: readonly Undoing[]) => {
+    try {
+      for (const body of steps) await call(claimsApi.changeClaims, { body });
+      toast({ tone: 'good', title: 'Taken back' });
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Not taken back', description: error instanceof Error ? error.message : '' });
+    }
+    refresh();
+  };
+  return useMutation({
+    mutationFn: (action: BulkAction) => {
+      const body = { ids: claims.map((claim) => claim.id), action };
+      const text = JSON.stringify(body);
+      if (sent.current?.text !== text) sent.current = { text, key: newActionKey() };
+      return call(claimsApi.changeClaims, { body, idempotencyKey: sent.current.key });
+    },
+    onSuccess: ({ results }, action) => {
+      refresh();
+      const steps = undoOf(action, results);
+      const done = results.filter((one) => one.ok).length;
+      const title = `${done} of ${results.length} claims changed`;
+      toast({
+        tone: done === results.length ? 'good' : 'neutral',
+        title,
+        ...(steps.length > 0 ? { action: { label: 'Undo', run: () => void undo(steps) } } : {}),
+      });
+      onDone(outcomesOf(results, claims));
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Claims not changed', description: error.message }),
+  });
+}

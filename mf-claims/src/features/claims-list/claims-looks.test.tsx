@@ -1,0 +1,218 @@
+// The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { undoOf } from './bulk/use-bulk-change.ts';
+import { ClaimsPage } from './claims-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const dana: SessionUser = {
+  id: 2,
+  email: 'dana@demo.plumbline.test',
+  firstName: 'Dana',
+  lastName: 'Cole',
+  role: 'adjuster',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+function card(id: number, over: Partial<ClaimCard> = {}): ClaimCard {
+  const at = new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString();
+  return {
+    id,
+    claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+    version: 1,
+    status: 'qualified',
+    disposition: 'open',
+    priority: 'high',
+    propertyOwnerName: `Owner ${id}`,
+    propertyOwnerPhone: '(305) 555-0101',
+    propertyAddress: '12 Palm Way, Miami, FL 33101',
+    damageType: 'hail',
+    incidentDate: '2026-05-01',
+    qualificationState: 'done',
+    tags: [],
+    photoCount: 0,
+    timeZone: 'America/New_York',
+    statusSince: at,
+    createdAt: at,
+    updatedAt: at,
+    ...over,
+  };
+}
+
+const counts = {
+  all: 1_000,
+  intake: 3,
+  qualified: 1_000,
+  scheduled: 0,
+  inspected: 0,
+  report_in_progress: 0,
+  completed: 0,
+  billed: 0,
+  cap: 1_000,
+};
+
+/** Opens the page against a server with so many claims; what it was asked is kept. */
+function open(at: string, howMany = 500) {
+  const asked: URL[] = [];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    asked.push(url);
+    if (request.method === 'POST') sent.push(JSON.parse(String(request.body)));
+    if (url.pathname === '/api/claims/counts') return Response.json(counts);
+    if (url.pathname === '/api/claims/bulk')
+      return Response.json({
+        results: [
+          {
+            id: 1,
+            claimNumber: 'CLM-2026-000001',
+            ok: true,
+            changed: true,
+            before: { assignedAdjusterId: null, status: 'qualified', tags: [] },
+          },
+          { id: 2, claimNumber: 'CLM-2026-000002', ok: false, changed: false, reason: 'At most 20 tags' },
+        ],
+      });
+    if (url.pathname === '/api/claims/filter-options') return Response.json({ carriers: [], tags: [] });
+    if (url.pathname === '/api/claims') {
+      const after = Number(url.searchParams.get('after')?.split('.')[1] ?? 0);
+      const limit = Number(url.searchParams.get('limit'));
+      return Response.json(Array.from({ length: Math.max(0, Math.min(limit, howMany - after)) }, (_, index) => card(after + index + 1)));
+    }
+    return Response.json([]);
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, dana);
+  const router = createMemoryRouter(
+    [
+      { path: '/claims', Component: ClaimsPage },
+      { path: '/claims/:id', Component: () => <p>One claim</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  const lists = () => asked.filter((url) => url.pathname === '/api/claims');
+  return { asked, sent, lists, router, user: userEvent.setup() };
+}
+
+test('of many claims the page holds at most 60, as cards and as a table', async () => {
+  open('/claims');
+  await screen.findByText('Owner 1');
+  expect(document.querySelectorAll('[data-claim]').length).toBeLessThanOrEqual(60);
+});
+
+test('the table says how many rows there are, or that they were not counted, and holds at most 60', async () => {
+  open('/claims?look=table');
+  const table = await screen.findByRole('table', { name: 'Claims' });
+  expect(document.querySelectorAll('tr[data-claim]').length).toBeLessThanOrEqual(60);
+  await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('-1'));
+  expect(screen.getByRole('tab', { name: /All 1,000\+/ })).toBeTruthy();
+});
+
+test('the address is the state: filters, order and look come from it, and the links remember the list', async () => {
+  const { lists } = open('/claims?status=intake&damageType=hail&sort=owner&look=table&nonsense=1&valueFrom=abc');
+  const link = await screen.findByRole('link', { name: 'Owner 1' });
+  const query = Object.fromEntries(lists().at(-1)?.searchParams ?? []);
+  expect(query).toMatchObject({ status: 'intake', damageType: 'hail', sort: 'owner' });
+  expect(query).not.toHaveProperty('nonsense');
+  expect(query).not.toHaveProperty('valueFrom');
+  expect(link.getAttribute('href')).toBe(`/claims/1?list=${encodeURIComponent('damageType=hail&sort=owner&status=intake')}`);
+  expect(screen.getByRole('tab', { name: /Intake/ }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a tab goes into the address, and back leads to where one was', async () => {
+  const { user, router } = open('/claims');
+  await user.click(await screen.findByRole('tab', { name: /Qualified/ }));
+  expect(router.state.location.search).toBe('?status=qualified');
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^All/ }).getAttribute('aria-selected')).toBe('true'));
+});
+
+test('filters are chosen in the drawer, stand as chips, and go one by one', async () => {
+  const { user, router } = open('/claims');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.click(within(drawer).getByRole('checkbox', { name: 'Critical' }));
+  await user.type(within(drawer).getByLabelText('Value from'), '$5,000');
+  await user.click(within(drawer).getByRole('button', { name: 'Show claims' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?priority=critical&valueFrom=5000'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Priority: Critical' }));
+  expect(router.state.location.search).toBe('?valueFrom=5000');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a range that ends before it begins is named, and nothing is asked', async () => {
+  const { user, router } = open('/claims');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.type(within(drawer).getByLabelText('Incident from'), '2026-05-02');
+  await user.type(within(drawer).getByLabelText('Incident to'), '2026-05-01');
+  await user.click(within(drawer).getByRole('button', { name: 'Show claims' }));
+  expect((await within(drawer).findAllByText(/This is before the first day/)).length).toBeGreaterThan(0);
+  expect(router.state.location.search).toBe('');
+});
+
+test('J moves through the list, X chooses, Shift takes the range, and the result names who was refused', async () => {
+  const { user, sent } = open('/claims?look=table', 3);
+  await screen.findByRole('link', { name: 'Owner 1' });
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Owner 1'));
+  await user.keyboard('x');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Owner 2'));
+  await user.keyboard('{Shift>}X{/Shift}');
+  expect(await screen.findByText('2 claims chosen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tag' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tag 2 claims' });
+  await user.type(within(dialog).getByLabelText('Tag'), 'VIP');
+  await user.click(within(dialog).getByRole('button', { name: 'Add tag' }));
+  expect(await screen.findByText('1 of 2 done')).toBeTruthy();
+  expect(screen.getByText('At most 20 tags')).toBeTruthy();
+  expect(sent).toContainEqual({ ids: [1, 2], action: { kind: 'tag', add: ['VIP'] } });
+});
+
+test('the board has a column per status and moves a card by its menu', async () => {
+  const { user } = open('/claims?look=board', 2);
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThanOrEqual(7);
+  const [menu] = await screen.findAllByRole('button', { name: /^Move Owner 1/ });
+  await user.click(menu as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: 'Inspection Scheduled' })).toBeTruthy();
+});
+
+test('the calendar shows a month of claims and lists the day that is chosen', async () => {
+  const { user, lists } = open('/claims?look=calendar&month=2026-05', 2);
+  await user.click(await screen.findByRole('button', { name: /May 1, 2026, 2 claims/ }));
+  expect(screen.getAllByRole('link', { name: 'Owner 2' }).length).toBeGreaterThan(0);
+  expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ incidentFrom: '2026-05-01', incidentTo: '2026-05-31' });
+});
+
+test('Undo gives each claim back to whom it belonged', () => {
+  const before = (assignedAdjusterId: number | null, tags: string[] = []) => ({ assignedAdjusterId, status: 'intake' as const, tags });
+  const results = [
+    { id: 1, ok: true, changed: true, before: before(7, ['vip']) },
+    { id: 2, ok: true, changed: true, before: before(null) },
+    { id: 3, ok: true, changed: false },
+  ];
+  expect(undoOf({ kind: 'assign', assignedAdjusterId: 9 }, results)).toEqual([
+    { ids: [1], action: { kind: 'assign', assignedAdjusterId: 7 } },
+    { ids: [2], action: { kind: 'assign', assignedAdjusterId: null } },
+  ]);
+  expect(undoOf({ kind: 'tag', add: ['VIP'] }, results)).toEqual([{ ids: [2], action: { kind: 'tag', remove: ['VIP'] } }]);
+  expect(undoOf({ kind: 'move', status: 'qualified' }, results)).toEqual([]);
+});

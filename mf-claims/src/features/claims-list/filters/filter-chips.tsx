@@ -1,0 +1,42 @@
+// What narrows the list, each as a chip that takes itself away.
+import { IconX } from '@plumbline/ui';
+import styles from '../claims-list.module.css';
+import type { ListState } from '../use-list-state.ts';
+import { filterLabels, filterMeaning } from './filter-words.ts';
+import { usePeople } from './use-people.ts';
+
+export function FilterChips({ state }: { state: ListState }) {
+  const { nameOf } = usePeople();
+  const { filters } = state.list;
+  const shown = Object.entries(filters).filter(([name, value]) => name !== 'search' && (name !== 'status' || value.includes(',')));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filters">
+      {shown.map(([name, value]) => {
+        const text = `${filterLabels[name] ?? name}: ${filterMeaning(name, value, nameOf)}`;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => state.setFilter(name, undefined)}
+              aria-label={`Remove filter ${text}`}
+            >
+              {text}
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => state.setFilters(filters['search'] ? { search: filters['search'] } : {})}
+        >
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+// Filters in words: the label of each, and what its value means to a reader.
+import { deadlineStates, dispositions } from '@plumbline/contracts/claims';
+import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/words';
+import { formatDate } from '@plumbline/ui';
+
+export const dispositionLabels: Record<(typeof dispositions)[number], string> = {
+  open: 'Open',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  closed_no_pay: 'Closed without pay',
+  settled: 'Settled',
+};
+
+export const deadlineLabels: Record<(typeof deadlineStates)[number], string> = {
+  breached: 'Breached',
+  due7: 'Due within 7 days',
+  due30: 'Due within 30 days',
+  none: 'No open deadline',
+};
+
+export const filterLabels: Readonly<Record<string, string>> = {
+  search: 'Search',
+  status: 'Status',
+  disposition: 'Disposition',
+  damageType: 'Damage',
+  priority: 'Priority',
+  carrier: 'Carrier',
+  state: 'State',
+  assignee: 'Assignee',
+  attorney: 'Attorney',
+  createdFrom: 'Created from',
+  createdTo: 'Created to',
+  updatedFrom: 'Updated from',
+  updatedTo: 'Updated to',
+  incidentFrom: 'Incident from',
+  incidentTo: 'Incident to',
+  followUpFrom: 'Follow-up from',
+  followUpTo: 'Follow-up to',
+  deadlineFrom: 'Deadline from',
+  deadlineTo: 'Deadline to',
+  valueFrom: 'Value from',
+  valueTo: 'Value to',
+  deadline: 'Deadline',
+  hasPhotos: 'Photos',
+  tags: 'Tags',
+};
+
+export const capitalised = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+
+/** Who stands behind an id. */
+export type NameOf = (id: number) => string | undefined;
+
+const person = (value: string, nameOf: NameOf) => (value === 'none' ? 'Nobody' : (nameOf(Number(value)) ?? `User ${value}`));
+const dollars = (value: string) => `$${Number(value).toLocaleString('en-US')}`;
+const each = (value: string, label: (one: string) => string) => value.split(',').map(label).join(', ');
+
+const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => string>> = {
+  status: (value) => each(value, (one) => claimStatusLabel(one)),
+  disposition: (value) => each(value, (one) => dispositionLabels[one as 'open'] ?? one),
+  damageType: (value) => each(value, (one) => damageTypeLabels[one as DamageType] ?? one),
+  priority: (value) => each(value, capitalised),
+  state: (value) => usStates[value as UsState]?.name ?? value,
+  assignee: person,
+  attorney: person,
+  valueFrom: dollars,
+  valueTo: dollars,
+  deadline: (value) => deadlineLabels[value as 'none'] ?? value,
+  hasPhotos: (value) => (value === 'yes' ? 'With photos' : 'Without photos'),
+  tags: (value) => each(value, (one) => one),
+};
+
+/** The value of a filter as its chip says it. */
+export function filterMeaning(name: string, value: string, nameOf: NameOf): string {
+  const meaning = meanings[name];
+  if (meaning) return meaning(value, nameOf);
+  return /(From|To)$/.test(name) ? formatDate(value) : value;
+}

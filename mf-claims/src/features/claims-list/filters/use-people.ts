@@ -1,0 +1,19 @@
+// The people of the firm that claims can belong to, and their names by id.
+import { identityApi } from '@plumbline/contracts/identity';
+import { call } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { NameOf } from './filter-words.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export function usePeople(): { handlers: Choice[]; attorneys: Choice[]; nameOf: NameOf } {
+  const { data } = useQuery({ queryKey: ['users', 'list'], queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }) });
+  const nameOf = useCallback((id: number) => data?.find((user) => user.id === id)?.name, [data]);
+  const withRole = (...roles: string[]) =>
+    (data ?? []).filter((user) => roles.includes(user.role)).map((user) => ({ value: String(user.id), label: user.name }));
+  return { handlers: withRole('admin', 'adjuster'), attorneys: withRole('attorney'), nameOf };
+}

@@ -1,0 +1,58 @@
+// The filters with one value: carrier, state, people, deadline, photos; and the tags of the office.
+import { claimsApi, deadlineStates } from '@plumbline/contracts/claims';
+import { usStates } from '@plumbline/contracts/words';
+import { Select } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { ManyOf } from './choice-filters.tsx';
+import type { FilterDraft } from './filter-draft.ts';
+import { deadlineLabels, filterLabels } from './filter-words.ts';
+import { usePeople, type Choice } from './use-people.ts';
+
+const states: Choice[] = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
+const deadlines: Choice[] = deadlineStates.map((value) => ({ value, label: deadlineLabels[value] }));
+const photos: Choice[] = [
+  { value: 'yes', label: 'With photos' },
+  { value: 'no', label: 'Without photos' },
+];
+const nobody: Choice = { value: 'none', label: 'Nobody' };
+
+/** A choice that is set stays in its list, also when it is no longer offered. */
+const withChosen = (choices: Choice[], value: string | undefined): Choice[] =>
+  value === undefined || choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }];
+
+export function WordFilters({ draft }: { draft: FilterDraft }) {
+  const options = useQuery({ queryKey: ['claims', 'filter-options'], queryFn: () => call(claimsApi.claimFilterOptions) });
+  const { handlers, attorneys } = usePeople();
+  const carriers = (options.data?.carriers ?? []).map(({ name }) => ({ value: name, label: name }));
+  const chosenTags = draft.values['tags']?.split(',') ?? [];
+  const tags = [...new Set([...(options.data?.tags ?? []).map(({ name }) => name), ...chosenTags])];
+  return (
+    <>
+      <OneOf name="carrier" choices={carriers} draft={draft} />
+      <OneOf name="state" choices={states} draft={draft} />
+      <OneOf name="assignee" choices={[nobody, ...handlers]} draft={draft} />
+      <OneOf name="attorney" choices={[nobody, ...attorneys]} draft={draft} />
+      <OneOf name="deadline" choices={deadlines} draft={draft} />
+      <OneOf name="hasPhotos" choices={photos} draft={draft} />
+      {tags.length > 0 && <ManyOf name="tags" choices={tags.map((tag) => ({ value: tag, label: tag }))} draft={draft} />}
+    </>
+  );
+}
+
+function OneOf({ name, choices, draft }: { name: string; choices: Choice[]; draft: FilterDraft }) {
+  const value = draft.values[name];
+  return (
+    <Select
+      label={filterLabels[name]}
+      placeholder="Any"
+      data={withChosen(choices, value)}
+      value={value ?? null}
+      onChange={(next) => draft.set(name, next ?? undefined)}
+      error={draft.errors[name]}
+      searchable={choices.length > 8}
+      clearable
+      nothingFoundMessage="Nothing found"
+    />
+  );
+}

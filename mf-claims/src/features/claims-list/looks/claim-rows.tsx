@@ -1,0 +1,91 @@
+// The claims that match as cards or as a table: pages come as they are scrolled to, and only what is in the window stands in the page.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import { Button, CardGrid, EmptyState, IconFolders, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { claimsQuery } from '../../../shared/claim-queries.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import type { ListState } from '../use-list-state.ts';
+import { useSelection } from '../use-selection.ts';
+import { CardRows } from './card-rows.tsx';
+import { TableRows } from './table-rows.tsx';
+
+interface ClaimRowsProps {
+  state: ListState;
+  /** How many there are, where it is known. */
+  total: number | undefined;
+  onCreate: (() => void) | undefined;
+}
+
+export function ClaimRows({ state, total, onCreate }: ClaimRowsProps) {
+  const claims = useInfiniteQuery(claimsQuery(state.list));
+  const filtered = Object.keys(state.list.filters).length > 0;
+  const more = () => {
+    if (claims.hasNextPage && !claims.isFetching) void claims.fetchNextPage();
+  };
+  return (
+    <QueryBoundary
+      query={claims}
+      what="claims"
+      placeholder={<Placeholders />}
+      isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+      empty={<NoClaims filtered={filtered} onCreate={onCreate} />}
+    >
+      {(data) => <Found pages={data.pages} state={state} total={total} onEnd={more} busy={claims.isFetchingNextPage} />}
+    </QueryBoundary>
+  );
+}
+
+interface FoundProps {
+  pages: readonly ClaimCard[][];
+  state: ListState;
+  total: number | undefined;
+  onEnd: () => void;
+  busy: boolean;
+}
+
+/** Roles that do something with many claims at once. */
+const actors = new Set(['admin', 'adjuster', 'reviewer', 'billing']);
+
+function Found({ pages, state, total, onEnd, busy }: FoundProps) {
+  const claims = useMemo(() => pages.flat(), [pages]);
+  const ids = useMemo(() => claims.map((claim) => claim.id), [claims]);
+  const selection = useSelection(ids);
+  const phone = useMediaQuery('(max-width: 767px)');
+  const { role } = useUser();
+  const chosen = actors.has(role) ? selection : undefined;
+  const Rows = state.look === 'table' && !phone ? TableRows : CardRows;
+  return (
+    <>
+      <p className="cx-hidden" role="status">
+        {total === undefined ? `${claims.length} or more` : total} {total === 1 ? 'claim' : 'claims'} found
+      </p>
+      <Rows claims={claims} state={state} total={total} selection={chosen} onEnd={onEnd} />
+      {busy && <Skeleton height={56} mt="sm" radius="md" />}
+      {chosen && <BulkBar claims={claims} selection={chosen} />}
+    </>
+  );
+}
+
+function NoClaims({ filtered, onCreate }: { filtered: boolean; onCreate?: (() => void) | undefined }) {
+  if (filtered) return <EmptyState icon={IconFolders} title="No claims found" description="Try adjusting your search or filters" />;
+  return (
+    <EmptyState
+      icon={IconFolders}
+      title="No claims yet"
+      description="Get started by creating your first claim intake"
+      action={onCreate && <Button onClick={onCreate}>Create First Claim</Button>}
+    />
+  );
+}
+
+function Placeholders() {
+  return (
+    <CardGrid>
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} height={264} radius="md" />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,14 @@
+// What cards and table get.
+import type { ClaimCard } from '@plumbline/contracts/claims';
+import type { ListState } from '../use-list-state.ts';
+import type { Selection } from '../use-selection.ts';
+
+export interface RowsProps {
+  claims: readonly ClaimCard[];
+  state: ListState;
+  /** How many there are, where it is known. */
+  total: number | undefined;
+  selection: Selection | undefined;
+  /** The last row that is there has come into the window. */
+  onEnd: () => void;
+}

@@ -1,0 +1,81 @@
+// The columns of the table of claims: what stands in each, the order it asks for, and from which width on it is shown.
+import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
+import { DateText } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../../shared/claim-look.tsx';
+import styles from '../claims-list.module.css';
+
+export interface Column {
+  id: string;
+  label: string;
+  /** Orders that the head switches between. */
+  sorts?: readonly [ClaimSort, ClaimSort?];
+  ascending?: ClaimSort;
+  /** Shown on windows of at least 1200 pixels only. */
+  wide?: true;
+  figure?: true;
+  width?: number;
+  cell: (claim: ClaimCard, about: { to: string; nameOf: (id: number) => string | undefined }) => ReactNode;
+}
+
+export const columns: readonly Column[] = [
+  {
+    id: 'owner',
+    label: 'Claim',
+    sorts: ['owner', 'owner_z'],
+    ascending: 'owner',
+    cell: (claim, { to }) => (
+      <>
+        <Link to={to} className={styles.rowLink}>
+          {claim.propertyOwnerName}
+        </Link>
+        <span className={styles.number}>{claim.claimNumber}</span>
+      </>
+    ),
+  },
+  { id: 'status', label: 'Status', width: 176, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
+  { id: 'progress', label: 'Progress', wide: true, width: 130, cell: (claim) => <ClaimProgress status={claim.status} /> },
+  { id: 'priority', label: 'Priority', wide: true, width: 136, cell: (claim) => <PriorityBadge priority={claim.priority} /> },
+  { id: 'damage', label: 'Damage', width: 120, cell: (claim) => damageLabel(claim.damageType) },
+  {
+    id: 'assignee',
+    label: 'Assignee',
+    width: 116,
+    cell: (claim, { nameOf }) =>
+      claim.assignedAdjusterId === undefined ? '—' : (nameOf(claim.assignedAdjusterId) ?? `User ${claim.assignedAdjusterId}`),
+  },
+  {
+    id: 'incident',
+    label: 'Incident',
+    sorts: ['incident', 'incident_oldest'],
+    ascending: 'incident_oldest',
+    width: 108,
+    cell: (claim) => <DateText at={claim.incidentDate} />,
+  },
+  {
+    id: 'deadline',
+    label: 'Deadline',
+    sorts: ['deadline'],
+    ascending: 'deadline',
+    width: 108,
+    cell: (claim) => <DateText at={claim.nextDeadlineOn} />,
+  },
+  {
+    id: 'score',
+    label: 'AI score',
+    wide: true,
+    figure: true,
+    width: 72,
+    cell: (claim) => (claim.aiQualificationScore === undefined ? '—' : `${claim.aiQualificationScore}/100`),
+  },
+  {
+    id: 'value',
+    label: 'Estimate',
+    sorts: ['value', 'value_low'],
+    ascending: 'value_low',
+    figure: true,
+    width: 100,
+    cell: (claim) => money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue)),
+  },
+];

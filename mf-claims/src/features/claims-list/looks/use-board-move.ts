@@ -1,0 +1,42 @@
+// Moving a claim on the board: the rules are the server's, and when they want a reason it is asked for.
+import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
+import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
+import { toast } from '@plumbline/ui';
+import { call, fieldFailures } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export interface AskedReason {
+  claim: ClaimCard;
+  to: ClaimStatus;
+}
+
+interface Move extends AskedReason {
+  why?: string;
+}
+
+export function useBoardMove() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<AskedReason>();
+  const { mutate } = useMutation({
+    mutationFn: ({ claim, to, why }: Move) =>
+      call(claimsApi.moveClaim, { params: { id: claim.id }, body: { status: to, version: claim.version, ...(why ? { why } : {}) } }),
+    onSuccess: (_, { claim, to }) => {
+      setAsked(undefined);
+      toast({ tone: 'good', title: 'Status changed', description: `${claim.claimNumber}: ${claimStatusLabel(to)}` });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])),
+      });
+    },
+    onError: (error, { claim, to, why }) => {
+      if (!why && 'why' in fieldFailures(error)) setAsked({ claim, to });
+      else toast({ tone: 'bad', title: 'Status not changed', description: error.message });
+    },
+  });
+  return {
+    move: (claim: ClaimCard, to: ClaimStatus) => mutate({ claim, to }),
+    asked,
+    /** A reason, or nothing when the person thought better of it. */
+    answer: (why: string | undefined) => (asked && why ? mutate({ ...asked, why }) : setAsked(undefined)),
+  };
+}

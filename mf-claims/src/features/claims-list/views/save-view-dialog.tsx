@@ -1,0 +1,73 @@
+// Saves filters, order and look under a name.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { Button, Checkbox, Group, Modal, Stack, TextInput, fieldProps, toast } from '@plumbline/ui';
+import { call, fieldFailures, newActionKey } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+
+interface SaveViewDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  query: string;
+}
+
+export function SaveViewDialog({ opened, onClose, query }: SaveViewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Save view">
+      <SaveForm onClose={onClose} query={query} />
+    </Modal>
+  );
+}
+
+function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [key] = useState(newActionKey);
+  const save = useMutation({
+    mutationFn: () =>
+      call(claimsApi.saveClaimView, {
+        body: { name, query, shared },
+        idempotencyKey: `${key}-${name}-${shared}`.replace(/[^\x21-\x7e]/g, '_').slice(0, 200),
+      }),
+    onSuccess: (view) => {
+      void queryClient.invalidateQueries({ queryKey: ['claims', 'views'] });
+      toast({ tone: 'good', title: 'View saved', description: view.name });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'View not saved', description: error.message }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const errors = save.error ? fieldFailures(save.error) : {};
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          {...fieldProps('name', errors)}
+          label="Name"
+          maxLength={80}
+          required
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Share with everybody in the office"
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save view
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// The list of claims in addresses: what of an address is a filter, and the link to a claim that remembers its list.
+import { claimFilterFields, claimSorts, type ClaimSort } from '@plumbline/contracts/claims';
+
+/** Filters as they stand in the address. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+export interface ListQuery {
+  readonly filters: ListFilters;
+  readonly sort: ClaimSort;
+}
+
+/** What an address says about the list; what it would refuse is left out. */
+export function listQueryOf(params: URLSearchParams): ListQuery {
+  const filters: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(claimFilterFields)) {
+    const value = params.get(name);
+    if (value && schema.safeParse(value).success) filters[name] = value;
+  }
+  const sort = params.get('sort') ?? '';
+  return { filters, sort: Object.hasOwn(claimSorts, sort) ? (sort as ClaimSort) : 'newest' };
+}
+
+/** The same list as a query, in one spelling. */
+export function listText({ filters, sort }: ListQuery): string {
+  const params = new URLSearchParams(filters);
+  if (sort !== 'newest') params.set('sort', sort);
+  params.sort();
+  return params.toString();
+}
+
+/** Where the reader is: days of a filter begin there. */
+export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The address of a claim that knows the list it was opened from, for “previous” and “next”. */
+export function claimPath(id: number, list: ListQuery): string {
+  const text = listText(list);
+  return `/claims/${id}${text ? `?list=${encodeURIComponent(text)}` : ''}`;
+}
