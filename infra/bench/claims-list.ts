@@ -1,15 +1,15 @@
-// A page of the claims list and a search in any part of a word, among 100,000 claims in the embedded database.
+// The claims list, its search, its tab counts and one claim, among 100,000 and 1,000,000 claims in the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { claimStatuses } from '@plumbline/contracts/words';
 import { type Environment, openEnvironment, readSettings, type RunningService, signGatewayToken, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
-import { searchTextOf } from '../../services/claims/src/claim/search-text.ts';
+import { lookedAt } from '../../services/claims/src/claim/search-text.ts';
+import { figuresOf } from '../../services/claims/src/dashboard/figure-rules.ts';
 import { ms, quantile, type Row } from './rows.ts';
 
-const howMany = 100_000;
-const batch = 1_000;
+const batch = 2_000;
 const questions = 200;
 const organizationId = 1;
 
@@ -50,17 +50,29 @@ function claim(index: number): Record<string, unknown> {
     inspections: [],
     milestones: {},
     invoiceIds: [],
-    searchText: searchTextOf(shown),
+    ...lookedAt(shown),
+    estimatedValueCents: (index * 7_919) % 9_000_000,
+    photoCount: index % 5,
+    tags: index % 50 === 0 ? ['storm'] : [],
+    assignedAdjusterId: (index % 40) + 1,
+    matchKeys: [],
     createdAt: at,
     updatedAt: at,
   };
 }
 
-async function fill(service: RunningService): Promise<void> {
-  const collection = service.parts.connection.collection<{ _id: number }>('claims');
+async function fill(service: RunningService, howMany: number): Promise<void> {
+  const { connection } = service.parts;
+  const collection = connection.collection<{ _id: number }>('claims');
+  const totals: Record<string, number> = {};
   for (let from = 0; from < howMany; from += batch) {
-    await collection.insertMany(Array.from({ length: batch }, (_, index) => claim(from + index)) as { _id: number }[]);
+    const some = Array.from({ length: batch }, (_, index) => claim(from + index)) as ({ _id: number } & Parameters<typeof figuresOf>[0])[];
+    for (const one of some) for (const [name, by] of Object.entries(figuresOf(one))) totals[name] = (totals[name] ?? 0) + by;
+    await collection.insertMany(some, { ordered: false });
   }
+  const at = new Date();
+  const figures = { _id: organizationId, organizationId, version: 1, createdAt: at, updatedAt: at, ...totals };
+  await connection.collection<{ _id: number }>('claim_figures').insertOne(figures);
 }
 
 /** Milliseconds of each of many questions, one after another, as a caller of the service sees them. */
@@ -70,10 +82,10 @@ async function timesOf(environment: Environment, ask: (index: number) => string)
   const taken: number[] = [];
   for (let index = 0; index < questions; index += 1) {
     const startedAt = performance.now();
-    const response = await fetch(`${environment.urlOf('claims')}/api/claims?${ask(index)}`, { headers });
-    const cards = (await response.json()) as unknown[];
+    const response = await fetch(`${environment.urlOf('claims')}/api/claims${ask(index)}`, { headers });
+    await response.json();
     taken.push(performance.now() - startedAt);
-    if (!response.ok || !Array.isArray(cards)) throw new Error(`The claims service answered ${response.status}`);
+    if (!response.ok) throw new Error(`The claims service answered ${response.status}`);
   }
   // The first ones warm up compiler and page cache.
   return taken.slice(questions / 10);
@@ -90,19 +102,62 @@ function row(what: string, taken: readonly number[], goalMs: number): Row {
   };
 }
 
-export async function measureClaimsList(): Promise<Row[]> {
+const words = [
+  'hitfie',
+  'unoz',
+  'bayshor',
+  '555-12',
+  'ho3-7',
+  'versal',
+  '-2025-0999',
+  'nothing-like-it',
+  'keller',
+  '0177',
+  'gulf bl',
+  'zz',
+];
+const orders = ['newest', 'oldest', 'updated', 'value', 'incident', 'owner', 'deadline'];
+const filters = [
+  'status=intake',
+  'assignee=7',
+  'state=FL',
+  'tags=storm',
+  'damageType=hail&hasPhotos=yes',
+  'valueFrom=89000',
+  'search=keller',
+];
+
+/** The questions of the list at one size. */
+async function measureAt(howMany: number): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
   const environment = await openEnvironment(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
   const service = await startService(claimsService, environment);
   try {
-    await fill(service);
-    const words = ['hitfie', 'unoz', 'bayshor', '555-12', 'ho3-7', 'versal', 'clm-2025-0999', 'nothing-like-it'];
-    const pages = await timesOf(environment, (index) => (index % 2 === 0 ? 'limit=50' : `limit=50&status=${pick(claimStatuses, index)}`));
-    const searches = await timesOf(environment, (index) => `limit=50&search=${encodeURIComponent(pick(words, index))}`);
-    return [row('Claims list, a page of 50 of 100,000', pages, 25), row('Search in any part of a word, 100,000 claims', searches, 50)];
+    await fill(service, howMany);
+    const size = `${howMany.toLocaleString('en-US')} claims`;
+    const pages = await timesOf(environment, (index) =>
+      index % 2 === 0 ? `?limit=50&sort=${pick(orders, index / 2)}` : `?limit=50&status=${pick(claimStatuses, index)}`,
+    );
+    const narrowed = await timesOf(environment, (index) => `?limit=50&sort=${pick(orders, index)}&${pick(filters, Math.floor(index / 7))}`);
+    const searches = await timesOf(environment, (index) => `?limit=50&search=${encodeURIComponent(pick(words, index))}`);
+    const counts = await timesOf(environment, () => '/counts');
+    const narrowedCounts = await timesOf(environment, (index) => `/counts?${pick(filters.slice(1), index)}`);
+    const one = await timesOf(environment, (index) => `/${1_000 + ((index * 7_919) % howMany)}`);
+    return [
+      row(`Claims list, a page of 50 in any order, ${size}`, pages, 25),
+      row(`Claims list with filters, in any order, ${size}`, narrowed, 150),
+      row(`Search in any part of a word, ${size}`, searches, howMany > 100_000 ? 150 : 50),
+      row(`Tab counts, ${size}`, counts, 5),
+      row(`Tab counts with filters, up to 1,000 each, ${size}`, narrowedCounts, 150),
+      row(`One claim (hub), ${size}`, one, 50),
+    ];
   } finally {
     await service.stop();
     await environment.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+export async function measureClaimsList(): Promise<Row[]> {
+  return [...(await measureAt(100_000)), ...(await measureAt(1_000_000))];
 }
