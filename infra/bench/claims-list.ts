@@ -19,6 +19,8 @@ const streets = ['Bayshore Dr', 'Ocean Ave', 'Palmetto St', 'Cypress Way', 'Magn
 const carriers = ['Citizens', 'Universal Property', 'Heritage', 'Tower Hill', 'Slide'];
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
+const nothingYet = { clientUserIds: [], settlements: [], inspections: [], milestones: {}, invoiceIds: [], matchKeys: [] };
+
 function claim(index: number): Record<string, unknown> {
   const at = new Date(Date.UTC(2026, 0, 1) - index * 600_000);
   const shown = {
@@ -43,19 +45,14 @@ function claim(index: number): Record<string, unknown> {
     damageType: 'hail',
     incidentDate: at.toISOString().slice(0, 10),
     communicationPreference: 'email',
-    clientUserIds: [],
-    settlements: [],
     qualificationState: 'done',
     qualification: { isViable: true, viabilityScore: index % 100, reasoning: 'x'.repeat(400), contributions: [], recommendations: [] },
-    inspections: [],
-    milestones: {},
-    invoiceIds: [],
+    ...nothingYet,
     ...lookedAt(shown),
     estimatedValueCents: (index * 7_919) % 9_000_000,
     photoCount: index % 5,
     tags: index % 50 === 0 ? ['storm'] : [],
     assignedAdjusterId: (index % 40) + 1,
-    matchKeys: [],
     createdAt: at,
     updatedAt: at,
   };

@@ -190,8 +190,7 @@ test('J moves through the list, X chooses, Shift takes the range, and the result
 test('the board has a column per status and moves a card by its menu', async () => {
   const { user } = open('/claims?look=board', 2);
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThanOrEqual(7);
-  const [menu] = await screen.findAllByRole('button', { name: /^Move Owner 1/ });
-  await user.click(menu as HTMLElement);
+  for (const menu of (await screen.findAllByRole('button', { name: /^Move Owner 1/ })).slice(0, 1)) await user.click(menu);
   expect(await screen.findByRole('menuitem', { name: 'Inspection Scheduled' })).toBeTruthy();
 });
 

@@ -30,7 +30,10 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const set = (name: string, value: string | undefined) =>
-    setValues(({ [name]: _, ...others }) => (value ? { ...others, [name]: value } : others));
+    setValues(
+      (before) =>
+        Object.fromEntries([...Object.entries(before).filter(([one]) => one !== name), ...(value ? [[name, value]] : [])]) as ListFilters,
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = refused(values);
@@ -61,18 +64,21 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
 }
 
 const ranges = [
-  ['createdFrom', 'createdTo'],
-  ['updatedFrom', 'updatedTo'],
-  ['incidentFrom', 'incidentTo'],
+  { from: 'createdFrom', to: 'createdTo', say: 'This is before the first day' },
+  { from: 'updatedFrom', to: 'updatedTo', say: 'This is before the first day' },
+  { from: 'incidentFrom', to: 'incidentTo', say: 'This is before the first day' },
+  { from: 'valueFrom', to: 'valueTo', say: 'This is less than the lowest value' },
 ] as const;
 
 /** Sentences for what the list would refuse, and for ranges that end before they begin. */
 function refused(values: ListFilters): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of ViewQuery.safeParse(values).error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  for (const [from, to] of ranges) {
-    if ((values[to] ?? '9') < (values[from] ?? '0')) errors[to] ??= 'This is before the first day';
-  }
-  if (Number(values['valueTo'] ?? Infinity) < Number(values['valueFrom'] ?? 0)) errors['valueTo'] ??= 'This is less than the lowest value';
+  for (const { from, to, say } of ranges) if (isBefore(values[to], values[from])) errors[to] ??= say;
   return errors;
+}
+
+function isBefore(one: string | undefined, other: string | undefined): boolean {
+  if (!one || !other) return false;
+  return one.includes('-') ? one < other : Number(one) < Number(other);
 }

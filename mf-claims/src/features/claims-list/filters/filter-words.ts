@@ -1,5 +1,5 @@
 // Filters in words: the label of each, and what its value means to a reader.
-import { deadlineStates, dispositions } from '@plumbline/contracts/claims';
+import type { deadlineStates, dispositions } from '@plumbline/contracts/claims';
 import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/words';
 import { formatDate } from '@plumbline/ui';
 

@@ -13,35 +13,31 @@ function columnsFor(width: number): number {
   return Math.min(3, Math.max(1, Math.floor((width + 16) / 336)));
 }
 
-function useColumns(element: { current: HTMLElement | null }): number {
+function useColumns(place: HTMLElement | null): number {
   const [columns, setColumns] = useState(1);
   useEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const measure = () => setColumns(columnsFor(current.clientWidth));
+    if (!place) return undefined;
+    const measure = () => setColumns(columnsFor(place.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    observer.observe(place);
     return () => observer.disconnect();
-  }, [element]);
+  }, [place]);
   return columns;
 }
 
 export function CardRows({ claims, state, total, selection, onEnd }: RowsProps) {
-  const [element] = useState<{ current: HTMLDivElement | null }>({ current: null });
-  const columns = useColumns(element);
-  const rows = useWindowRows(Math.ceil(claims.length / columns), { height: 300, overscan: 2, most: Math.floor(60 / columns), onEnd });
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const columns = useColumns(place);
+  const most = Math.floor(60 / columns);
+  const rows = useWindowRows(Math.ceil(claims.length / columns), { place, height: 300, overscan: 2, most, onEnd });
   useListKeys({
     ids: claims.map((claim) => claim.id),
     show: (index) => rows.show(Math.floor(index / columns)),
     onChoose: selection?.toggle,
   });
-  const hold = (node: HTMLDivElement | null) => {
-    element.current = node;
-    rows.container.current = node;
-  };
   return (
-    <div ref={hold} style={{ paddingTop: rows.above, paddingBottom: rows.below }}>
+    <div ref={setPlace} style={{ paddingTop: rows.above, paddingBottom: rows.below }}>
       {rows.items.map((row) => (
         <ul
           key={row.key}

@@ -1,7 +1,7 @@
 // The claims as columns by status. A card moves by drag or by its menu, along the allowed moves only; a reason is asked where one is needed.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import { Button, EmptyState, IconFolders, Placeholder, Skeleton, LoadFailure } from '@plumbline/ui';
+import { Button, EmptyState, IconFolders, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,18 +75,21 @@ function BoardColumn({ status, state, count, dragged, onDrag, onMove }: BoardCol
       <h2 className={styles.columnTitle}>
         {claimStatusWords[status].tabLabel} <span>{count}</span>
       </h2>
-      {claims.isPending && (
-        <Placeholder what="claims">
-          <Skeleton height={120} radius="md" />
-        </Placeholder>
-      )}
-      {claims.error && !claims.data && <LoadFailure query={claims} what="claims" />}
-      <ul className={styles.columnCards}>
-        {found.map((claim) => (
-          <BoardCard key={claim.id} claim={claim} list={state.list} onDrag={onDrag} onMove={onMove} />
-        ))}
-      </ul>
-      {claims.data && found.length === 0 && <p className={styles.columnEmpty}>No claims</p>}
+      <QueryBoundary
+        query={claims}
+        what="claims"
+        placeholder={<Skeleton height={120} radius="md" />}
+        isEmpty={() => found.length === 0}
+        empty={<p className={styles.columnEmpty}>No claims</p>}
+      >
+        {() => (
+          <ul className={styles.columnCards}>
+            {found.map((claim) => (
+              <BoardCard key={claim.id} claim={claim} list={state.list} onDrag={onDrag} onMove={onMove} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
       {claims.hasNextPage && (
         <Button variant="subtle" fullWidth loading={claims.isFetchingNextPage} onClick={() => void claims.fetchNextPage()}>
           Show more

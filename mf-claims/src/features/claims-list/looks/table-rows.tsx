@@ -1,6 +1,7 @@
 // The claims as a table: sticky head, orders in it, rows that open on a click.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { Checkbox, IconChevronDown, IconChevronUp, useMediaQuery } from '@plumbline/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { claimPath } from '../../../shared/list-query.ts';
 import styles from '../claims-list.module.css';
@@ -15,12 +16,13 @@ import { useWindowRows } from './use-window-rows.ts';
 export function TableRows({ claims, state, total, selection, onEnd }: RowsProps) {
   const wide = useMediaQuery('(min-width: 1200px)');
   const { nameOf } = usePeople();
-  const rows = useWindowRows(claims.length, { height: 57, overscan: 6, most: 60, onEnd });
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const rows = useWindowRows(claims.length, { place, height: 57, overscan: 6, most: 60, onEnd });
   useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle });
   const shown = columns.filter((column) => wide || !column.wide);
   const span = shown.length + 1;
   return (
-    <div ref={rows.container}>
+    <div ref={setPlace}>
       <table className={styles.table} aria-label="Claims" aria-rowcount={total === undefined ? -1 : total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -144,7 +146,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={span} style={{ height }} />
+      <td colSpan={span} style={{ height }} aria-label="Rows that are not in the window" />
     </tr>
   );
 }

@@ -1,9 +1,8 @@
 // Rows of a long list in the window of the browser: only those in sight and a few more stand in the page.
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface WindowRows {
-  container: RefObject<HTMLDivElement | null>;
   items: VirtualItem[];
   /** Pixels above the first row and below the last one. */
   above: number;
@@ -13,6 +12,8 @@ interface WindowRows {
 }
 
 interface RowOptions {
+  /** The element that holds the rows, once it is there. */
+  place: HTMLElement | null;
   /** Pixels of a row before it was measured. */
   height: number;
   overscan: number;
@@ -21,13 +22,24 @@ interface RowOptions {
   onEnd: () => void;
 }
 
-export function useWindowRows(count: number, { height, overscan, most, onEnd }: RowOptions): WindowRows {
-  const container = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const top = (container.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(top - margin) > 1) setMargin(top);
-  });
+/** How far below the top of the page the rows begin; chips and tabs above them come and go. */
+function useTop(place: HTMLElement | null): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    if (!place) return undefined;
+    const measure = () => setTop(Math.round(place.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place]);
+  return top;
+}
+
+export function useWindowRows(count: number, { place, height, overscan, most, onEnd }: RowOptions): WindowRows {
+  const margin = useTop(place);
+  // The virtualizer keeps its own state; nothing here is memoized by it
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({ count, estimateSize: () => height, overscan, scrollMargin: margin });
   const items = virtual.getVirtualItems().slice(0, most);
   const last = items.at(-1);
@@ -40,10 +52,9 @@ export function useWindowRows(count: number, { height, overscan, most, onEnd }: 
     if (atEnd) end.current();
   }, [atEnd, count]);
   return {
-    container,
     items,
-    above: (items[0]?.start ?? margin) - margin,
-    below: virtual.getTotalSize() - ((last?.end ?? margin) - margin),
+    above: Math.max(0, (items[0]?.start ?? margin) - margin),
+    below: Math.max(0, virtual.getTotalSize() - ((last?.end ?? margin) - margin)),
     measure: virtual.measureElement,
     show: (row) => virtual.scrollToIndex(row),
   };
