@@ -5,6 +5,7 @@ import {
   claimStatusLabel,
   claimStatusWords,
   damageTypeLabels,
+  priorityLabels,
   type ClaimStatus,
   type DamageType,
   type Priority,
@@ -22,8 +23,14 @@ function priorityLabel(priority: Priority): string {
   return `${priority[0]?.toUpperCase() ?? ''}${priority.slice(1)} Priority`;
 }
 
-export function PriorityBadge({ priority }: { priority: Priority }) {
-  return <StatusBadge tone={priorityTones[priority]} label={priorityLabel(priority)} />;
+/** `short` where the place already says that it is a priority. */
+export function PriorityBadge({ priority, short = false }: { priority: Priority; short?: boolean }) {
+  return (
+    <StatusBadge
+      tone={priorityTones[priority]}
+      {...(short ? { about: 'Priority', label: priorityLabels[priority] } : { label: priorityLabel(priority) })}
+    />
+  );
 }
 
 export function ClaimProgress({ status }: { status: ClaimStatus }) {

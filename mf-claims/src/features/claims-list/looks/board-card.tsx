@@ -39,7 +39,7 @@ export function BoardCard({ claim, list, onDrag, onMove }: BoardCardProps) {
         <span className="cx-figures">{money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue))}</span>
       </div>
       <div className={styles.pair}>
-        <PriorityBadge priority={claim.priority} />
+        <PriorityBadge priority={claim.priority} short />
         <span>
           since <DateText at={claim.statusSince} />
         </span>

@@ -34,14 +34,14 @@ export const columns: readonly Column[] = [
       </>
     ),
   },
-  { id: 'status', label: 'Status', width: 176, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
-  { id: 'progress', label: 'Progress', wide: true, width: 130, cell: (claim) => <ClaimProgress status={claim.status} /> },
-  { id: 'priority', label: 'Priority', wide: true, width: 136, cell: (claim) => <PriorityBadge priority={claim.priority} /> },
-  { id: 'damage', label: 'Damage', width: 120, cell: (claim) => damageLabel(claim.damageType) },
+  { id: 'status', label: 'Status', width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
+  { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
+  { id: 'priority', label: 'Priority', wide: true, width: 92, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
+  { id: 'damage', label: 'Damage', width: 104, cell: (claim) => damageLabel(claim.damageType) },
   {
     id: 'assignee',
     label: 'Assignee',
-    width: 116,
+    width: 100,
     cell: (claim, { nameOf }) =>
       claim.assignedAdjusterId === undefined ? '—' : (nameOf(claim.assignedAdjusterId) ?? `User ${claim.assignedAdjusterId}`),
   },
@@ -50,7 +50,7 @@ export const columns: readonly Column[] = [
     label: 'Incident',
     sorts: ['incident', 'incident_oldest'],
     ascending: 'incident_oldest',
-    width: 108,
+    width: 102,
     cell: (claim) => <DateText at={claim.incidentDate} />,
   },
   {
@@ -58,7 +58,7 @@ export const columns: readonly Column[] = [
     label: 'Deadline',
     sorts: ['deadline'],
     ascending: 'deadline',
-    width: 108,
+    width: 102,
     cell: (claim) => <DateText at={claim.nextDeadlineOn} />,
   },
   {
@@ -75,7 +75,7 @@ export const columns: readonly Column[] = [
     sorts: ['value', 'value_low'],
     ascending: 'value_low',
     figure: true,
-    width: 100,
+    width: 84,
     cell: (claim) => money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue)),
   },
 ];
