@@ -1,6 +1,7 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
 import { claimCursor, claimsApi, type ActivityGroup, type ClaimCounts } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
+import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listQueryOf, readerZone, type ListFilters, type ListQuery } from './list-query.ts';
@@ -76,7 +77,10 @@ export const notesQuery = (claimId: number) =>
     queryFn: ({ pageParam: after, signal }) =>
       call(claimsApi.listNotes, { params: { id: claimId }, query: { limit: entriesOfAPage, after }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < entriesOfAPage ? undefined : cursorAfterLast(page)),
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return page.length < entriesOfAPage || !last ? undefined : cursorAfter(last);
+    },
   });
 
 /** Claims that somebody wanted to look at again: overdue and today. */
