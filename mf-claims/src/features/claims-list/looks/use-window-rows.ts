@@ -40,7 +40,14 @@ export function useWindowRows(count: number, { place, height, overscan, most, on
   const margin = useTop(place);
   // The virtualizer keeps its own state; nothing here is memoized by it
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({ count, estimateSize: () => height, overscan, scrollMargin: margin });
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    // A row without a height is not laid out yet: were it believed, all rows would be in sight
+    measureElement: (element) => Math.round(element.getBoundingClientRect().height) || height,
+    overscan,
+    scrollMargin: margin,
+  });
   const items = virtual.getVirtualItems().slice(0, most);
   const last = items.at(-1);
   const atEnd = last !== undefined && last.index >= count - 3;
