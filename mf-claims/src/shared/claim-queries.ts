@@ -4,7 +4,7 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listQueryOf, readerZone, type ListFilters, type ListQuery } from './list-query.ts';
+import { readerZone, type ListFilters, type ListQuery } from './list-query.ts';
 
 /** Claims of one page of the list; the next page begins after the last claim of this one. */
 const pageSize = 60;
@@ -30,15 +30,6 @@ export const claimCountsQuery = (filters: ListFilters = {}) =>
       call(claimsApi.countClaims, { query: Object.keys(filters).length > 0 ? { ...filters, zone: readerZone } : {}, signal }),
     placeholderData: keepPreviousData,
   });
-
-/** The claims before and after one in the list that its address names (`?list=`). */
-export const neighboursQuery = (id: number, list: string) => {
-  const { filters, sort } = listQueryOf(new URLSearchParams(list));
-  return queryOptions({
-    queryKey: ['claims', 'neighbours', id, filters, sort],
-    queryFn: () => call(claimsApi.claimNeighbours, { params: { id }, query: { ...filters, sort, zone: readerZone } }),
-  });
-};
 
 export const claimQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
