@@ -2,7 +2,7 @@
 import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
 import { checkForm, toast, useDebouncedValue } from '@plumbline/ui';
 import { call, newActionKey, useDraft } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bodyOf } from './intake-body.ts';
 import type { Opened } from './opened.ts';
@@ -69,8 +69,10 @@ function useDuplicates(values: Values, opened: boolean) {
     queryKey: ['claims', 'duplicates', asked],
     queryFn: ({ signal }) => call(claimsApi.findDuplicates, { body: JSON.parse(asked) as object, signal }),
     enabled: opened && enough,
+    placeholderData: keepPreviousData,
     retry: false,
   });
+  if (!enough) return [];
   return (found.data?.duplicates ?? []).filter(({ likeness }) => likeness !== 'possible');
 }
 
