@@ -28,11 +28,13 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         <Facts title="Carrier and policy" names={policyFacts} />
       </div>
       <div className={styles.stack}>
-        {claim.warnings.map(({ key, message }) => (
-          <Notice key={key} tone="warning">
-            {message}
-          </Notice>
-        ))}
+        {claim.warnings
+          .filter(({ key }) => key !== 'possible_time_bar')
+          .map(({ key, message }) => (
+            <Notice key={key} tone="warning">
+              {message}
+            </Notice>
+          ))}
         <ClaimQualification claim={claim} />
         <FollowUp claim={claim} />
         <PeopleShort claim={claim} />

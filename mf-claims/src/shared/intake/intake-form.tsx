@@ -46,8 +46,8 @@ export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps)
       {shown.map((section) => (
         <Section key={section.title} section={section} intake={intake} />
       ))}
-      <DuplicateWarning duplicates={intake.duplicates} onOpen={onOpen} onAnyway={() => intake.submit(true)} />
       <div className={styles.buttons}>
+        <DuplicateWarning duplicates={intake.duplicates} onOpen={onOpen} onAnyway={() => intake.submit(true)} />
         <p role="status" className={styles.note}>
           {intake.note}
         </p>
