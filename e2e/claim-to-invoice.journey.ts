@@ -210,12 +210,16 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Report saved').first().waitFor();
     await picture(page, 'report');
-    const pdf = await page.request.get((await page.getByRole('link', { name: 'Preview PDF' }).getAttribute('href')) ?? '');
+    const reportId = new URL(page.url()).searchParams.get('report');
+    const pdf = await page.request.get(`/api/reports/${reportId}/pdf`);
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.getByRole('button', { name: 'Finalize' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click();
-    await page.getByText('This report is final').first().waitFor();
+    await page.getByRole('button', { name: 'Finalize & Send' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalize & Send' }).click();
+    await page
+      .getByText(/This report (is final|was sent)/)
+      .first()
+      .waitFor();
     await watcher.page.goto(`/claims/${claimId}`);
     await watcher.page.getByText('Completed', { exact: true }).first().waitFor(everywhere);
   });

@@ -32,6 +32,8 @@ export function screenPolicy(nonce: string): string {
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
+    // A PDF that was fetched and checked is shown from memory; no page of anybody else ever is.
+    'frame-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

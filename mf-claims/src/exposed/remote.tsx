@@ -31,7 +31,7 @@ export const remote: RemoteModule = {
     'identity.': ['team'],
     'ai.': ['activity'],
     'billing.': ['activity'],
-    'comms.': ['activity'],
+    'comms.': ['activity', 'reports', 'contacts'],
     'measurement.': ['activity'],
   },
 };

@@ -1,5 +1,6 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { claimCursor, claimsApi, type ActivityGroup, type ClaimCounts } from '@plumbline/contracts/claims';
+import { claimCursor, claimsApi, type ActivityGroup, type ClaimCounts, type ReportStatus } from '@plumbline/contracts/claims';
+import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
@@ -92,11 +93,80 @@ export const estimatesQuery = (claimId: number) =>
 export const estimateQuery = (id: number) =>
   queryOptions({ queryKey: ['estimates', 'one', id], queryFn: () => call(claimsApi.readEstimate, { params: { id } }) });
 
-export const reportsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['reports', 'list', search],
-    queryFn: () => call(claimsApi.listReports, { query: { search, limit: 200 } }),
+export interface ReportFilter {
+  search: string;
+  status: ReportStatus | undefined;
+}
+
+const reportsOfPage = 24;
+
+export const reportsQuery = (filter: ReportFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(claimsApi.listReports, { query: { ...filter, limit: reportsOfPage, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return page.length < reportsOfPage || !last ? undefined : cursorAfter({ createdAt: last.createdAt, id: last.claimId });
+    },
     placeholderData: keepPreviousData,
+  });
+
+export const reportCountsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['reports', 'counts', search],
+    queryFn: () => call(claimsApi.countReports, { query: { search } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reportStatisticsQuery = queryOptions({
+  queryKey: ['reports', 'statistics'],
+  queryFn: () => call(claimsApi.readReportStatistics),
+});
+
+/** Claims that may get a report, for the picker: those whose report is open or not begun. */
+export const reportableQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['reports', 'reportable', search],
+    queryFn: async () => {
+      const found = await Promise.all(
+        (['draft', 'review'] as const).map((status) => call(claimsApi.listReports, { query: { search, status, limit: 20 } })),
+      );
+      return found.flat();
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const reportOfClaimQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['reports', 'claim', claimId],
+    queryFn: async () => (await call(claimsApi.listReports, { query: { claimId } }))[0] ?? null,
+  });
+
+export const reportDraftsQuery = (id: number) =>
+  queryOptions({ queryKey: ['reports', 'drafts', id], queryFn: () => call(claimsApi.readReportDrafts, { params: { id } }) });
+
+export const revisionsQuery = (id: number) =>
+  queryOptions({ queryKey: ['reports', 'revisions', id], queryFn: () => call(claimsApi.listReportRevisions, { params: { id } }) });
+
+export const revisionTextQuery = (id: number, revision: number) =>
+  queryOptions({
+    queryKey: ['revision-texts', id, revision],
+    queryFn: () => call(claimsApi.readReportRevision, { params: { id, revisionId: revision } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const deliveriesQuery = (id: number) =>
+  queryOptions({ queryKey: ['reports', 'deliveries', id], queryFn: () => call(claimsApi.listReportDeliveries, { params: { id } }) });
+
+export const contactsQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
+
+export const allPhotosOfClaimQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['photos', 'claim', claimId, 'all'],
+    queryFn: () => call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: 200 } }),
   });
 
 export const reportQuery = (id: number) =>

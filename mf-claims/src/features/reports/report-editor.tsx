@@ -1,158 +1,198 @@
-// The editor of one report: text with its length, saving as a revision, the exact PDF, finalizing.
-import type { Report } from '@plumbline/contracts/claims';
-import { Button, ConfirmDialog, Group, Notice, QueryBoundary, Skeleton, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
+// The editor of one report: its text, what became of it, and the few things that can be done next.
+import type { Report, ReportDrafts } from '@plumbline/contracts/claims';
+import { Button, DateText, Notice, PageHeader, QueryBoundary, Skeleton, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
-import { reportQuery } from '../../shared/claim-queries.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { reportDraftsQuery, reportQuery } from '../../shared/claim-queries.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ReportStatusBadge } from './report-tile.tsx';
+import { ReviewActions, ReviewNotice } from './review-actions.tsx';
 import { useReportActions } from './use-report-actions.ts';
+import { useReportText, type KeepState, type ReportText } from './use-report-text.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 import styles from './reports.module.css';
 
 interface ReportEditorProps {
   reportId: number;
   onClose: () => void;
+  /** Opens another report: the new version of this one. */
+  onOpen: (reportId: number) => void;
 }
 
-export function ReportEditor({ reportId, onClose }: ReportEditorProps) {
+export function ReportEditor({ reportId, ...props }: ReportEditorProps) {
   const report = useQuery(reportQuery(reportId));
+  const drafts = useQuery(reportDraftsQuery(reportId));
+  // Unsaved words must be known before the text is shown; when they cannot be had the report opens without them
+  const settled = drafts.data !== undefined || drafts.isError;
   return (
-    <QueryBoundary query={report} what="the report" placeholder={<Skeleton height={480} radius="md" />}>
-      {(data) => <Editor report={data} onClose={onClose} />}
+    <QueryBoundary
+      query={{ ...report, data: settled ? report.data : undefined }}
+      what="the report"
+      placeholder={<Skeleton height={480} radius="md" />}
+    >
+      {(data) => <Editor report={data} drafts={drafts.data} {...props} />}
     </QueryBoundary>
   );
 }
 
-function Editor({ report, onClose }: { report: Report; onClose: () => void }) {
-  const text = useReportText(report);
-  const { base, dirty, locked } = text;
+type EditorProps = { report: Report; drafts: ReportDrafts | undefined } & Omit<ReportEditorProps, 'reportId'>;
+
+function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
+  const text = useReportText(report, drafts);
+  const { base, dirty } = text;
+  const actions = useReportActions(base, { onChanged: text.take, onConflict: text.showTheirs });
+  const { role } = useUser();
+  const mayWrite = role === 'admin' || role === 'adjuster' || role === 'engineer';
+  const [comparing, setComparing] = useState(false);
+  const [versions, showVersions] = useDisclosure(false);
   useUnsavedGuard(dirty);
   return (
-    <section className={styles.editor} aria-label={`Report of ${base.claimNumber}`}>
-      <div className={styles.head}>
-        <span className={styles.line}>
-          {base.claimNumber} · revision {base.revision} · {base.author}
-        </span>
-        <ReportStatusBadge status={base.status} />
+    <>
+      <PageHeader
+        title={base.title}
+        documentTitle={`Report ${base.claimNumber}`}
+        badges={<ReportStatusBadge status={base.status} viewed={base.viewedAt !== undefined} />}
+        subtitle={
+          <>
+            <Link to={`/claims/${base.claimId}`}>{base.claimNumber}</Link> · revision {base.revision} by {base.savedBy} ·{' '}
+            <DateText at={base.updatedAt} format="date-time" />
+          </>
+        }
+        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Reports', to: '/reports' }, { label: base.claimNumber }]}
+        action={
+          <>
+            <Button variant="default" onClick={showVersions.open}>
+              Versions
+            </Button>
+            <ReviewActions report={base} dirty={dirty} mayWrite={mayWrite} mayReview={mayWrite || role === 'reviewer'} {...actions} />
+          </>
+        }
+      />
+      <div className={styles.editorPage}>
+        <Notices text={text} drafts={drafts} onCompare={() => setComparing(true)} onOpen={onOpen} />
+        <Paper text={text} readOnly={text.locked || !mayWrite} />
+        {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
+        <EditorBar text={text} actions={actions} mayWrite={mayWrite} onClose={onClose} onOpen={onOpen} />
       </div>
-      {locked && (
-        <Notice tone="good" title="This report is final">
-          Its PDF is frozen; sha256 {base.pdfSha256}
-        </Notice>
+      {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
+      {versions && (
+        <VersionsDialog
+          report={base}
+          locked={text.locked || !mayWrite}
+          restoring={actions.save.isPending}
+          onRestore={(words) => actions.save.mutate(words, { onSuccess: showVersions.close })}
+          onClose={showVersions.close}
+        />
       )}
-      {base.notDocumented.length > 0 && !locked && (
-        <Notice tone="warning" title="Not documented">
-          {base.notDocumented.join(', ')}
-        </Notice>
-      )}
-      <TextInput label="Title" value={text.title} readOnly={locked} onChange={(event) => text.setTitle(event.currentTarget.value)} />
+    </>
+  );
+}
+
+function Paper({ text, readOnly }: { text: ReportText; readOnly: boolean }) {
+  const { title, content } = text;
+  return (
+    <section className={styles.paper} aria-label={`Report of ${text.base.claimNumber}`}>
+      <TextInput
+        label="Title"
+        classNames={{ input: styles.paperTitle ?? '' }}
+        value={title}
+        maxLength={300}
+        readOnly={readOnly}
+        onChange={(event) => text.type({ title: event.currentTarget.value, content })}
+      />
       <Textarea
         label="Report text"
         classNames={{ input: styles.text ?? '' }}
-        value={text.content}
-        readOnly={locked}
-        onChange={(event) => text.setContent(event.currentTarget.value)}
-        description={`${text.content.length.toLocaleString('en-US')} characters`}
+        value={content}
+        maxLength={100_000}
+        readOnly={readOnly}
+        onChange={(event) => text.type({ title, content: event.currentTarget.value })}
       />
-      <Group className={styles.bar}>
-        <PreviewLink reportId={base.id} dirty={dirty} />
-        {!locked && <ChangeButtons text={text} />}
-        <CloseButton title={base.title} dirty={dirty} onClose={onClose} />
-      </Group>
-      {dirty && <p className={styles.line}>Unsaved changes. Save them to preview or finalize.</p>}
+      <div className={styles.foot}>
+        <span>{content.length.toLocaleString('en-US')} characters</span>
+        <span>
+          {text.base.photoCount} {text.base.photoCount === 1 ? 'photo' : 'photos'}
+        </span>
+        {!readOnly && <span role="status">{keepWords[text.keep]}</span>}
+      </div>
     </section>
   );
 }
 
-type ReportText = ReturnType<typeof useReportText>;
+const keepWords: Record<KeepState, string> = {
+  saved: 'All changes saved',
+  typing: 'Unsaved changes…',
+  kept: 'Unsaved changes, kept on the server',
+  offline: 'Offline: your words are kept on this device',
+  failed: 'Unsaved changes, kept on this device only',
+};
 
-/** The text on the screen beside the one that was saved last. */
-function useReportText(report: Report) {
-  const [base, setBase] = useState(report);
-  const [title, setTitle] = useState(report.title);
-  const [content, setContent] = useState(report.content);
-  const take = (next: Report) => {
-    setBase(next);
-    setTitle(next.title);
-    setContent(next.content);
-  };
-  const dirty = title !== base.title || content !== base.content;
-  const locked = base.status === 'final' || base.status === 'sent';
-  return { base, title, content, dirty, locked, setTitle, setContent, take };
+interface NoticesProps {
+  text: ReportText;
+  drafts: ReportDrafts | undefined;
+  onCompare: () => void;
+  onOpen: (reportId: number) => void;
 }
 
-/** Shows the saved text as it will be printed; with unsaved changes it would show something else. */
-function PreviewLink({ reportId, dirty }: { reportId: number; dirty: boolean }) {
+function Notices({ text, drafts, onCompare, onOpen }: NoticesProps) {
+  const { base, theirs, locked } = text;
+  const other = drafts?.others[0];
   return (
-    <Button
-      variant="default"
-      component="a"
-      href={`/api/reports/${reportId}/pdf`}
-      target="_blank"
-      rel="noopener"
-      {...(dirty ? { 'data-disabled': true, title: 'Save first: the preview shows the saved text' } : {})}
-      onClick={(event) => dirty && event.preventDefault()}
+    <>
+      {locked && <LockedNotice report={base} onOpen={onOpen} />}
+      {theirs && (
+        <Notice
+          tone="warning"
+          title={`${theirs.savedBy} saved revision ${theirs.revision} while you were writing`}
+          action={
+            <Button variant="default" onClick={onCompare}>
+              Compare
+            </Button>
+          }
+        >
+          Your words are still here. Compare both before you save.
+        </Notice>
+      )}
+      {!locked && other && (
+        <Notice tone="info" title={`${other.name} has unsaved changes in this report`}>
+          Typed <DateText at={other.savedAt} format="date-time" />
+        </Notice>
+      )}
+      {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were brought back" />}
+      <ReviewNotice report={base} />
+      {base.notDocumented.length > 0 && !locked && (
+        <details className={styles.missing}>
+          <summary>
+            {base.notDocumented.length} {base.notDocumented.length === 1 ? 'fact was' : 'facts were'} not documented
+          </summary>
+          {base.notDocumented.join(', ')}
+        </details>
+      )}
+    </>
+  );
+}
+
+function LockedNotice({ report, onOpen }: { report: Report; onOpen: (reportId: number) => void }) {
+  const { supersededBy } = report;
+  return (
+    <Notice
+      tone="good"
+      title={report.status === 'sent' ? 'This report was sent and is locked' : 'This report is final'}
+      action={
+        supersededBy === undefined ? undefined : (
+          <Button variant="default" onClick={() => onOpen(supersededBy)}>
+            Open the newer version
+          </Button>
+        )
+      }
     >
-      Preview PDF
-    </Button>
+      Finalized by {report.finalizedBy}
+      {report.review?.outcome === 'approved' ? ' after review' : ''}. <span className={styles.hash}>SHA-256 {report.pdfSha256}</span>
+    </Notice>
   );
-}
-
-function ChangeButtons({ text }: { text: ReportText }) {
-  const { base, dirty, title, content, take } = text;
-  const [finalizing, finalize] = useDisclosure(false);
-  const actions = useReportActions(base, take);
-  return (
-    <>
-      <Button variant="default" disabled={!dirty} onClick={() => take(base)}>
-        Revert Changes
-      </Button>
-      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={() => actions.save.mutate({ title, content })}>
-        Save Changes
-      </Button>
-      <Button disabled={dirty} loading={actions.finalize.isPending} onClick={finalize.open}>
-        Finalize
-      </Button>
-      <ConfirmDialog
-        opened={finalizing}
-        title="Finalize this report?"
-        confirm="Finalize"
-        busy={actions.finalize.isPending}
-        onConfirm={() => actions.finalize.mutate(undefined, { onSettled: finalize.close })}
-        onClose={finalize.close}
-      >
-        The text and its PDF are frozen, and {base.claimNumber} becomes completed.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function CloseButton({ title, dirty, onClose }: { title: string; dirty: boolean; onClose: () => void }) {
-  const [asking, ask] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="subtle" onClick={() => (dirty ? ask.open() : onClose())}>
-        Close
-      </Button>
-      <ConfirmDialog opened={asking} title="Close without saving?" confirm="Close" destructive onConfirm={onClose} onClose={ask.close}>
-        Your changes to “{title}” are not saved.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Leaving with unsaved text asks first, in the browser and inside the product. */
-function useUnsavedGuard(dirty: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm('Your changes to this report are not saved. Leave anyway?')) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
 }

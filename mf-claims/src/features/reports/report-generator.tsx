@@ -1,60 +1,131 @@
-// Choosing a claim and having its report written from the facts.
-import { claimsApi } from '@plumbline/contracts/claims';
-import { Button, IconSparkles, SectionCard, Select, toast } from '@plumbline/ui';
+// Choosing a claim, the sections, the photos and their layout, and having the report written from the facts.
+import {
+  claimsApi,
+  defaultReportLayout,
+  reportTemplates,
+  reportTemplateWords,
+  type ReportChoice,
+  type ReportSectionKey,
+  type ReportTemplate,
+} from '@plumbline/contracts/claims';
+import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { reportsQuery } from '../../shared/claim-queries.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ClaimPicker } from './claim-picker.tsx';
+import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
+import { SectionChoice } from './section-choice.tsx';
 import styles from './reports.module.css';
 
 interface ReportGeneratorProps {
   initialClaimId: number | undefined;
   onGenerated: (reportId: number) => void;
+  onCancel: () => void;
 }
 
-export function ReportGenerator({ initialClaimId, onGenerated }: ReportGeneratorProps) {
-  const claims = useQuery(reportsQuery(''));
-  const [picked, setPicked] = useState<string | null>();
-  const chosen = picked === undefined ? (initialClaimId === undefined ? null : String(initialClaimId)) : picked;
+export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: ReportGeneratorProps) {
+  const [claimId, setClaimId] = useState(initialClaimId);
+  const [template, setTemplate] = useState<ReportTemplate>('full');
+  const [sections, setSections] = useState<ReportSectionKey[]>([...reportTemplateWords.full.sections]);
+  const [photos, setPhotos] = useState<ChosenPhotos>();
+  const [perRow, setPerRow] = useState(defaultReportLayout.photosPerRow);
   const generate = useGenerate(onGenerated);
-  const open = (claims.data ?? []).filter((one) => one.status !== 'final' && one.status !== 'sent');
   const start = () => {
-    if (chosen === null) {
+    if (claimId === undefined) {
       toast({ tone: 'bad', title: 'No Claim Selected', description: 'Please select a claim to generate a report for.' });
       return;
     }
-    generate.mutate(Number(chosen));
+    generate.mutate({ claimId, choice: { template, sections, layout: { photosPerRow: perRow }, ...photos } });
   };
   return (
-    <SectionCard title="Generate Report">
-      <div className={styles.generator}>
-        <Select
-          label="Claim"
-          placeholder="Select a claim"
-          searchable
-          nothingFoundMessage="No inspected claim found"
-          data={open.map((one) => ({ value: String(one.claimId), label: `${one.claimNumber} - ${one.propertyOwnerName}` }))}
-          value={open.some((one) => String(one.claimId) === chosen) ? chosen : null}
-          onChange={setPicked}
+    <Stack gap="md">
+      <SectionCard title="Claim">
+        <ClaimPicker
+          claimId={claimId}
+          onPick={(next) => {
+            setClaimId(next);
+            setPhotos(undefined);
+          }}
         />
-        <Button leftSection={<IconSparkles size={18} aria-hidden />} loading={generate.isPending} onClick={start}>
+      </SectionCard>
+      <SectionCard title="Sections">
+        <Radio.Group
+          label="Template"
+          value={template}
+          onChange={(value) => {
+            const next = reportTemplates.find((one) => one === value) ?? 'full';
+            setTemplate(next);
+            setSections([...reportTemplateWords[next].sections]);
+          }}
+        >
+          <div className={styles.templates}>
+            {reportTemplates.map((one) => (
+              <Radio key={one} value={one} label={reportTemplateWords[one].label} description={reportTemplateWords[one].description} />
+            ))}
+          </div>
+        </Radio.Group>
+        <SectionChoice chosen={sections} onChange={setSections} />
+      </SectionCard>
+      {claimId !== undefined && (
+        <SectionCard title="Photos">
+          <div className={styles.layout}>
+            <span id="photos-per-row">Photos in a row</span>
+            <SegmentedControl
+              aria-labelledby="photos-per-row"
+              value={String(perRow)}
+              onChange={(value) => setPerRow(value === '1' ? 1 : value === '3' ? 3 : 2)}
+              data={['1', '2', '3']}
+            />
+          </div>
+          <PhotoChoice key={claimId} claimId={claimId} chosen={photos} onChange={setPhotos} />
+        </SectionCard>
+      )}
+      {generate.isPending && <Progress photos={photos?.photoIds.length} />}
+      {generate.error && !generate.isPending && (
+        <Notice tone="bad" title="The report was not written">
+          {generate.error.message}
+        </Notice>
+      )}
+      <Group justify="flex-end" className={styles.bar}>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          loading={generate.isPending}
+          disabled={sections.length === 0}
+          onClick={start}
+        >
           Generate AI Report
         </Button>
-      </div>
-      <p className={styles.line} role="status">
-        {generate.isPending ? 'Gathering the facts and writing the report…' : ''}
-      </p>
-    </SectionCard>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What is being done, and for how long: nobody can say how much is left, so nothing pretends to. */
+function Progress({ photos }: { photos: number | undefined }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((one) => one + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Notice tone="info" title="Gathering the facts and writing the report…">
+      Inspections{photos === undefined ? ' and their photos' : `, ${photos} photos`}, findings, measurement and estimate are read now
+      {seconds > 0 ? ` (${seconds} s)` : ''}.
+    </Notice>
   );
 }
 
 function useGenerate(onGenerated: (reportId: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (claimId: number) => call(claimsApi.generateReport, { params: { claimId } }),
+    mutationFn: ({ claimId, choice }: { claimId: number; choice: ReportChoice }) =>
+      call(claimsApi.generateReport, { params: { claimId }, body: choice }),
     onSuccess: (report) => {
       queryClient.setQueryData(['reports', 'one', report.id], report);
-      void queryClient.invalidateQueries({ queryKey: ['reports', 'list'] });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'reports' && queryKey[1] !== 'one' });
       toast({
         tone: 'good',
         title: 'Report Generated Successfully',
@@ -66,7 +137,10 @@ function useGenerate(onGenerated: (reportId: number) => void) {
       toast({
         tone: 'bad',
         title: 'Generation Failed',
-        description: 'status' in error && error.status === 409 ? error.message : 'Failed to generate report. Please try again.',
+        description:
+          'status' in error && (error.status === 409 || error.status === 400)
+            ? error.message
+            : 'Failed to generate report. Please try again.',
       }),
   });
 }

@@ -5,19 +5,20 @@ import { Link } from 'react-router';
 import styles from './reports.module.css';
 
 const tones: Record<ReportStatus, Tone> = { draft: 'gray', review: 'orange', final: 'green', sent: 'mint' };
-const words: Record<ReportStatus, string> = { draft: 'Draft', review: 'Review', final: 'Final', sent: 'Sent' };
+export const reportWords: Record<ReportStatus, string> = { draft: 'Draft', review: 'Review', final: 'Final', sent: 'Sent' };
 
-export function ReportStatusBadge({ status }: { status: ReportStatus }) {
-  return <StatusBadge about="Report" tone={tones[status]} label={words[status]} />;
+export function ReportStatusBadge({ status, viewed = false }: { status: ReportStatus; viewed?: boolean }) {
+  return <StatusBadge about="Report" tone={tones[status]} label={viewed ? `${reportWords[status]} · viewed` : reportWords[status]} />;
 }
 
 export function ReportTile({ report }: { report: ReportCard }) {
   return (
     <article className={styles.tile}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{report.title ?? report.propertyOwnerName}</h2>
-        <ReportStatusBadge status={report.status} />
+        <h2 className={styles.title}>{report.propertyOwnerName}</h2>
+        <ReportStatusBadge status={report.status} viewed={report.viewedAt !== undefined} />
       </div>
+      {report.title && <p className={styles.name}>{report.title}</p>}
       <p className={styles.line}>
         {report.claimNumber} · {report.propertyAddress}
       </p>
@@ -25,8 +26,8 @@ export function ReportTile({ report }: { report: ReportCard }) {
         {report.reportId === undefined ? 'Not generated yet' : `Revision ${report.revision ?? 1}`} · <DateText at={report.updatedAt} />
       </p>
       {report.reportId === undefined ? (
-        <Link to={`/reports?claim=${report.claimId}`} className={styles.open}>
-          Choose for a new report
+        <Link to={`/reports?claim=${report.claimId}`} className={styles.open} aria-label={`Generate the report of ${report.claimNumber}`}>
+          Generate report
         </Link>
       ) : (
         <Link to={`/reports?report=${report.reportId}`} className={styles.open} aria-label={`Open the report of ${report.claimNumber}`}>

@@ -1,32 +1,93 @@
-// Saving and finalizing a report; another person's revision is never overwritten.
-import { claimsApi, type Report } from '@plumbline/contracts/claims';
+// Everything that is done to a report; another person's revision is never overwritten.
+import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { call, newActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-export function useReportActions(base: Report, onChanged: (report: Report) => void) {
+interface Words {
+  title: string;
+  content: string;
+  restoredFrom?: number;
+}
+
+interface Reactions {
+  onChanged: (report: Report) => void;
+  /** Somebody saved another text meanwhile. */
+  onConflict: (theirs: Report) => void;
+}
+
+function useTaking(onChanged: (report: Report) => void) {
   const queryClient = useQueryClient();
-  const took = (report: Report) => {
+  return (report: Report) => {
     queryClient.setQueryData(['reports', 'one', report.id], report);
-    void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'reports' && query.queryKey[1] === 'list' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'reports' && queryKey[1] !== 'one' });
     onChanged(report);
   };
+}
+
+const isConflict = (error: Error) => 'status' in error && error.status === 409;
+
+export function useReportActions(base: Report, { onChanged, onConflict }: Reactions) {
+  const took = useTaking(onChanged);
+  const params = { id: base.id };
+  const lookAgain = async (error: Error, title: string) => {
+    const now = isConflict(error) ? await call(claimsApi.readReport, { params }).catch(() => undefined) : undefined;
+    if (now && now.revision !== base.revision) onConflict(now);
+    else toast({ tone: 'bad', title, description: error.message });
+  };
   const save = useMutation({
-    mutationFn: (text: { title: string; content: string }) =>
-      call(claimsApi.saveReport, { params: { id: base.id }, body: { ...text, version: base.version } }),
+    mutationFn: (text: Words) => call(claimsApi.saveReport, { params, body: { ...text, version: base.version } }),
     onSuccess: (report) => {
       took(report);
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Report not saved', description: error.message }),
+    onError: (error) => lookAgain(error, 'Report not saved'),
   });
-  const finalize = useMutation({
-    mutationFn: () => call(claimsApi.finalizeReport, { params: { id: base.id } }),
+  const submit = useMutation({
+    mutationFn: (note: string) =>
+      call(claimsApi.submitReport, { params, body: { version: base.version, ...(note.trim() ? { note: note.trim() } : {}) } }),
     onSuccess: (report) => {
       took(report);
-      toast({ tone: 'good', title: 'Report finalized', description: `${report.claimNumber} is completed` });
+      toast({ tone: 'good', title: 'Submitted for review' });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Report not finalized', description: error.message }),
+    onError: (error) => lookAgain(error, 'Not submitted'),
   });
-  return { save, finalize };
+  const sendBack = useMutation({
+    mutationFn: (comment: string) => call(claimsApi.returnReport, { params, body: { version: base.version, comment } }),
+    onSuccess: (report) => {
+      took(report);
+      toast({ tone: 'good', title: 'Report sent back', description: 'It is a draft again' });
+    },
+    onError: (error) => lookAgain(error, 'Not sent back'),
+  });
+  const forget = useMutation({ mutationFn: () => call(claimsApi.dropReportDraft, { params }) });
+  return { save, submit, sendBack, forget };
+}
+
+/** One key for each opening of the dialog: however often it is pressed, it is sent once. */
+export function useSending(base: Report, onSent: (report: Report) => void) {
+  const took = useTaking(onSent);
+  const [key] = useState(newActionKey);
+  return useMutation({
+    mutationFn: (sending: ReportSending) => call(claimsApi.sendReport, { params: { id: base.id }, body: sending, idempotencyKey: key }),
+    onSuccess: ({ report, deliveries }) => {
+      took(report);
+      const mails = deliveries.filter((one) => one.channel !== 'portal').length;
+      toast({
+        tone: 'good',
+        title: base.status === 'final' || base.status === 'sent' ? 'Report on its way' : 'Report finalized',
+        description: mails > 0 ? `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way` : 'Published in the client portal',
+      });
+    },
+  });
+}
+
+export function useNewVersion(reportId: number, onBegun: (report: Report) => void) {
+  const took = useTaking(onBegun);
+  return useMutation({
+    mutationFn: () => call(claimsApi.beginNewReportVersion, { params: { id: reportId } }),
+    onSuccess: took,
+    onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
+  });
 }

@@ -10,6 +10,7 @@ import { intakeFields, newClaim } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
 import { countClaims } from '../dashboard/figures-store.ts';
 import type { RowDraft } from './read-row.ts';
+import { reportTabOf } from '../report/report-tab.ts';
 
 export interface Opening {
   readonly row: number;
@@ -67,7 +68,8 @@ function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx
     imported: known({ ...source, row, at: tx.now, externalId }),
     createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
   });
-  return { ...claim, ...lookedAt(claim), matchKeys: storedKeysOf(claim) };
+  const reportTab = reportTabOf(claim);
+  return { ...claim, ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...(reportTab ? { reportTab } : {}) };
 }
 
 /** Noon at the property's day; never later than now. */

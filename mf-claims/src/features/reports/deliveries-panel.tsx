@@ -1,0 +1,91 @@
+// To whom a report went and what became of it; a failed one is tried again, to another address when the first was wrong.
+import { claimsApi, type DeliveryStatus, type ReportDelivery } from '@plumbline/contracts/claims';
+import { Button, DateText, Group, QueryBoundary, SectionCard, StatusBadge, TextInput, toast, type Tone } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deliveriesQuery } from '../../shared/claim-queries.ts';
+import styles from './reports.module.css';
+
+const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {
+  queued: { tone: 'gray', label: 'Queued' },
+  sent: { tone: 'blue', label: 'Sent' },
+  delivered: { tone: 'green', label: 'Delivered' },
+  viewed: { tone: 'mint', label: 'Viewed' },
+  failed: { tone: 'red', label: 'Failed' },
+};
+const ways = { attachment: 'E-mail with the PDF', link: 'E-mail with a link', portal: 'Client portal' } as const;
+
+export function DeliveriesPanel({ reportId, mayRetry }: { reportId: number; mayRetry: boolean }) {
+  const deliveries = useQuery({
+    ...deliveriesQuery(reportId),
+    // What waits moves by itself; the live stream tells most of it, this catches the rest
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'queued') ? 3_000 : false),
+  });
+  return (
+    <SectionCard title="Deliveries">
+      <QueryBoundary
+        query={deliveries}
+        what="deliveries"
+        empty={<p className={styles.line}>This report is final and was not sent to anybody yet.</p>}
+      >
+        {(found) => (
+          <ul className={styles.deliveries} aria-label="Deliveries">
+            {found.map((one) => (
+              <Delivery key={one.id} delivery={one} mayRetry={mayRetry} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function Delivery({ delivery, mayRetry }: { delivery: ReportDelivery; mayRetry: boolean }) {
+  const at = delivery.viewedAt ?? delivery.deliveredAt ?? delivery.sentAt ?? delivery.createdAt;
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.head}>
+        <span className={styles.deliveryWho}>
+          <strong>{delivery.recipientName}</strong>
+          {delivery.email && <span className={styles.line}>{delivery.email}</span>}
+        </span>
+        <StatusBadge about="Delivery" {...looks[delivery.status]} />
+      </div>
+      <p className={styles.line}>
+        {ways[delivery.channel]} · <DateText at={at} format="date-time" />
+        {delivery.attempts > 1 ? ` · attempt ${delivery.attempts}` : ''}
+      </p>
+      {delivery.reason && <p className={styles.reason}>{delivery.reason}</p>}
+      {delivery.status === 'failed' && mayRetry && <Retry delivery={delivery} />}
+    </li>
+  );
+}
+
+function Retry({ delivery }: { delivery: ReportDelivery }) {
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState(delivery.email ?? '');
+  const retry = useMutation({
+    mutationFn: () =>
+      call(claimsApi.retryReportDelivery, { params: { id: delivery.id }, body: email === delivery.email ? {} : { email: email.trim() } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['reports', 'deliveries'] });
+      toast({ tone: 'good', title: 'Tried again', description: email });
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Not tried again', description: error.message }),
+  });
+  return (
+    <Group align="flex-end" gap="sm">
+      <TextInput
+        label={`E-mail of ${delivery.recipientName}`}
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        className={styles.retryField}
+      />
+      <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </Button>
+    </Group>
+  );
+}

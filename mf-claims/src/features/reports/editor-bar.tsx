@@ -1,0 +1,139 @@
+// The buttons of the editor: preview, export, revert, save, close, and the one that sends.
+import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { useNewVersion, type useReportActions } from './use-report-actions.ts';
+import type { ReportText } from './use-report-text.ts';
+import styles from './reports.module.css';
+
+interface EditorBarProps {
+  text: ReportText;
+  actions: ReturnType<typeof useReportActions>;
+  mayWrite: boolean;
+  onClose: () => void;
+  onOpen: (reportId: number) => void;
+}
+
+export function EditorBar({ text, actions, mayWrite, onClose, onOpen }: EditorBarProps) {
+  const { base, dirty, locked } = text;
+  const [previewing, preview] = useDisclosure(false);
+  const [sending, send] = useDisclosure(false);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Report actions">
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden />}
+        disabled={dirty}
+        title={dirty ? 'Save first: the preview shows the saved text' : undefined}
+        onClick={preview.open}
+      >
+        Preview PDF
+      </Button>
+      <ExportMenu reportId={base.id} dirty={dirty} />
+      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} />}
+      <CloseButton title={base.title} dirty={dirty} onClose={onClose} />
+      {locked && mayWrite && base.supersededBy === undefined && <NewVersionButton reportId={base.id} onOpen={onOpen} />}
+      {mayWrite && (
+        <Button leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
+          {locked ? 'Send again' : 'Finalize & Send'}
+        </Button>
+      )}
+      {previewing && <PreviewDialog report={base} onClose={preview.close} />}
+      {sending && (
+        <SendDialog
+          report={base}
+          onSent={(report) => {
+            text.take(report);
+            send.close();
+          }}
+          onClose={send.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
+  const address = `/api/reports/${reportId}`;
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default" disabled={dirty} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Export Report
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={`${address}/pdf`} target="_blank" rel="noopener">
+          PDF
+        </Menu.Item>
+        <Menu.Item component="a" href={`${address}/export?format=docx`} download>
+          Word document (DOCX)
+        </Menu.Item>
+        <Menu.Item component="a" href={`${address}/export?format=zip`} download>
+          ZIP with photos and checksums
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ChangeButtons({ text, actions }: Pick<EditorBarProps, 'text' | 'actions'>) {
+  const { base, dirty, title, content } = text;
+  const [reverting, revert] = useDisclosure(false);
+  const goBack = () => {
+    const mine = { title, content };
+    text.take(base);
+    actions.forget.mutate();
+    revert.close();
+    toast({ title: 'Changes reverted', description: `Revision ${base.revision}`, action: { label: 'Undo', run: () => text.type(mine) } });
+  };
+  return (
+    <>
+      <Button variant="default" disabled={!dirty} onClick={revert.open}>
+        Revert Changes
+      </Button>
+      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={() => actions.save.mutate({ title, content })}>
+        Save Changes
+      </Button>
+      <ConfirmDialog opened={reverting} title="Revert your changes?" confirm="Revert" destructive onConfirm={goBack} onClose={revert.close}>
+        The text goes back to revision {base.revision}, saved by {base.savedBy}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (reportId: number) => void }) {
+  const [asking, ask] = useDisclosure(false);
+  const begin = useNewVersion(reportId, (report) => onOpen(report.id));
+  return (
+    <>
+      <Button variant="default" onClick={ask.open}>
+        New version
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Begin a new version?"
+        confirm="Begin"
+        busy={begin.isPending}
+        onConfirm={() => begin.mutate(undefined, { onSettled: ask.close })}
+        onClose={ask.close}
+      >
+        A draft with the same text is begun. This report stays as it is, and the portal shows it until the new one is final.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CloseButton({ title, dirty, onClose }: { title: string; dirty: boolean; onClose: () => void }) {
+  const [asking, ask] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => (dirty ? ask.open() : onClose())}>
+        Close
+      </Button>
+      <ConfirmDialog opened={asking} title="Close without saving?" confirm="Close" destructive onConfirm={onClose} onClose={ask.close}>
+        Your changes to “{title}” are not saved as a revision. They are brought back when you open the report again.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+// The photos of a report: which of the claim's, in which order, with which words. Untouched means all, as they were taken.
+import { mostReportPhotos, type ReportChoice } from '@plumbline/contracts/claims';
+import type { Photo } from '@plumbline/contracts/inspection';
+import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/words';
+import { ActionIcon, Button, Checkbox, Group, IconChevronDown, IconChevronUp, QueryBoundary, Skeleton, TextInput } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { allPhotosOfClaimQuery } from '../../shared/claim-queries.ts';
+import { moved } from './move-rules.ts';
+import styles from './reports.module.css';
+
+export interface ChosenPhotos {
+  photoIds: number[];
+  captions: NonNullable<ReportChoice['captions']>;
+}
+
+interface PhotoChoiceProps {
+  claimId: number;
+  /** Absent: nothing was chosen, the report takes all. */
+  chosen: ChosenPhotos | undefined;
+  onChange: (next: ChosenPhotos) => void;
+}
+
+export function PhotoChoice({ claimId, chosen, onChange }: PhotoChoiceProps) {
+  const photos = useQuery(allPhotosOfClaimQuery(claimId));
+  return (
+    <QueryBoundary
+      query={photos}
+      what="photos"
+      placeholder={<Skeleton height={160} radius="md" />}
+      isEmpty={(found) => shown(found).length === 0}
+      empty={<p className={styles.line}>This claim has no photos that can be shown; the report says so.</p>}
+    >
+      {(found) => <Choice photos={shown(found)} chosen={chosen} onChange={onChange} />}
+    </QueryBoundary>
+  );
+}
+
+function shown(photos: readonly Photo[]): Photo[] {
+  return photos.filter((photo) => photo.imageUrl !== undefined).toSorted((one, other) => (one.capturedAt < other.capturedAt ? -1 : 1));
+}
+
+function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omit<PhotoChoiceProps, 'claimId'>) {
+  const all = photos.slice(0, mostReportPhotos).map((photo) => photo.id);
+  const { photoIds, captions } = chosen ?? { photoIds: all, captions: [] };
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const order = [...photoIds, ...photos.map((photo) => photo.id).filter((id) => !photoIds.includes(id))];
+  const write = (photoId: number, caption: string) => {
+    const others = captions.filter((one) => one.photoId !== photoId);
+    onChange({ photoIds, captions: caption.trim() === '' ? others : [...others, { photoId, caption }] });
+  };
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <span className={styles.line} role="status">
+          {photoIds.length} of {photos.length} photos chosen
+        </span>
+        <Group gap="xs">
+          <Button size="compact-md" variant="subtle" onClick={() => onChange({ photoIds: all, captions })}>
+            All
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={() => onChange({ photoIds: [], captions })}>
+            None
+          </Button>
+        </Group>
+      </Group>
+      <ol className={styles.photos} aria-label="Photos in their order">
+        {order.map((id) => {
+          const photo = byId.get(id);
+          if (!photo) return null;
+          const at = photoIds.indexOf(id);
+          const name = at < 0 ? `Photo ${photo.originalName}` : `Figure ${at + 1}`;
+          return (
+            <li key={id} className={styles.photo} data-off={at < 0 || undefined}>
+              <img src={photo.thumbnailUrl ?? photo.imageUrl} alt={wordsOf(photo)} loading="lazy" decoding="async" />
+              <div className={styles.photoWords}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Checkbox
+                    label={at < 0 ? 'Left out' : `Fig. ${at + 1}`}
+                    aria-label={`${name} in the report`}
+                    checked={at >= 0}
+                    onChange={() => onChange({ photoIds: at < 0 ? [...photoIds, id] : photoIds.filter((one) => one !== id), captions })}
+                  />
+                  {at >= 0 && (
+                    <span className={styles.movers}>
+                      <ActionIcon
+                        variant="subtle"
+                        size={40}
+                        aria-label={`Move ${name} earlier`}
+                        disabled={at === 0}
+                        onClick={() => onChange({ photoIds: moved(photoIds, at, -1), captions })}
+                      >
+                        <IconChevronUp size={18} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        size={40}
+                        aria-label={`Move ${name} later`}
+                        disabled={at === photoIds.length - 1}
+                        onClick={() => onChange({ photoIds: moved(photoIds, at, 1), captions })}
+                      >
+                        <IconChevronDown size={18} aria-hidden />
+                      </ActionIcon>
+                    </span>
+                  )}
+                </Group>
+                {at >= 0 && (
+                  <TextInput
+                    aria-label={`Caption of ${name}`}
+                    placeholder={wordsOf(photo)}
+                    maxLength={500}
+                    value={captions.find((one) => one.photoId === id)?.caption ?? ''}
+                    onChange={(event) => write(id, event.currentTarget.value)}
+                  />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function wordsOf(photo: Photo): string {
+  return [photoCategoryLabels[photo.category], photo.damageArea && damageAreaLabels[photo.damageArea], photo.description]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,96 @@
+// The review of a report: asking for it, and sending it back with a comment. Finalizing is what approves.
+import type { Report } from '@plumbline/contracts/claims';
+import { Button, DateText, Group, Modal, Notice, Textarea, useDisclosure } from '@plumbline/ui';
+import { useState } from 'react';
+import styles from './reports.module.css';
+
+interface Asking {
+  title: string;
+  label: string;
+  confirm: string;
+  needed: boolean;
+}
+
+const submitting: Asking = { title: 'Submit for review?', label: 'Note for the reviewer (optional)', confirm: 'Submit', needed: false };
+const returning: Asking = { title: 'Send back?', label: 'What should change', confirm: 'Send back', needed: true };
+
+interface ReviewActionsProps {
+  report: Report;
+  dirty: boolean;
+  mayWrite: boolean;
+  mayReview: boolean;
+  submit: { mutate: (note: string) => void; isPending: boolean };
+  sendBack: { mutate: (comment: string) => void; isPending: boolean };
+}
+
+export function ReviewActions({ report, dirty, mayWrite, mayReview, submit, sendBack }: ReviewActionsProps) {
+  if (report.status === 'draft' && mayWrite) return <Ask asking={submitting} action={submit} disabled={dirty} button="Submit for review" />;
+  if (report.status === 'review' && mayReview) return <Ask asking={returning} action={sendBack} disabled={dirty} button="Send back" />;
+  return null;
+}
+
+function Ask({
+  asking,
+  action,
+  disabled,
+  button,
+}: {
+  asking: Asking;
+  action: ReviewActionsProps['submit'];
+  disabled: boolean;
+  button: string;
+}) {
+  const [opened, dialog] = useDisclosure(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button variant="default" disabled={disabled} loading={action.isPending} onClick={dialog.open}>
+        {button}
+      </Button>
+      <Modal opened={opened} onClose={dialog.close} title={asking.title} closeOnClickOutside={text === ''}>
+        <div className={styles.stack}>
+          <Textarea
+            label={asking.label}
+            autosize
+            minRows={4}
+            maxLength={2_000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={dialog.close}>
+              Cancel
+            </Button>
+            <Button
+              disabled={asking.needed && text.trim() === ''}
+              onClick={() => {
+                action.mutate(text);
+                dialog.close();
+              }}
+            >
+              {asking.confirm}
+            </Button>
+          </Group>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+export function ReviewNotice({ report }: { report: Report }) {
+  const { review } = report;
+  if (!review) return null;
+  if (report.status === 'draft' && review.outcome === 'returned')
+    return (
+      <Notice tone="warning" title={`Sent back by ${review.reviewedBy ?? 'the reviewer'}`}>
+        {review.comment}
+      </Notice>
+    );
+  if (report.status !== 'review' || !review.requestedAt) return null;
+  return (
+    <Notice tone="info" title="In review">
+      Asked for by {review.requestedBy}, <DateText at={review.requestedAt} format="date-time" />
+      {review.note ? `: ${review.note}` : ''}
+    </Notice>
+  );
+}

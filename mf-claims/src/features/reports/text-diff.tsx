@@ -1,0 +1,68 @@
+// Two texts and what differs, word by word within the lines that changed; long stretches that are equal are folded.
+import { diffLines, diffWordsWithSpace } from 'diff';
+import styles from './diff.module.css';
+
+interface Piece {
+  kind: 'same' | 'added' | 'removed' | 'folded';
+  text: string;
+}
+
+/** Lines of equal text that stay visible around a change. */
+const context = 2;
+
+/** Pure: the pieces of the change from one text to another. */
+export function piecesOf(before: string, after: string): Piece[] {
+  const parts = diffLines(before, after);
+  const pieces: Piece[] = [];
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    const previous = parts[index - 1];
+    if (part.added && previous?.removed) continue;
+    if (part.removed && next?.added) pieces.push(...words(part.value, next.value));
+    else if (part.added) pieces.push({ kind: 'added', text: part.value });
+    else if (part.removed) pieces.push({ kind: 'removed', text: part.value });
+    else pieces.push(...folded(part.value, { isFirst: index === 0, isLast: index === parts.length - 1 }));
+  }
+  return pieces;
+}
+
+function words(before: string, after: string): Piece[] {
+  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+function folded(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): Piece[] {
+  const lines = text.split(/(?<=\n)/);
+  const head = isFirst ? 0 : context;
+  const tail = isLast ? 0 : context;
+  const hidden = lines.length - head - tail;
+  if (hidden < 3) return [{ kind: 'same', text }];
+  return [
+    { kind: 'same', text: lines.slice(0, head).join('') },
+    { kind: 'folded', text: `${hidden} unchanged lines` },
+    { kind: 'same', text: lines.slice(lines.length - tail).join('') },
+  ];
+}
+
+export function TextDiff({ before, after, label }: { before: string; after: string; label: string }) {
+  if (before === after) return <p className={styles.none}>The texts are the same.</p>;
+  const pieces = piecesOf(before, after).filter((piece) => piece.text !== '');
+  return (
+    // A long comparison scrolls, so the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.diff} role="region" aria-label={label} tabIndex={0}>
+      {pieces.map((piece, index) => (
+        <DiffPiece key={`${index}-${piece.kind}`} piece={piece} />
+      ))}
+    </div>
+  );
+}
+
+function DiffPiece({ piece }: { piece: Piece }) {
+  if (piece.kind === 'added') return <ins className={styles.added}>{piece.text}</ins>;
+  if (piece.kind === 'removed') return <del className={styles.removed}>{piece.text}</del>;
+  if (piece.kind === 'folded') return <span className={styles.folded}>{piece.text}</span>;
+  return <span>{piece.text}</span>;
+}
