@@ -21,7 +21,7 @@ export function ClaimPicker({ claimId, onPick }: ClaimPickerProps) {
   const label = picked.data ? labelOf(picked.data) : undefined;
   const [search] = useDebouncedValue(typed === label ? '' : typed, 200);
   const found = useQuery(reportableQuery(search));
-  const cards = [...(picked.data ? [picked.data] : []), ...(found.data ?? []).filter((one) => one.claimId !== claimId)];
+  const cards = withPicked(picked.data ?? undefined, found.data ?? []);
   return (
     <div className={styles.stack}>
       <Select
@@ -38,10 +38,19 @@ export function ClaimPicker({ claimId, onPick }: ClaimPickerProps) {
         value={picked.data ? String(claimId) : null}
         onChange={(value) => onPick(value === null ? undefined : Number(value))}
       />
-      {claimId !== undefined && picked.data === null && <WhyNot claimId={claimId} />}
-      {picked.data && <Consequence card={picked.data} />}
+      <AboutPicked claimId={claimId} card={picked.data} />
     </div>
   );
+}
+
+/** The picked claim stands first, whatever was searched since. */
+function withPicked(picked: ReportCard | undefined, found: readonly ReportCard[]): ReportCard[] {
+  return picked ? [picked, ...found.filter((one) => one.claimId !== picked.claimId)] : [...found];
+}
+
+function AboutPicked({ claimId, card }: { claimId: number | undefined; card: ReportCard | null | undefined }) {
+  if (card) return <Consequence card={card} />;
+  return claimId !== undefined && card === null ? <WhyNot claimId={claimId} /> : null;
 }
 
 function WhyNot({ claimId }: { claimId: number }) {

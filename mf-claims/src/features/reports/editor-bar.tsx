@@ -1,4 +1,5 @@
 // The buttons of the editor: preview, export, revert, save, close, and the one that sends.
+import type { Report } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -17,7 +18,6 @@ interface EditorBarProps {
 export function EditorBar({ text, actions, mayWrite, onClose, onOpen }: EditorBarProps) {
   const { base, dirty, locked } = text;
   const [previewing, preview] = useDisclosure(false);
-  const [sending, send] = useDisclosure(false);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Report actions">
       <Button
@@ -32,24 +32,27 @@ export function EditorBar({ text, actions, mayWrite, onClose, onOpen }: EditorBa
       <ExportMenu reportId={base.id} dirty={dirty} />
       {!locked && mayWrite && <ChangeButtons text={text} actions={actions} />}
       <CloseButton title={base.title} dirty={dirty} onClose={onClose} />
-      {locked && mayWrite && base.supersededBy === undefined && <NewVersionButton reportId={base.id} onOpen={onOpen} />}
-      {mayWrite && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
-          {locked ? 'Send again' : 'Finalize & Send'}
-        </Button>
-      )}
+      {mayWrite && <SendingButtons text={text} onOpen={onOpen} />}
       {previewing && <PreviewDialog report={base} onClose={preview.close} />}
-      {sending && (
-        <SendDialog
-          report={base}
-          onSent={(report) => {
-            text.take(report);
-            send.close();
-          }}
-          onClose={send.close}
-        />
-      )}
     </div>
+  );
+}
+
+function SendingButtons({ text, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'>) {
+  const { base, dirty, locked } = text;
+  const [sending, send] = useDisclosure(false);
+  const done = (report: Report) => {
+    text.take(report);
+    send.close();
+  };
+  return (
+    <>
+      {locked && base.supersededBy === undefined && <NewVersionButton reportId={base.id} onOpen={onOpen} />}
+      <Button className={styles.last} leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
+        {locked ? 'Send again' : 'Finalize & Send'}
+      </Button>
+      {sending && <SendDialog report={base} onSent={done} onClose={send.close} />}
+    </>
   );
 }
 

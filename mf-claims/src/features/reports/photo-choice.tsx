@@ -44,10 +44,6 @@ function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omi
   const { photoIds, captions } = chosen ?? { photoIds: all, captions: [] };
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const order = [...photoIds, ...photos.map((photo) => photo.id).filter((id) => !photoIds.includes(id))];
-  const write = (photoId: number, caption: string) => {
-    const others = captions.filter((one) => one.photoId !== photoId);
-    onChange({ photoIds, captions: caption.trim() === '' ? others : [...others, { photoId, caption }] });
-  };
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -64,60 +60,75 @@ function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omi
         </Group>
       </Group>
       <ol className={styles.photos} aria-label="Photos in their order">
-        {order.map((id) => {
-          const photo = byId.get(id);
-          if (!photo) return null;
-          const at = photoIds.indexOf(id);
-          const name = at < 0 ? `Photo ${photo.originalName}` : `Figure ${at + 1}`;
-          return (
-            <li key={id} className={styles.photo} data-off={at < 0 || undefined}>
-              <img src={photo.thumbnailUrl ?? photo.imageUrl} alt={wordsOf(photo)} loading="lazy" decoding="async" />
-              <div className={styles.photoWords}>
-                <Group justify="space-between" wrap="nowrap" gap="xs">
-                  <Checkbox
-                    label={at < 0 ? 'Left out' : `Fig. ${at + 1}`}
-                    aria-label={`${name} in the report`}
-                    checked={at >= 0}
-                    onChange={() => onChange({ photoIds: at < 0 ? [...photoIds, id] : photoIds.filter((one) => one !== id), captions })}
-                  />
-                  {at >= 0 && (
-                    <span className={styles.movers}>
-                      <ActionIcon
-                        variant="subtle"
-                        size={40}
-                        aria-label={`Move ${name} earlier`}
-                        disabled={at === 0}
-                        onClick={() => onChange({ photoIds: moved(photoIds, at, -1), captions })}
-                      >
-                        <IconChevronUp size={18} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        size={40}
-                        aria-label={`Move ${name} later`}
-                        disabled={at === photoIds.length - 1}
-                        onClick={() => onChange({ photoIds: moved(photoIds, at, 1), captions })}
-                      >
-                        <IconChevronDown size={18} aria-hidden />
-                      </ActionIcon>
-                    </span>
-                  )}
-                </Group>
-                {at >= 0 && (
-                  <TextInput
-                    aria-label={`Caption of ${name}`}
-                    placeholder={wordsOf(photo)}
-                    maxLength={500}
-                    value={captions.find((one) => one.photoId === id)?.caption ?? ''}
-                    onChange={(event) => write(id, event.currentTarget.value)}
-                  />
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {order.map((id) => (
+          <Figure key={id} photo={byId.get(id)} chosen={{ photoIds, captions }} onChange={onChange} />
+        ))}
       </ol>
     </>
+  );
+}
+
+interface FigureProps {
+  photo: Photo | undefined;
+  chosen: ChosenPhotos;
+  onChange: (next: ChosenPhotos) => void;
+}
+
+function Figure({ photo, chosen, onChange }: FigureProps) {
+  if (!photo) return null;
+  const { id } = photo;
+  const { photoIds, captions } = chosen;
+  const at = photoIds.indexOf(id);
+  const isIn = at >= 0;
+  const name = isIn ? `Figure ${at + 1}` : `Photo ${photo.originalName}`;
+  const toggle = () => onChange({ photoIds: isIn ? photoIds.filter((one) => one !== id) : [...photoIds, id], captions });
+  const write = (caption: string) => {
+    const others = captions.filter((one) => one.photoId !== id);
+    onChange({ photoIds, captions: caption.trim() === '' ? others : [...others, { photoId: id, caption }] });
+  };
+  return (
+    <li className={styles.photo} data-off={!isIn || undefined}>
+      <img src={photo.thumbnailUrl ?? photo.imageUrl} alt={wordsOf(photo)} loading="lazy" decoding="async" />
+      <div className={styles.photoWords}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Checkbox label={isIn ? `Fig. ${at + 1}` : 'Left out'} aria-label={`${name} in the report`} checked={isIn} onChange={toggle} />
+          {isIn && (
+            <span className={styles.movers}>
+              <Mover
+                name={name}
+                way="earlier"
+                disabled={at === 0}
+                onMove={() => onChange({ photoIds: moved(photoIds, at, -1), captions })}
+              />
+              <Mover
+                name={name}
+                way="later"
+                disabled={at === photoIds.length - 1}
+                onMove={() => onChange({ photoIds: moved(photoIds, at, 1), captions })}
+              />
+            </span>
+          )}
+        </Group>
+        {isIn && (
+          <TextInput
+            aria-label={`Caption of ${name}`}
+            placeholder={wordsOf(photo)}
+            maxLength={500}
+            value={captions.find((one) => one.photoId === id)?.caption ?? ''}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Mover({ name, way, disabled, onMove }: { name: string; way: 'earlier' | 'later'; disabled: boolean; onMove: () => void }) {
+  const Icon = way === 'earlier' ? IconChevronUp : IconChevronDown;
+  return (
+    <ActionIcon variant="subtle" size={44} aria-label={`Move ${name} ${way}`} disabled={disabled} onClick={onMove}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

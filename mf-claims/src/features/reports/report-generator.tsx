@@ -48,37 +48,17 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
           }}
         />
       </SectionCard>
-      <SectionCard title="Sections">
-        <Radio.Group
-          label="Template"
-          value={template}
-          onChange={(value) => {
-            const next = reportTemplates.find((one) => one === value) ?? 'full';
-            setTemplate(next);
-            setSections([...reportTemplateWords[next].sections]);
-          }}
-        >
-          <div className={styles.templates}>
-            {reportTemplates.map((one) => (
-              <Radio key={one} value={one} label={reportTemplateWords[one].label} description={reportTemplateWords[one].description} />
-            ))}
-          </div>
-        </Radio.Group>
-        <SectionChoice chosen={sections} onChange={setSections} />
-      </SectionCard>
+      <Sections
+        template={template}
+        sections={sections}
+        onTemplate={(next) => {
+          setTemplate(next);
+          setSections([...reportTemplateWords[next].sections]);
+        }}
+        onSections={setSections}
+      />
       {claimId !== undefined && (
-        <SectionCard title="Photos">
-          <div className={styles.layout}>
-            <span id="photos-per-row">Photos in a row</span>
-            <SegmentedControl
-              aria-labelledby="photos-per-row"
-              value={String(perRow)}
-              onChange={(value) => setPerRow(value === '1' ? 1 : value === '3' ? 3 : 2)}
-              data={['1', '2', '3']}
-            />
-          </div>
-          <PhotoChoice key={claimId} claimId={claimId} chosen={photos} onChange={setPhotos} />
-        </SectionCard>
+        <Photos key={claimId} claimId={claimId} perRow={perRow} onPerRow={setPerRow} photos={photos} onPhotos={setPhotos} />
       )}
       {generate.isPending && <Progress photos={photos?.photoIds.length} />}
       {generate.error && !generate.isPending && (
@@ -100,6 +80,57 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface SectionsProps {
+  template: ReportTemplate;
+  sections: readonly ReportSectionKey[];
+  onTemplate: (template: ReportTemplate) => void;
+  onSections: (sections: ReportSectionKey[]) => void;
+}
+
+function Sections({ template, sections, onTemplate, onSections }: SectionsProps) {
+  return (
+    <SectionCard title="Sections">
+      <Radio.Group
+        label="Template"
+        value={template}
+        onChange={(value) => onTemplate(reportTemplates.find((one) => one === value) ?? 'full')}
+      >
+        <div className={styles.templates}>
+          {reportTemplates.map((one) => (
+            <Radio key={one} value={one} label={reportTemplateWords[one].label} description={reportTemplateWords[one].description} />
+          ))}
+        </div>
+      </Radio.Group>
+      <SectionChoice chosen={sections} onChange={onSections} />
+    </SectionCard>
+  );
+}
+
+interface PhotosProps {
+  claimId: number;
+  perRow: 1 | 2 | 3;
+  onPerRow: (perRow: 1 | 2 | 3) => void;
+  photos: ChosenPhotos | undefined;
+  onPhotos: (photos: ChosenPhotos) => void;
+}
+
+function Photos({ claimId, perRow, onPerRow, photos, onPhotos }: PhotosProps) {
+  return (
+    <SectionCard title="Photos">
+      <div className={styles.layout}>
+        <span id="photos-per-row">Photos in a row</span>
+        <SegmentedControl
+          aria-labelledby="photos-per-row"
+          value={String(perRow)}
+          onChange={(value) => onPerRow(value === '1' ? 1 : value === '3' ? 3 : 2)}
+          data={['1', '2', '3']}
+        />
+      </div>
+      <PhotoChoice claimId={claimId} chosen={photos} onChange={onPhotos} />
+    </SectionCard>
   );
 }
 

@@ -1,19 +1,12 @@
 // Finalize & Send: to whom, how, with which words; what goes out is shown before it goes.
-import {
-  defaultCover,
-  DeliveryEmail,
-  filledCover,
-  unknownCoverVariable,
-  type Report,
-  type ReportRecipient,
-} from '@plumbline/contracts/claims';
-import type { Claim } from '@plumbline/contracts/claims';
+import { defaultCover, filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import { Button, Checkbox, Group, Modal, Notice, QueryBoundary, Radio, Textarea, TextInput } from '@plumbline/ui';
 import { fieldFailures, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
+import { asRecipient, Recipients } from './recipients.tsx';
 import { useSending } from './use-report-actions.ts';
 import styles from './reports.module.css';
 
@@ -54,48 +47,26 @@ interface SendFormProps extends SendDialogProps {
 
 function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendFormProps) {
   const reachable = contacts.filter((one) => one.isActive && one.email && !one.optedOut.includes('email'));
-  const [recipients, setRecipients] = useState<ReportRecipient[]>(() => (isOpen ? reachable.slice(0, 1).map(asRecipient) : []));
-  const [channel, setChannel] = useState<'attachment' | 'link'>('attachment');
-  const [publish, setPublish] = useState(!report.published);
-  const [subject, setSubject] = useState<string>(defaultCover.subject);
-  const [message, setMessage] = useState<string>(defaultCover.message);
-  const [pdf] = useState(report.pdfSha256);
+  const [plan, setPlan] = useState<Plan>(() => ({
+    recipients: isOpen ? reachable.slice(0, 1).map(asRecipient) : [],
+    channel: 'attachment',
+    publishToPortal: !report.published,
+    ...defaultCover,
+  }));
+  const change = (part: Partial<Plan>) => setPlan((before) => ({ ...before, ...part }));
   const sending = useSending(report, onSent);
   const errors = sending.error ? fieldFailures(sending.error) : {};
-  const wrong = unknownCoverVariable(`${subject} ${message}`);
-  const start = () =>
-    sending.mutate({
-      version: report.version,
-      recipients,
-      channel,
-      publishToPortal: publish,
-      subject,
-      message,
-      ...(pdf ? { pdfSha256: pdf } : {}),
-    });
+  const start = () => sending.mutate({ ...plan, version: report.version, ...(report.pdfSha256 ? { pdfSha256: report.pdfSha256 } : {}) });
   return (
     <div className={styles.stack}>
-      <Recipients reachable={reachable} chosen={recipients} onChange={setRecipients} error={errors['recipients']} />
-      <Radio.Group
-        label="How"
-        value={channel}
-        onChange={(value) => setChannel(value === 'link' ? 'link' : 'attachment')}
-        error={errors['channel']}
-      >
-        <Group gap="lg" mt={4}>
-          <Radio value="attachment" label="E-mail with the PDF attached" />
-          <Radio value="link" label="E-mail with a link, valid for 30 days" />
-        </Group>
-      </Radio.Group>
-      <Checkbox
-        label={report.published ? 'Published in the client portal' : 'Publish in the client portal'}
-        description="The client and the referring attorney of this claim can read it there"
-        checked={report.published || publish}
-        disabled={report.published}
-        onChange={(event) => setPublish(event.currentTarget.checked)}
+      <Recipients
+        reachable={reachable}
+        chosen={plan.recipients}
+        onChange={(recipients) => change({ recipients })}
+        error={errors['recipients']}
       />
-      <Cover claim={claim} report={report} words={{ subject, message }} to={recipients[0]} onSubject={setSubject} onMessage={setMessage} />
-      {wrong && <Notice tone="warning" title={`There is no variable {${wrong}}`} />}
+      <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
+      <Cover claim={claim} report={report} plan={plan} onChange={change} />
       {sending.error && (
         <Notice tone="bad" title="Nothing was sent">
           {sending.error.message}
@@ -110,11 +81,7 @@ function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendForm
         <Button variant="default" onClick={onClose} disabled={sending.isPending}>
           Cancel
         </Button>
-        <Button
-          loading={sending.isPending}
-          disabled={wrong !== undefined || (recipients.length === 0 && (!publish || report.published))}
-          onClick={start}
-        >
+        <Button loading={sending.isPending} disabled={!isComplete(plan, report)} onClick={start}>
           {isOpen ? 'Finalize & Send' : 'Send'}
         </Button>
       </Group>
@@ -122,87 +89,58 @@ function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendForm
   );
 }
 
-const asRecipient = (contact: Contact): ReportRecipient => ({ name: contact.name, email: contact.email ?? '' });
+type Plan = Omit<ReportSending, 'version' | 'pdfSha256'>;
 
-interface RecipientsProps {
-  reachable: readonly Contact[];
-  chosen: readonly ReportRecipient[];
-  onChange: (next: ReportRecipient[]) => void;
+/** Somebody gets it, and the words name no variable that does not exist. */
+function isComplete(plan: Plan, report: Report): boolean {
+  const reaches = plan.recipients.length > 0 || (plan.publishToPortal && !report.published);
+  return reaches && unknownCoverVariable(`${plan.subject} ${plan.message}`) === undefined;
+}
+
+interface WaysProps {
+  plan: Plan;
+  isPublished: boolean;
+  onChange: (part: Partial<Plan>) => void;
   error: string | undefined;
 }
 
-function Recipients({ reachable, chosen, onChange, error }: RecipientsProps) {
-  const known = reachable.map(asRecipient);
-  const typed = chosen.filter((one) => !known.some((other) => other.email === one.email));
-  const without = (email: string) => chosen.filter((one) => one.email !== email);
+function Ways({ plan, isPublished, onChange, error }: WaysProps) {
   return (
-    <fieldset className={styles.fieldset}>
-      <legend>Recipients</legend>
-      {[...known, ...typed].map((one) => {
-        const isChosen = chosen.some((other) => other.email === one.email);
-        return (
-          <Checkbox
-            key={one.email}
-            label={`${one.name} · ${one.email}`}
-            checked={isChosen}
-            onChange={() => onChange(isChosen ? without(one.email) : [...chosen, one])}
-          />
-        );
-      })}
-      {known.length === 0 && (
-        <p className={styles.line}>No contact of this claim has an e-mail address. Add one below, or publish in the portal only.</p>
-      )}
-      <AddRecipient taken={chosen} onAdd={(one) => onChange([...chosen, one])} />
-      {error && <p className={styles.reason}>{error}</p>}
-    </fieldset>
-  );
-}
-
-function AddRecipient({ taken, onAdd }: { taken: readonly ReportRecipient[]; onAdd: (recipient: ReportRecipient) => void }) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const add = () => {
-    const address = email.trim();
-    if (!DeliveryEmail.safeParse(address).success) setProblem('Valid email is required');
-    else if (taken.some((one) => one.email.toLowerCase() === address.toLowerCase())) setProblem('This address is among the recipients');
-    else {
-      onAdd({ name: name.trim() || address, email: address });
-      setName('');
-      setEmail('');
-      setProblem(undefined);
-    }
-  };
-  return (
-    <div className={styles.add}>
-      <TextInput label="Name" maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      <TextInput
-        label="E-mail address"
-        type="email"
-        value={email}
-        error={problem}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+    <>
+      <Radio.Group
+        label="How"
+        value={plan.channel}
+        onChange={(value) => onChange({ channel: value === 'link' ? 'link' : 'attachment' })}
+        error={error}
+      >
+        <Group gap="lg" mt={4}>
+          <Radio value="attachment" label="E-mail with the PDF attached" />
+          <Radio value="link" label="E-mail with a link, valid for 30 days" />
+        </Group>
+      </Radio.Group>
+      <Checkbox
+        label={isPublished ? 'Published in the client portal' : 'Publish in the client portal'}
+        description="The client and the referring attorney of this claim can read it there"
+        checked={isPublished || plan.publishToPortal}
+        disabled={isPublished}
+        onChange={(event) => onChange({ publishToPortal: event.currentTarget.checked })}
       />
-      <Button variant="default" onClick={add}>
-        Add recipient
-      </Button>
-    </div>
+    </>
   );
 }
 
 interface CoverProps {
   claim: Claim;
   report: Report;
-  words: { subject: string; message: string };
-  to: ReportRecipient | undefined;
-  onSubject: (text: string) => void;
-  onMessage: (text: string) => void;
+  plan: Plan;
+  onChange: (part: Partial<Plan>) => void;
 }
 
-function Cover({ claim, report, words, to, onSubject, onMessage }: CoverProps) {
+function Cover({ claim, report, plan, onChange }: CoverProps) {
   const user = useUser();
+  const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
   const values = {
-    contactName: to?.name ?? claim.propertyOwnerName,
+    contactName: plan.recipients[0]?.name ?? claim.propertyOwnerName,
     ownerName: claim.propertyOwnerName,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
@@ -212,19 +150,25 @@ function Cover({ claim, report, words, to, onSubject, onMessage }: CoverProps) {
   };
   return (
     <>
-      <TextInput label="Subject" maxLength={200} value={words.subject} onChange={(event) => onSubject(event.currentTarget.value)} />
+      <TextInput
+        label="Subject"
+        maxLength={200}
+        value={plan.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
       <Textarea
         label="Message"
         description="Names in braces are filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {reportTitle}, {pdfSha256}"
         autosize
         minRows={5}
         maxLength={4_000}
-        value={words.message}
-        onChange={(event) => onMessage(event.currentTarget.value)}
+        value={plan.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
+      {wrong && <Notice tone="warning" title={`There is no variable {${wrong}}`} />}
       <section className={styles.letter} aria-label="What the first recipient reads">
-        <strong>{filledCover(words.subject, values)}</strong>
-        <p>{filledCover(words.message, values)}</p>
+        <strong>{filledCover(plan.subject, values)}</strong>
+        <p>{filledCover(plan.message, values)}</p>
       </section>
     </>
   );

@@ -26,13 +26,22 @@ function useTaking(onChanged: (report: Report) => void) {
   };
 }
 
+/** The report as it is now; undefined when it cannot be asked. */
+async function presentReport(id: number): Promise<Report | undefined> {
+  try {
+    return await call(claimsApi.readReport, { params: { id } });
+  } catch {
+    return undefined;
+  }
+}
+
 const isConflict = (error: Error) => 'status' in error && error.status === 409;
 
 export function useReportActions(base: Report, { onChanged, onConflict }: Reactions) {
   const took = useTaking(onChanged);
   const params = { id: base.id };
   const lookAgain = async (error: Error, title: string) => {
-    const now = isConflict(error) ? await call(claimsApi.readReport, { params }).catch(() => undefined) : undefined;
+    const now = isConflict(error) ? await presentReport(base.id) : undefined;
     if (now && now.revision !== base.revision) onConflict(now);
     else toast({ tone: 'bad', title, description: error.message });
   };

@@ -21,53 +21,42 @@ export function useReportText(report: Report, drafts: ReportDrafts | undefined) 
   const local = useDraft<Typed | null>(`report-${report.id}`, null);
   const [first] = useState(() => broughtBack(report, local.value, drafts));
   const [words, setWords] = useState<Words>(first ?? report);
-  const [broughtBackFrom, setBroughtBack] = useState(first !== undefined);
-  const [theirs, setTheirs] = useState<Report>();
+  const [isBack, setIsBack] = useState(first !== undefined);
+  const [theirs, showTheirs] = useState<Report>();
   const locked = base.status === 'final' || base.status === 'sent';
   const dirty = !locked && (words.title !== base.title || words.content !== base.content);
   const keep = useKeeping({ words, base, dirty });
-
-  const take = (next: Report) => {
+  /** Mine stay on the screen, and stand on top of what is there when they are saved. */
+  const standOn = (next: Report) => {
     setBase(next);
+    showTheirs(undefined);
+  };
+  const take = (next: Report) => {
+    standOn(next);
     setWords({ title: next.title, content: next.content });
-    setTheirs(undefined);
-    setBroughtBack(false);
+    setIsBack(false);
     local.clear();
   };
-  /** What the server has now: taken when nobody typed here, else shown beside. */
-  const meet = (next: Report) => {
+  useMeeting(report, (next) => {
     if (next.version <= base.version) return;
     if (next.revision === base.revision) setBase(next);
-    else if (dirty) setTheirs(next);
+    else if (dirty) showTheirs(next);
     else take(next);
+  });
+  const type = (next: Words) => {
+    setWords(next);
+    local.change({ ...next, baseVersion: base.version });
   };
+  return { base, ...words, dirty, locked, keep, theirs, wasBroughtBack: isBack && dirty, take, type, standOn, showTheirs };
+}
+
+/** What the server has now: taken when nobody typed here, else shown beside. */
+function useMeeting(report: Report, meet: (next: Report) => void): void {
   const met = useRef(meet);
   useEffect(() => {
     met.current = meet;
   });
   useEffect(() => met.current(report), [report]);
-
-  const type = (next: Words) => {
-    setWords(next);
-    local.change({ ...next, baseVersion: base.version });
-  };
-  return {
-    base,
-    ...words,
-    dirty,
-    locked,
-    keep,
-    theirs,
-    wasBroughtBack: broughtBackFrom && dirty,
-    take,
-    type,
-    /** Mine stay on the screen, and stand on top of theirs when they are saved. */
-    standOn: (next: Report) => {
-      setBase(next);
-      setTheirs(undefined);
-    },
-    showTheirs: setTheirs,
-  };
 }
 
 export type ReportText = ReturnType<typeof useReportText>;

@@ -1,0 +1,74 @@
+// To whom a report goes: the contacts of its claim, and whoever is typed.
+import { DeliveryEmail, type ReportRecipient } from '@plumbline/contracts/claims';
+import type { Contact } from '@plumbline/contracts/comms';
+import { Button, Checkbox, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import styles from './reports.module.css';
+
+export const asRecipient = (contact: Contact): ReportRecipient => ({ name: contact.name, email: contact.email ?? '' });
+
+interface RecipientsProps {
+  reachable: readonly Contact[];
+  chosen: readonly ReportRecipient[];
+  onChange: (next: ReportRecipient[]) => void;
+  error: string | undefined;
+}
+
+export function Recipients({ reachable, chosen, onChange, error }: RecipientsProps) {
+  const known = reachable.map(asRecipient);
+  const typed = chosen.filter((one) => !known.some((other) => other.email === one.email));
+  const without = (email: string) => chosen.filter((one) => one.email !== email);
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>Recipients</legend>
+      {[...known, ...typed].map((one) => {
+        const isChosen = chosen.some((other) => other.email === one.email);
+        return (
+          <Checkbox
+            key={one.email}
+            label={`${one.name} · ${one.email}`}
+            checked={isChosen}
+            onChange={() => onChange(isChosen ? without(one.email) : [...chosen, one])}
+          />
+        );
+      })}
+      {known.length === 0 && (
+        <p className={styles.line}>No contact of this claim has an e-mail address. Add one below, or publish in the portal only.</p>
+      )}
+      <AddRecipient taken={chosen} onAdd={(one) => onChange([...chosen, one])} />
+      {error && <p className={styles.reason}>{error}</p>}
+    </fieldset>
+  );
+}
+
+function AddRecipient({ taken, onAdd }: { taken: readonly ReportRecipient[]; onAdd: (recipient: ReportRecipient) => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const address = email.trim();
+    if (!DeliveryEmail.safeParse(address).success) setProblem('Valid email is required');
+    else if (taken.some((one) => one.email.toLowerCase() === address.toLowerCase())) setProblem('This address is among the recipients');
+    else {
+      onAdd({ name: name.trim() || address, email: address });
+      setName('');
+      setEmail('');
+      setProblem(undefined);
+    }
+  };
+  return (
+    <div className={styles.add}>
+      <TextInput label="Name" maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label="E-mail address"
+        type="email"
+        value={email}
+        error={problem}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={add}>
+        Add recipient
+      </Button>
+    </div>
+  );
+}
