@@ -67,7 +67,10 @@ export async function inspect(
 ): Promise<Photo[]> {
   const weather = work.order.inspection?.weather;
   await call(inspectionApi.startInspection, { params: { id: inspectionId }, body: weather ? { weather } : {} });
-  for (const [index, item] of work.items.entries()) work.onPhoto?.(index, await upload(call, inspectionId, item));
+  for (const [index, item] of work.items.entries()) {
+    const result = await upload(call, inspectionId, item);
+    work.onPhoto?.(index, result);
+  }
   for (const category of inspectionCategories) {
     const section = work.order.inspection?.sections?.[category];
     const body = section
