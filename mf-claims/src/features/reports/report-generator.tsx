@@ -66,7 +66,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
           {generate.error.message}
         </Notice>
       )}
-      <Group justify="flex-end" className={styles.bar}>
+      <Group justify="flex-end">
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
