@@ -32,6 +32,16 @@ export const claimCountsQuery = (filters: ListFilters = {}) =>
     placeholderData: keepPreviousData,
   });
 
+/** The claims before and after one in the list that its address names (`?list=`). */
+export const neighboursQuery = (id: number, list: string) =>
+  queryOptions({
+    queryKey: ['claims', 'neighbours', id, list],
+    queryFn: () => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return call(claimsApi.claimNeighbours, { params: { id }, query: { ...Object.fromEntries(new URLSearchParams(list)), zone } });
+    },
+  });
+
 export const claimQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
 

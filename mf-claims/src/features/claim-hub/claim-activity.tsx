@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { activityQuery } from '../../shared/claim-queries.ts';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteList } from './notes/note-list.tsx';
+import { useTabAddress } from './tab-address.ts';
 import styles from './claim-hub.module.css';
 
 const tones: Record<string, Tone> = {
@@ -53,6 +54,7 @@ function Chips({ group, onChange }: { group: ActivityGroup | undefined; onChange
 
 function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | undefined }) {
   const activity = useInfiniteQuery(activityQuery(claimId, group));
+  const addressOf = useTabAddress();
   const nothing = group ? `Nothing under ${labels[group]} yet` : 'Nothing has happened yet';
   return (
     <QueryBoundary query={activity} what="the activity">
@@ -61,7 +63,7 @@ function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | unde
           <EmptyState title={nothing} />
         ) : (
           <>
-            <Timeline label="Activity of the claim" entries={pages.flat().map(shownEntry)} />
+            <Timeline label="Activity of the claim" entries={pages.flat().map((entry) => shownEntry(entry, addressOf))} />
             {activity.hasNextPage && (
               <Button variant="default" fullWidth loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
                 Show older
@@ -74,8 +76,9 @@ function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | unde
   );
 }
 
-function shownEntry(entry: ActivityEntry) {
-  const to = placeOf(entry);
+function shownEntry(entry: ActivityEntry, addressOf: (tab: string) => string) {
+  const place = placeOf(entry);
+  const to = place?.startsWith('/') ? place : place && addressOf(place);
   return {
     id: entry.id,
     tone: tones[entry.type.split('.')[0] ?? ''] ?? ('gray' as const),
@@ -91,19 +94,21 @@ function shownEntry(entry: ActivityEntry) {
   };
 }
 
-/** Beginning of a type → where its thing is. The first that fits counts. */
+/** Beginning of a type → the tab where its thing is, or its page. The first that fits counts. */
 const places: readonly (readonly [string, (entry: ActivityEntry) => string])[] = [
-  ['claims.party-', () => '?tab=people'],
-  ['claims.contract-', () => '?tab=people'],
+  ['claims.party-', () => 'people'],
+  ['claims.contract-', () => 'people'],
   ['claims.report-', (entry) => `/reports?claim=${entry.claimId ?? ''}`],
-  ['claims.estimate-', () => '?tab=esx'],
-  ['claims.document-', () => '?tab=documents'],
-  ['claims.letter-', () => '?tab=deadlines'],
-  ['claims.money-', () => '?tab=money'],
-  ['inspection.', () => '?tab=inspections'],
-  ['ai.', () => '?tab=inspections'],
-  ['billing.', () => '?tab=billing'],
-  ['comms.', () => '?tab=communication'],
+  ['claims.estimate-', () => 'esx'],
+  ['claims.document-', () => 'documents'],
+  ['claims.letter-', () => 'deadlines'],
+  ['claims.deadline-', () => 'deadlines'],
+  ['claims.key-dates-', () => 'deadlines'],
+  ['claims.money-', () => 'money'],
+  ['inspection.', () => 'inspections'],
+  ['ai.', () => 'inspections'],
+  ['billing.', () => 'billing'],
+  ['comms.', () => 'communication'],
   ['measurement.', () => '/property-measurements'],
 ];
 

@@ -185,6 +185,12 @@ test('the buttons of contact name the one we write to: counsel while engaged', a
   expect(screen.getByText('From Nov 3, 2026 all correspondence goes to Jane Counsel (attorney).')).toBeTruthy();
 });
 
+test('previous and next of the list lead on and keep the list', async () => {
+  office({}, { 'GET /api/claims/12/neighbours': () => Response.json({ previousId: 11, position: 2 }) });
+  expect((await screen.findByRole('link', { name: 'Previous claim' })).getAttribute('href')).toBe('/claims/11');
+  expect(screen.getByRole('button', { name: 'Next claim: there is none' })).toHaveProperty('disabled', true);
+});
+
 test('a note is added and the field is empty again; a refused one keeps its words', async () => {
   let isAway = true;
   const note = {

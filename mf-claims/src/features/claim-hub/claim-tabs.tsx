@@ -5,6 +5,7 @@ import { useClaimTabs } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
 import type { HubPanels } from './hub-panels.ts';
 import { Overview } from './overview.tsx';
+import { withTab } from './tab-address.ts';
 import styles from './claim-hub.module.css';
 
 export function ClaimTabs({ claim, panels }: { claim: Claim; panels: HubPanels }) {
@@ -19,7 +20,7 @@ export function ClaimTabs({ claim, panels }: { claim: Claim; panels: HubPanels }
         label="Parts of the claim"
         tabs={tabs}
         value={tab?.id ?? 'overview'}
-        onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
+        onChange={(value) => setParams(withTab(params, value), { replace: true })}
       >
         {tab ? <tab.Panel claimId={claim.id} /> : <Overview claim={claim} panels={panels} />}
       </TabsWithCounts>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ContactButtons } from './contact-buttons.tsx';
 import { DispositionDialog } from './disposition-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 
 /** Next steps that are a dialog here, not a page. */
@@ -18,6 +19,7 @@ export function HeaderActions({ claim }: { claim: Claim }) {
   const next = claim.nextAction;
   return (
     <Group gap="xs">
+      <Neighbours claimId={claim.id} />
       <ContactButtons claim={claim} />
       {next && !dialogSteps.includes(next.key) && (
         <Button component={Link} to={next.path}>

@@ -3,17 +3,19 @@ import { partyRoleLabels, type Claim, type Party } from '@plumbline/contracts/cl
 import { Anchor } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { CorrespondenceNotice } from '../../shared/correspondence.tsx';
+import { useTabAddress } from './tab-address.ts';
 import styles from './claim-hub.module.css';
 
 const shown = 6;
 
 export function PeopleShort({ claim }: { claim: Claim }) {
   const { parties, contract } = claim;
+  const addressOf = useTabAddress();
   return (
     <section className={styles.block} aria-label="People">
       <div className={styles.row}>
         <h2 className={styles.heading}>People</h2>
-        <Anchor component={Link} to="?tab=people" size="sm">
+        <Anchor component={Link} to={addressOf('people')} size="sm">
           People &amp; contract
         </Anchor>
       </div>
