@@ -184,7 +184,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await page.getByRole('menuitem', { name: 'by 3 days' }).click();
     await page.getByText('Follow-up put off').waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
-    await page.getByText('Set a day to look at this claim again.').waitFor();
+    await page.getByText('Set a day to look at this claim again').waitFor();
   });
 
   test('a note is added, corrected, and found under its chip', async () => {

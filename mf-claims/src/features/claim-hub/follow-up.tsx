@@ -13,13 +13,14 @@ export function FollowUp({ claim }: { claim: Claim }) {
   return (
     <section className={styles.block} aria-label="Follow-up">
       <h2 className={styles.heading}>Follow-up</h2>
-      <div className={styles.followUp}>
-        <EditableFact name="nextFollowUpDate">{date && <Due date={date} />}</EditableFact>
-        {date === undefined && <span className={styles.quiet}>Set a day to look at this claim again.</span>}
-      </div>
+      <EditableFact name="nextFollowUpDate" empty="Set a day to look at this claim again">
+        {date && <Due date={date} />}
+      </EditableFact>
       {date !== undefined && (
         <>
-          <EditableFact name="followUpNote" />
+          <div>
+            <EditableFact name="followUpNote" empty="What is to be done then?" />
+          </div>
           <FollowUpButtons claim={claim} />
         </>
       )}

@@ -38,9 +38,9 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         <ClaimQualification claim={claim} />
         <FollowUp claim={claim} />
         <PeopleShort claim={claim} />
+        {Deadlines && <Deadlines claim={claim} />}
+        {Documents && <Documents claim={claim} />}
       </div>
-      {Deadlines && <Deadlines claim={claim} />}
-      {Documents && <Documents claim={claim} />}
       <Settlements claim={claim} />
       <section className={styles.wide} aria-label="Words">
         <DescriptionList items={wordFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />

@@ -16,6 +16,8 @@ interface EditableFactProps {
   children?: ReactNode;
   /** The shown value is a link of its own: only the pencil edits. */
   linked?: boolean;
+  /** What stands there while there is nothing. Default: a dash. */
+  empty?: string;
 }
 
 interface Typed {
@@ -23,13 +25,13 @@ interface Typed {
   base: Base;
 }
 
-export function EditableFact({ name, children, linked = false }: EditableFactProps) {
+export function EditableFact({ name, children, linked = false, empty = '—' }: EditableFactProps) {
   const { claim, mayEdit } = useFacts();
   const opener = useRef<HTMLButtonElement>(null);
   const edit = useEditing(name, opener);
   const { label } = factOf(name);
   const text = factOf(name).read(claim);
-  const shown = text === '' ? <span className={styles.none}>—</span> : (children ?? <FactText name={name} text={text} />);
+  const shown = text === '' ? <span className={styles.none}>{empty}</span> : (children ?? <FactText name={name} text={text} />);
   if (!mayEdit) return <>{shown}</>;
   if (edit.typed) return <OpenField name={name} edit={edit} typed={edit.typed} />;
   return (
