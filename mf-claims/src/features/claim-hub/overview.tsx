@@ -54,6 +54,8 @@ const policyFacts = [
   'insuranceCompany',
   'carrierClaimNumber',
   'policyNumber',
+  'policyFrom',
+  'policyTo',
   'deductible',
   'claimValue',
   'adjusterFeePercentage',
@@ -96,7 +98,7 @@ function OwnerFacts({ claim }: { claim: Claim }) {
   );
 }
 
-const otherLossFacts = ['damageType', 'propertyAddress', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
+const otherLossFacts = ['damageType', 'lossCause', 'propertyAddress', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
 
 function LossFacts({ claim }: { claim: Claim }) {
   const days = daysSince(claim.incidentDate);

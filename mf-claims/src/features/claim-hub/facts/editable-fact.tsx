@@ -20,6 +20,11 @@ interface EditableFactProps {
   empty?: string;
 }
 
+function Shown({ name, text, empty, rich }: { name: FactName; text: string; empty: string; rich: ReactNode }) {
+  if (text === '') return <span className={styles.none}>{empty}</span>;
+  return <>{rich ?? <FactText name={name} text={text} />}</>;
+}
+
 interface Typed {
   text: string;
   base: Base;
@@ -31,14 +36,15 @@ export function EditableFact({ name, children, linked = false, empty = '—' }: 
   const edit = useEditing(name, opener);
   const { label } = factOf(name);
   const text = factOf(name).read(claim);
-  const shown = text === '' ? <span className={styles.none}>{empty}</span> : (children ?? <FactText name={name} text={text} />);
+  const shown = <Shown name={name} text={text} empty={empty} rich={children} />;
+  const isLink = linked && text !== '';
   if (!mayEdit) return <>{shown}</>;
   if (edit.typed) return <OpenField name={name} edit={edit} typed={edit.typed} />;
   return (
     <span className={styles.fact}>
-      {linked && text !== '' && shown}
+      {isLink && shown}
       <button ref={opener} type="button" className={styles.open} onClick={edit.open}>
-        {!(linked && text !== '') && <span>{shown}</span>}
+        {!isLink && <span>{shown}</span>}
         <span className="cx-hidden">, edit {label}</span>
         <IconEdit size={16} aria-hidden className={styles.pencil} />
       </button>
