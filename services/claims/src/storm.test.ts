@@ -79,8 +79,14 @@ describe('a storm event', () => {
     expect(await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).toMatchObject({ zips: ['331'], claimCount: 2 });
     expect((await office.adjuster.call(api.listStormEvents)).map(({ id }) => id)).toContain(event.id);
     expect((await office.read(inside.id)).stormEventId).toBe(event.id);
+    const dates = async () =>
+      (await office.adjuster.call(api.readDeadlines, { params: { id: early.id } })).keyDates.find(
+        ({ name }) => name === 'declaredEmergencyOn',
+      );
+    expect(await dates()).toMatchObject({ on: '2026-04-27', source: 'Hurricane Opal' });
     await office.adjuster.call(api.attachToStorm, { params: { id: event.id }, body: { claimIds: [early.id], detach: true } });
     expect((await office.read(early.id)).stormEventId).toBeUndefined();
+    expect((await dates())?.on).toBeUndefined();
   });
 
   test('with impossible days, of another firm, missing or changed meanwhile is refused', async () => {

@@ -12,7 +12,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { assertDaysFit, doubtAbout } from './storm-rules.ts';
+import { assertDaysFit, datesWithin, datesWithout, doubtAbout } from './storm-rules.ts';
 import { stormNotFound, type StormDocument, type StormEvents } from './storm-store.ts';
 
 export type StormNeeds = ClaimNeeds & { readonly storms: StormEvents };
@@ -66,8 +66,10 @@ async function attachOne(
   try {
     const claim = await changeClaim(tx, claimId, {
       ...needs,
-      decide: () => ({
-        set: detach ? {} : { stormEventId: event._id },
+      decide: ({ keyDates }) => ({
+        set: detach
+          ? { keyDates: datesWithout(keyDates, event) }
+          : { stormEventId: event._id, keyDates: datesWithin(keyDates, event, { name: tx.scope.actor.name, now: tx.now }) },
         unset: detach ? ['stormEventId'] : [],
         facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })],
         why: detach ? `Taken off ${event.name}` : `Belongs to ${event.name}`,
