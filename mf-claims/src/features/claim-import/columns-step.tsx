@@ -16,6 +16,7 @@ import { call, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './claim-import.module.css';
 import { useImportStep } from './import-queries.ts';
+import { StormChoice, useStormChoice } from './storm-choice.tsx';
 
 const fieldOptions = importFields.map(({ key, label }) => ({ value: key as string, label }));
 const delimiterLabels: Record<ImportDelimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' };
@@ -29,9 +30,10 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
   const [mapping, setMapping] = useState<Mapping>(one.mapping);
   const [defaults, setDefaults] = useState<Defaults>(givenTexts(one.defaults));
   const [remember, setRemember] = useState(true);
+  const storm = useStormChoice(one);
   const check = useImportStep(
     (form: Pick<ImportSettings, 'encoding' | 'delimiter'>) =>
-      call(claimsApi.checkClaimImport, { params: { id: one.id }, body: { mapping, defaults, remember, ...form } }),
+      call(claimsApi.checkClaimImport, { params: { id: one.id }, body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form } }),
     'Not checked',
   );
   const errors = fieldFailures(check.error);
@@ -45,6 +47,7 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
       <FormChoice one={one} onChange={(form) => check.mutate(form)} />
       <Columns one={one} mapping={mapping} errors={errors} onChange={setMapping} />
       <ForAllRows mapping={mapping} defaults={defaults} errors={errors} onChange={setDefaults} />
+      <StormChoice choice={storm} error={errors['defaults.stormEventId'] ?? errors['stormEventId']} />
       <Group justify="space-between" className={styles.actions}>
         <Checkbox
           label="Remember these columns for the next file"

@@ -16,7 +16,8 @@ import { UploadStep } from './upload-step.tsx';
 export function ImportPage() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('import'));
-  const open = (next: number) => setParams({ import: String(next) });
+  const storm = params.get('stormEventId');
+  const open = (next: number) => setParams({ import: String(next), ...(storm ? { stormEventId: storm } : {}) });
   return (
     <>
       <PageHeader

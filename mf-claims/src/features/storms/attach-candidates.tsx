@@ -3,7 +3,7 @@ import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../shared/use-change.ts';
-import { candidatesQuery } from './storm-queries.ts';
+import { candidatesQuery } from '../../shared/storm-queries.ts';
 
 export function AttachCandidates({ event }: { event: StormEvent }) {
   const candidates = useQuery(candidatesQuery(event.id));

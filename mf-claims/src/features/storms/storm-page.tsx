@@ -19,7 +19,7 @@ import { AttachCandidates } from './attach-candidates.tsx';
 import { GiveOut } from './give-out.tsx';
 import { StormDialog } from './storm-dialog.tsx';
 import { daysOf } from './storms-page.tsx';
-import { stormQuery } from './storm-queries.ts';
+import { stormQuery } from '../../shared/storm-queries.ts';
 import styles from './storms.module.css';
 
 const crumbs = [

@@ -16,7 +16,7 @@ import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { StormDialog } from './storm-dialog.tsx';
-import { stormsQuery } from './storm-queries.ts';
+import { stormsQuery } from '../../shared/storm-queries.ts';
 import styles from './storms.module.css';
 
 export function StormsPage() {

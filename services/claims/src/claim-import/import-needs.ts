@@ -1,5 +1,6 @@
 // What the use cases of importing work with.
 import type { Activity } from '../activity/activity.ts';
+import type { StormEvents } from '../storm/storm-store.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import type { ImportStore } from './import-document.ts';
@@ -7,5 +8,6 @@ import type { ImportStore } from './import-document.ts';
 export interface ImportNeeds extends ClaimNeeds {
   readonly store: ImportStore;
   readonly activity: Activity;
+  readonly storms: StormEvents;
   readonly jobs: ImportJobs;
 }

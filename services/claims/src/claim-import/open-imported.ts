@@ -5,7 +5,10 @@ import { claimNumberOf } from '../claim/intake-rules.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
+import { derivedClock } from '../clock/next-deadline.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
+import { datesWithin } from '../storm/storm-rules.ts';
+import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
 import { countClaims } from '../dashboard/figures-store.ts';
@@ -29,16 +32,18 @@ export interface ImportSource {
 export async function openImported(
   tx: Tx,
   openings: readonly Opening[],
-  { source, ...needs }: ClaimNeeds & { source: ImportSource },
+  { source, storms, ...needs }: ClaimNeeds & { source: ImportSource; storms: StormEvents },
 ): Promise<ClaimDocument[]> {
   if (openings.length === 0) return [];
   const { parts, claims, figures, pending } = needs;
   const year = tx.now.getUTCFullYear();
   const last = await parts.countUp(tx, `claim-${year}`, openings.length);
+  const events = await eventsOf(tx, openings, storms);
   const documents = [];
   for (const [index, opening] of openings.entries()) {
     const number = claimNumberOf(year, last - openings.length + index + 1);
-    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: number }) });
+    const event = events.get(opening.draft.extras.stormEventId ?? 0);
+    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: number, event }) });
   }
   const stored = await claims.insertAll(tx, documents, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaims(
@@ -53,7 +58,21 @@ export async function openImported(
   return stored;
 }
 
-function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx; source: ImportSource; claimNumber: string }) {
+/** The storm events to which the rows belong. */
+async function eventsOf(tx: Tx, openings: readonly Opening[], storms: StormEvents): Promise<Map<number, StormDocument>> {
+  const ids = [...new Set(openings.flatMap(({ draft }) => draft.extras.stormEventId ?? []))];
+  const found = ids.length === 0 ? [] : await storms.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
+  return new Map(found.map((event) => [event._id, event]));
+}
+
+interface Origin {
+  readonly tx: Tx;
+  readonly source: ImportSource;
+  readonly claimNumber: string;
+  readonly event: StormDocument | undefined;
+}
+
+function imported({ row, draft }: Opening, { tx, source, claimNumber, event }: Origin) {
   const { status = 'intake', priority = 'medium', externalId, openedOn, ...extras } = draft.extras;
   const claim = known({
     claimNumber,
@@ -67,9 +86,16 @@ function imported({ row, draft }: Opening, { tx, source, claimNumber }: { tx: Tx
     qualificationState: status === 'intake' ? ('pending' as const) : ('imported' as const),
     imported: known({ ...source, row, at: tx.now, externalId }),
     createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
+    keyDates: event ? datesWithin(undefined, event, { name: tx.scope.actor.name, now: tx.now }) : undefined,
   });
   const reportTab = reportTabOf(claim);
-  return { ...claim, ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...(reportTab ? { reportTab } : {}) };
+  return {
+    ...claim,
+    ...derivedClock(claim),
+    ...lookedAt(claim),
+    matchKeys: storedKeysOf(claim),
+    ...(reportTab ? { reportTab } : {}),
+  };
 }
 
 /** Noon at the property's day; never later than now. */

@@ -1,6 +1,7 @@
 // Importing claims: endpoint → function, nothing else.
 import { claimsApi as api, largestImportBytes } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
+import { assertStormKnown } from '../storm/storm-store.ts';
 import type { Mount } from '@plumbline/server';
 import { cancelImport, chooseDuplicates, columnsFor, confirmImport, importNotFound, startCheck } from '../claim-import/change-import.ts';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
@@ -19,6 +20,7 @@ export function mountImports(on: Mount, needs: ImportNeeds): void {
     return write((tx) => addImport(tx, { ...file, fileName: query.fileName ?? 'claims.csv' }, needs));
   });
   on(api.checkClaimImport, async ({ params, body, scope, write }) => {
+    await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
     const started = await write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
     jobs.wake();

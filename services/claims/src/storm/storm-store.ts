@@ -1,6 +1,6 @@
 // The stored storm events.
 import type { StormEvent } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -33,6 +33,12 @@ export function stormEvents(parts: ServiceParts): StormEvents {
     new Schema({ ...fields, counties: [Schema.Types.Mixed], zips: [String], note: text }),
     { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
   );
+}
+
+/** Throws `invalid` when rows shall belong to an event that is not there. */
+export async function assertStormKnown(scope: Scope, id: number | undefined, storms: StormEvents): Promise<void> {
+  if (id === undefined || (await storms.findOne(scope, { _id: id }, { projection: { _id: 1 } }))) return;
+  throw new Failure('invalid', stormNotFound, { fields: { stormEventId: stormNotFound } });
 }
 
 /** The event with the numbers of its claims. Both counts walk an index of the claims. */
