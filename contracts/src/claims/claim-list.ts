@@ -52,6 +52,8 @@ export const claimFilterFields = {
   /** Id of a user, or `none`. */
   assignee: PersonOrNone.optional(),
   attorney: PersonOrNone.optional(),
+  /** Id of the storm event to which the claims belong. */
+  stormEventId: IdInPath.optional(),
   createdFrom: CalendarDate.optional(),
   createdTo: CalendarDate.optional(),
   updatedFrom: CalendarDate.optional(),

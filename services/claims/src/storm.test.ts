@@ -79,6 +79,8 @@ describe('a storm event', () => {
     expect(await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).toMatchObject({ zips: ['331'], claimCount: 2 });
     expect((await office.adjuster.call(api.listStormEvents)).map(({ id }) => id)).toContain(event.id);
     expect((await office.read(inside.id)).stormEventId).toBe(event.id);
+    const ofEvent = await office.adjuster.call(api.listClaims, { query: { stormEventId: event.id } });
+    expect(ofEvent.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([inside.id, early.id]);
     const dates = async () =>
       (await office.adjuster.call(api.readDeadlines, { params: { id: early.id } })).keyDates.find(
         ({ name }) => name === 'declaredEmergencyOn',

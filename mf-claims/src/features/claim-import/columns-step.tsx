@@ -33,7 +33,10 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
   const storm = useStormChoice(one);
   const check = useImportStep(
     (form: Pick<ImportSettings, 'encoding' | 'delimiter'>) =>
-      call(claimsApi.checkClaimImport, { params: { id: one.id }, body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form } }),
+      call(claimsApi.checkClaimImport, {
+        params: { id: one.id },
+        body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form },
+      }),
     'Not checked',
   );
   const errors = fieldFailures(check.error);

@@ -78,9 +78,17 @@ describe('a good file', () => {
       'Policy No': 'policyNumber',
       'Est. Value': 'estimatedValue',
     });
+    const storm = await office.adjuster.call(api.openStormEvent, {
+      body: { name: 'Hurricane Opal', peril: 'hurricane', startsOn: '2026-10-01', declaredOn: '2026-09-30', counties: [] },
+    });
+    const unknown = { mapping: one.mapping, defaults: { stormEventId: 987_654 } };
+    expect(await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: unknown }))).toMatchObject({
+      status: 400,
+      message: 'Storm event not found',
+    });
     await office.adjuster.call(api.checkClaimImport, {
       params: { id: one.id },
-      body: { mapping: one.mapping, defaults: { stormEventId: 9 }, remember: true },
+      body: { mapping: one.mapping, defaults: { stormEventId: storm.id }, remember: true },
     });
     const ready = await reaches(one.id, 'checked');
     expect(ready.counts).toMatchObject({ rows: 3, ready: 3, refused: 0, duplicates: 0 });
@@ -98,7 +106,7 @@ describe('a good file', () => {
       incidentDate: '2026-10-02',
       damageType: 'hail',
       estimatedValue: 12_500,
-      stormEventId: 9,
+      stormEventId: storm.id,
       status: 'intake',
       imported: { importId: one.id, row: 3, fileName: 'old-system.csv' },
     });

@@ -15,6 +15,7 @@ export const listIndexes = {
   nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
   assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
   referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },
+  stormEventId: { organizationId: 1, stormEventId: 1, createdAt: -1, _id: -1 },
   carrierKey: { organizationId: 1, carrierKey: 1, createdAt: -1, _id: -1 },
   'address.state': { organizationId: 1, 'address.state': 1, createdAt: -1, _id: -1 },
   tags: { organizationId: 1, tags: 1 },

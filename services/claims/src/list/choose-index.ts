@@ -43,7 +43,14 @@ export async function indexForList(asking: Asking, parts: readonly FilterPart[],
   return searched || !single ? listIndexes.createdAt : indexOf(single.by ?? 'createdAt');
 }
 
-const inOrderOfCreation = new Set<NarrowBy>(['status', 'assignedAdjusterId', 'referringAttorneyId', 'carrierKey', 'address.state']);
+const inOrderOfCreation = new Set<NarrowBy>([
+  'status',
+  'assignedAdjusterId',
+  'referringAttorneyId',
+  'stormEventId',
+  'carrierKey',
+  'address.state',
+]);
 
 function isOneValue({ by, filter }: FilterPart): boolean {
   const value = filter[by ?? ''];

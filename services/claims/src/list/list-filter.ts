@@ -14,6 +14,7 @@ export type NarrowBy =
   | 'search'
   | 'assignedAdjusterId'
   | 'referringAttorneyId'
+  | 'stormEventId'
   | 'carrierKey'
   | 'address.state'
   | 'tags'
@@ -59,10 +60,11 @@ function anyOf(field: string, values: readonly string[] | undefined, by?: Narrow
   return [by ? { by, filter } : { filter }];
 }
 
-function personParts({ assignee, attorney }: ListFilter): FilterPart[] {
+function personParts({ assignee, attorney, stormEventId }: ListFilter): FilterPart[] {
   const person = (by: 'assignedAdjusterId' | 'referringAttorneyId', who: number | 'none' | undefined): FilterPart[] =>
     who === undefined ? [] : [{ by, filter: { [by]: who === 'none' ? null : who } }];
-  return [...person('assignedAdjusterId', assignee), ...person('referringAttorneyId', attorney)];
+  const storm: FilterPart[] = stormEventId === undefined ? [] : [{ by: 'stormEventId', filter: { stormEventId } }];
+  return [...storm, ...person('assignedAdjusterId', assignee), ...person('referringAttorneyId', attorney)];
 }
 
 function rangeParts(question: ListFilter, zone: string): FilterPart[] {
