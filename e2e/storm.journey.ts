@@ -80,17 +80,26 @@ test('2,000 losses are imported for the event', async () => {
   await page.getByRole('button', { name: /check/i }).click();
   await page.getByRole('button', { name: /^import/i }).click({ timeout: 60_000 });
   await expect
-    .poll(async () => ((await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as { claimCount: number }).claimCount, {
-      timeout: 120_000,
-      interval: 500,
-    })
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as { claimCount: number })
+          .claimCount,
+      {
+        timeout: 120_000,
+        interval: 500,
+      },
+    )
     .toBe(losses);
 }, 180_000);
 
 test('the plan keeps ZIP codes together, obeys licences and load, and the losses are given out', async () => {
   const { page } = adjuster;
   await page.goto(eventPath);
-  await page.getByText('2,000 without an adjuster').first().waitFor().catch(() => undefined);
+  await page
+    .getByText('2,000 without an adjuster')
+    .first()
+    .waitFor()
+    .catch(() => undefined);
   const daniel = page.getByRole('checkbox', { name: /Daniel Reyes/ });
   await daniel.waitFor();
   await daniel.uncheck();
@@ -100,15 +109,26 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   await page.getByText('Nobody who takes part holds a valid licence for MT').waitFor();
   await picture(page, 'storm-plan');
   const [ines, jo, kim] = colleagues;
-  const newClaimsOf = async (name: string) => Number(await plan.getByRole('row', { name: new RegExp(name) }).getByRole('cell').nth(1).innerText());
+  const newClaimsOf = async (name: string) =>
+    Number(
+      await plan
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('cell')
+        .nth(1)
+        .innerText(),
+    );
   expect(await newClaimsOf(kim?.name ?? '')).toBe(0);
   const [one, other] = [await newClaimsOf(ines?.name ?? ''), await newClaimsOf(jo?.name ?? '')];
   expect(one + other).toBe(losses - outside);
   expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: `Assign ${(losses - outside).toLocaleString('en-US')} claims` }).click();
-  await page.getByText(`${losses - outside} of ${losses - outside} claims done: ${losses - outside} moved, 0 not`).waitFor({ timeout: 120_000 });
+  await page
+    .getByText(`${losses - outside} of ${losses - outside} claims done: ${losses - outside} moved, 0 not`)
+    .waitFor({ timeout: 120_000 });
   await picture(page, 'storm-assigned');
-  const event = (await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as { unassignedCount: number };
+  const event = (await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as {
+    unassignedCount: number;
+  };
   expect(event.unassignedCount).toBe(outside);
 }, 180_000);
 
@@ -133,7 +153,10 @@ test('a colleague who leaves hands everything over in one action', async () => {
   await page.getByRole('option', { name: new RegExp(jo?.name ?? '') }).click();
   await picture(page, 'departure-dialog');
   await dialog.getByRole('button', { name: 'End the access and hand over' }).click();
-  await page.getByRole('region', { name: `${ines?.name} leaves, ${jo?.name} takes over` }).getByText('Done', { exact: true }).waitFor({ timeout: 120_000 });
+  await page
+    .getByRole('region', { name: `${ines?.name} leaves, ${jo?.name} takes over` })
+    .getByText('Done', { exact: true })
+    .waitFor({ timeout: 120_000 });
   await picture(page, 'team');
   const left = (await (await page.request.get(`/api/claims?assignee=${ines?.id}&limit=1`)).json()) as unknown[];
   expect(left).toEqual([]);
