@@ -1,8 +1,9 @@
 // The endpoints of claims: intake, list, detail, edit, status, settlements.
 import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff } from '../kernel/index.ts';
-import { Claim, ClaimCard, ClaimEdit, ClaimIntake, Settlement, SettlementIntake, StatusMove } from './claim.ts';
+import { Claim, ClaimCard, ClaimEdit, ClaimIntake, StatusMove } from './claim.ts';
 import { PossibleDuplicate, findDuplicates } from './duplicates.ts';
 import { Qualification, QualificationState } from './qualification.ts';
+import { Settlement, SettlementIntake } from './settlement.ts';
 
 const mayWork = ['admin', 'adjuster'] as const;
 const byId = object({ id: IdInPath });

@@ -19,12 +19,14 @@ import {
   type InputOf,
   type OutputOf,
 } from '../kernel/index.ts';
-import { AnyDamageType, ClaimStatus, Coverage, DamageType, Priority } from '../words/index.ts';
+import { AnyDamageType, ClaimStatus, DamageType, Priority } from '../words/index.ts';
 import { canonicalNames } from './intake-names.ts';
 import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts';
+import { ClaimMoney } from './money.ts';
 import { Contract, Correspondence, Party } from './party.ts';
 import { Milestone } from './milestone.ts';
 import { QualificationOverride, QualificationRetry, QualificationState, StoredQualification } from './qualification.ts';
+import { Settlement } from './settlement.ts';
 
 const PhoneNumber = string('Valid phone number is required')
   .trim()
@@ -122,23 +124,6 @@ export const StatusMove = strictObject({
   version: number().int().nonnegative().optional(),
 });
 
-export const SettlementIntake = strictObject({
-  amount: Dollars.refine((dollars) => dollars > 0, 'Settlement amount is required'),
-  agreedAt: CalendarDate,
-  coverage: Coverage.optional(),
-  note: textUpTo(1_000).optional(),
-});
-
-export const Settlement = object({
-  id: Id,
-  amount: number(),
-  agreedAt: CalendarDate,
-  coverage: Coverage.optional(),
-  note: string().optional(),
-  recordedBy: string(),
-  recordedAt: Instant,
-});
-
 /** What to do next, and where. */
 export const NextAction = object({ key: string(), label: string(), path: string() });
 
@@ -198,7 +183,9 @@ export const Claim = ClaimCard.extend({
   notes: string().optional(),
   narrative: string().optional(),
   clientUserIds: array(Id),
+  /** The agreements that stand. */
   settlements: array(Settlement),
+  money: ClaimMoney,
   qualification: StoredQualification.optional(),
   qualificationRetry: QualificationRetry.optional(),
   qualificationOverride: QualificationOverride.optional(),

@@ -2,7 +2,7 @@
 import { Id, array, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
 import { claimImportEvents } from './claim-import-events.ts';
-import { Settlement } from './claim.ts';
+import { Settlement } from './settlement.ts';
 import { dispositionChanged } from './disposition.ts';
 import { followUpDone, followUpSnoozed } from './follow-up.ts';
 import { noteAdded, noteRevised } from './note.ts';
@@ -10,6 +10,7 @@ import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from
 import { reportEvents } from './report-events.ts';
 import { deadlineEvents } from './deadline-events.ts';
 import { paperEvents } from './paper-events.ts';
+import { ledgerCorrected, ledgerEvents } from './ledger-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
 const aboutClaim = { claimId: Id, claim: ClaimSnapshot };
@@ -64,6 +65,7 @@ export const claimsEvents = {
   ...claimImportEvents,
   ...deadlineEvents,
   ...paperEvents,
+  ...ledgerEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */
@@ -80,4 +82,5 @@ export const claimSnapshotEvents = [
   dispositionChanged,
   followUpDone,
   followUpSnoozed,
+  ledgerCorrected,
 ] as const;

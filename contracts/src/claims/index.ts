@@ -14,6 +14,7 @@ import { reportEndpoints } from './report-endpoints.ts';
 import { stormEndpoints } from './storm-endpoints.ts';
 import { paperEndpoints } from './paper-endpoints.ts';
 import { shelfEndpoints } from './shelf-endpoints.ts';
+import { ledgerEndpoints } from './ledger-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
@@ -25,6 +26,7 @@ export * from './claim-import-events.ts';
 export * from './claim-list.ts';
 export * from './claim-list-endpoints.ts';
 export * from './claim-view.ts';
+export * from './cheque.ts';
 export * from './dashboard.ts';
 export * from './deadline.ts';
 export * from './deadline-endpoints.ts';
@@ -47,6 +49,10 @@ export * from './paper.ts';
 export * from './paper-endpoints.ts';
 export * from './paper-events.ts';
 export * from './paper-words.ts';
+export * from './ledger.ts';
+export * from './ledger-endpoints.ts';
+export * from './ledger-events.ts';
+export * from './money.ts';
 export * from './portal.ts';
 export * from './qualification.ts';
 export * from './report.ts';
@@ -56,6 +62,7 @@ export * from './report-events.ts';
 export * from './report-making.ts';
 export * from './report-sending-endpoints.ts';
 export * from './shelf-endpoints.ts';
+export * from './settlement.ts';
 export * from './snapshot.ts';
 export * from './storm-endpoints.ts';
 export * from './storm-event.ts';
@@ -76,6 +83,7 @@ export const claimsApi = {
   ...paperEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
+  ...ledgerEndpoints,
   ...followUpEndpoints,
   ...stormEndpoints,
   setDisposition,

@@ -3,8 +3,9 @@ import { ClaimPage } from '../features/claim-hub/claim-page.tsx';
 import { DeadlinesPanel } from '../features/deadlines/deadlines-panel.tsx';
 import { DocumentsPanel } from '../features/documents/documents-panel.tsx';
 import type { HubPanels } from '../features/claim-hub/hub-panels.ts';
+import { MoneyStrip } from '../features/ledger/money-strip.tsx';
 
-const panels: HubPanels = { deadlines: DeadlinesPanel, documents: DocumentsPanel };
+const panels: HubPanels = { money: MoneyStrip, deadlines: DeadlinesPanel, documents: DocumentsPanel };
 
 export function ClaimRoute() {
   return <ClaimPage panels={panels} />;

@@ -3,6 +3,7 @@ import type { RemoteModule } from '@plumbline/web';
 import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
+import { MoneyTab } from '../features/ledger/money-tab.tsx';
 import { PeopleTab } from '../features/people/people-tab.tsx';
 
 export const remote: RemoteModule = {
@@ -23,6 +24,7 @@ export const remote: RemoteModule = {
     { id: 'documents', Component: DocumentsTab },
     { id: 'deadlines', Component: DeadlinesTab },
     { id: 'people', Component: PeopleTab },
+    { id: 'money', Component: MoneyTab },
     { id: 'esx', Component: EstimateTab },
   ],
   liveKeys: {

@@ -26,6 +26,7 @@ const known: Claim = {
   photoCount: 0,
   clientUserIds: [],
   settlements: [],
+  money: {},
   nextStatuses: ['scheduled'],
   nextDispositions: ['declined', 'withdrawn', 'closed_no_pay', 'settled'],
   parties: [{ id: 1, revision: 3, role: 'named_insured', name: 'Rosa Delgado', phones: ['(813) 555-0142'] }],

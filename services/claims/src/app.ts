@@ -25,6 +25,9 @@ import { mountClaimList } from './http/list-routes.ts';
 import { mountLetters } from './http/letter-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { letterCollection } from './letter/letter-store.ts';
+import { mountLedger } from './http/ledger-routes.ts';
+import { chequeCollection } from './cheque/cheque-model.ts';
+import { ledgerCollection } from './ledger/ledger-model.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
 import { openPapers } from './paper/open-papers.ts';
@@ -75,6 +78,8 @@ async function needsOf(parts: ServiceParts) {
     staff: staffCopies(parts),
     storms: stormEvents(parts),
     assignments: assignmentStore(parts),
+    ledger: ledgerCollection(parts),
+    cheques: chequeCollection(parts),
     activity: activityCollection(parts),
     notes: noteCollection(parts),
     reports: reportStore(parts),
@@ -98,6 +103,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountNotes(on, needs);
   mountImports(on, needs);
   mountReports(on, needs);
+  mountLedger(on, needs);
   mountDocuments(on, needs);
   mountPortal(on, needs);
   mountDeadlines(on, needs);

@@ -1,5 +1,5 @@
 // A fact as a plain sentence: made from its type and data, nothing else.
-import { dispositionWords, partyRoleLabels } from '@plumbline/contracts/claims';
+import { dispositionWords, ledgerKindLabels, partyRoleLabels, type LedgerKind } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { paperSentences } from './paper-sentences.ts';
@@ -31,6 +31,13 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.follow-up-done': (data) =>
     `Follow-up of ${day(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${day(data['next'])}` : ''}`,
   'claims.follow-up-snoozed': (data) => `Follow-up put off from ${day(data['date'])} to ${day(data['to'])}`,
+  'claims.ledger-recorded': (data) =>
+    `${ledgerWord(data['kind'])} recorded: ${dollars(data['amount'])} (coverage ${text(data['coverage'])})`,
+  'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} taken back${reason(data['why'])}`,
+  'claims.ledger-offer-answered': (data) => `${text(data['by'])} ${text(data['decision'])} the offer of ${dollars(data['amount'])}`,
+  'claims.ledger-fee-basis-set': (data) => `Fee base set: ${text(data['feeOn'])}`,
+  'claims.ledger-cheque-recorded': (data) => `Cheque ${text(data['number'])} received: ${dollars(data['amount'])}`,
+  'claims.ledger-cheque-moved': (data) => `Cheque ${text(data['number'])}: ${text(data['what'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) =>
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
@@ -174,4 +181,8 @@ function reason(value: unknown): string {
 
 function dollars(value: unknown): string {
   return typeof value === 'number' ? showDollars(value) : '';
+}
+
+function ledgerWord(kind: unknown): string {
+  return ledgerKindLabels[kind as LedgerKind] ?? 'Row';
 }

@@ -1,6 +1,6 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
 import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
-import type { AddressParts, ClaimStatus, Coverage, DamageType, Priority } from '@plumbline/contracts/words';
+import type { AddressParts, ClaimStatus, DamageType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClockFields } from '../clock/clock-document.ts';
@@ -8,22 +8,13 @@ import { detailSchema, type DetailFields } from '../details/stored-details.ts';
 import type { ImportOrigin } from './import-origin.ts';
 import type { StoredOverride, StoredQualification } from './stored-qualification.ts';
 
+export type { StoredSettlement } from '../ledger/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
 import { listIndexes } from './claim-indexes.ts';
 
 export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
-
-export interface StoredSettlement {
-  id: number;
-  amountCents: number;
-  /** Calendar date. */
-  agreedAt: string;
-  coverage?: Coverage;
-  note?: string;
-  recordedBy: string;
-  recordedAt: Date;
-}
+import { moneySchema, type MoneyFields } from '../ledger/money-fields.ts';
 
 /** What the claim knows of an inspection from its facts; `version` drops what is older. */
 export interface KnownInspection {
@@ -38,6 +29,8 @@ export interface KnownInspection {
 export interface MilestoneFacts {
   inspectedAt?: Date;
   reportFinalAt?: Date;
+  /** Day of the first offer of the carrier. */
+  firstOfferAt?: Date;
   settledAt?: Date;
   /** Every issued invoice is paid since then. */
   paidAt?: Date;
@@ -54,7 +47,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields {
+export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, MoneyFields {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -79,7 +72,6 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields {
   claimValueCents?: number;
   estimatedValueCents?: number;
   deductibleCents?: number;
-  settlementCents?: number;
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
   followUpNote?: string;
@@ -102,7 +94,6 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields {
   /** Accounts of attorneys that `parties` names, with their days: what the portal asks. */
   engagements?: StoredEngagement[];
   contract?: StoredContract;
-  settlements: StoredSettlement[];
   qualificationState: 'done' | 'pending' | 'imported';
   qualification?: StoredQualification;
   qualificationOverride?: StoredOverride;
@@ -157,7 +148,6 @@ const claimSchema = new Schema({
   claimValueCents: whole,
   estimatedValueCents: whole,
   deductibleCents: whole,
-  settlementCents: whole,
   feeBasisPoints: whole,
   nextFollowUpDate: text,
   followUpNote: text,
@@ -182,7 +172,7 @@ const claimSchema = new Schema({
   firstInsured: free,
   engagements: { type: [{ _id: false, userId: Number, from: String, until: String }], default: undefined },
   contract: free,
-  settlements: [free],
+  ...moneySchema,
   qualificationState: neededText,
   qualification: free,
   qualificationOverride: free,

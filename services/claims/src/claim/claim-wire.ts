@@ -4,6 +4,7 @@ import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { peopleWire } from '../party/party-wire.ts';
 import { nextDispositions } from './disposition-rules.ts';
+import { moneyWire } from '../ledger/money-wire.ts';
 import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from '../details/details-wire.ts';
@@ -59,10 +60,6 @@ export function claimCard(claim: ClaimDocument): ClaimCard {
 
 /** The claim in full. `now` decides only the hint about the time since the loss. */
 export function claimInFull(claim: ClaimDocument, now: Date): Claim {
-  const fee =
-    claim.settlementCents !== undefined && claim.feeBasisPoints !== undefined
-      ? shareOf(claim.settlementCents, claim.feeBasisPoints)
-      : undefined;
   return known({
     ...claimCard(claim),
     propertyOwnerPhoneE164: claim.propertyOwnerPhoneE164,
@@ -71,7 +68,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     carrierClaimNumber: claim.carrierClaimNumber,
     claimValue: dollars(claim.claimValueCents),
     deductible: dollars(claim.deductibleCents),
-    adjusterFeeAmount: dollars(fee),
+    nextFollowUpDate: claim.nextFollowUpDate,
     followUpNote: claim.followUpNote,
     communicationPreference: claim.communicationPreference,
     description: claim.description,
@@ -79,7 +76,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     notes: claim.notes,
     narrative: claim.narrative,
     clientUserIds: claim.clientUserIds,
-    settlements: claim.settlements.map(settlementWire),
+    ...settled(claim),
     ...qualificationOf(claim),
     statusReason: claim.statusReason,
     dispositionSince: claim.dispositionSince?.toISOString(),
@@ -109,6 +106,13 @@ function standing({ report, legalHold }: ClaimDocument): Pick<Claim, 'reportId' 
     ...(report ? { reportId: report.id } : {}),
     ...(legalHold ? { legalHold: { ...legalHold, at: legalHold.at.toISOString() } } : {}),
   };
+}
+
+/** What was agreed, the fee that it would bring, and the money of the ledger. */
+function settled(claim: ClaimDocument) {
+  const { settlements, settlementCents, feeBasisPoints } = claim;
+  const fee = settlementCents === undefined || feeBasisPoints === undefined ? undefined : shareOf(settlementCents, feeBasisPoints);
+  return { settlements: settlements.map(settlementWire), adjusterFeeAmount: dollars(fee), money: moneyWire(claim) };
 }
 
 export function settlementWire(settlement: StoredSettlement): Claim['settlements'][number] {

@@ -1,5 +1,5 @@
 // The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
-// A carrier's offer is not recorded by itself yet: the negotiation counts as over when a settlement is agreed.
+// The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
 import type { Milestone } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimDocument } from './claim-document.ts';
@@ -10,17 +10,32 @@ const steps = [
   { key: 'intake', label: 'Intake', reached: (claim: Facts) => claim.createdAt },
   { key: 'inspection', label: 'Inspection', reached: (claim: Facts) => claim.milestones.inspectedAt },
   { key: 'documentation', label: 'Documentation', reached: (claim: Facts) => claim.milestones.reportFinalAt },
-  { key: 'negotiation', label: 'Negotiation', reached: (claim: Facts) => claim.milestones.settledAt },
+  {
+    key: 'negotiation',
+    label: 'Negotiation',
+    reached: (claim: Facts) => claim.milestones.settledAt,
+    begun: (claim: Facts) => claim.milestones.firstOfferAt,
+  },
   { key: 'settlement', label: 'Settlement', reached: (claim: Facts) => claim.milestones.settledAt },
-] as const;
+] as const satisfies readonly Step[];
 
-/** Each milestone is done when its fact is there; the first one that is not is the current one. */
+interface Step {
+  readonly key: Milestone['key'];
+  readonly label: string;
+  readonly reached: (claim: Facts) => Date | undefined;
+  /** What goes on beside the steps before it, once this is known. */
+  readonly begun?: (claim: Facts) => Date | undefined;
+}
+
+/** Each milestone is done when its fact is there; the first one that is not is the current one, and what has begun is current too. */
 export function milestonesOf(claim: Facts): Milestone[] {
   const dates = steps.map((step) => step.reached(claim));
-  const current = dates.indexOf(undefined);
-  return steps.map(({ key, label }, index) => {
-    const at = dates[index];
-    return { key, label, state: at ? 'done' : index === current ? 'current' : 'ahead', ...(at ? { at: at.toISOString() } : {}) };
+  const first = dates.indexOf(undefined);
+  return steps.map(({ key, label, ...step }: Step, index) => {
+    const done = dates[index];
+    const at = done ?? step.begun?.(claim);
+    const state = done ? 'done' : at || index === first ? 'current' : 'ahead';
+    return { key, label, state, ...(at ? { at: at.toISOString() } : {}) };
   });
 }
 
@@ -40,7 +55,7 @@ export function nextActionOf(
 ): { key: string; label: string; path: string } | undefined {
   if (claim.disposition !== 'open' && claim.disposition !== 'settled') return undefined;
   if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
-  if (claim.status === 'completed' && claim.settlementCents === undefined)
+  if (claim.status === 'completed' && !claim.settlementCents)
     return { key: 'settle', label: 'Record settlement', path: `/claims/${claim._id}` };
   const { key, label, path } = actions[claim.status];
   return { key, label, path: path(claim._id) };

@@ -1,6 +1,7 @@
 // What the use cases of claims work with.
 import type { ServiceParts } from '@plumbline/server';
 import type { FiguresStore } from '../dashboard/figures-store.ts';
+import type { Ledger } from '../ledger/ledger-model.ts';
 import type { PendingQualifications } from '../qualification/pending-qualifications.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 import type { Claims } from './claim-document.ts';
@@ -11,4 +12,5 @@ export interface ClaimNeeds {
   readonly figures: FiguresStore;
   readonly pending: PendingQualifications;
   readonly staff: StaffCopies;
+  readonly ledger: Ledger;
 }

@@ -1,0 +1,207 @@
+// Recording a cheque of the carrier: coverage by coverage, and everybody whose name is on it.
+import { claimsApi, payeeKindLabels, payeeKinds, type MoneyAccount, type MoneyAge, type PayeeKind } from '@plumbline/contracts/claims';
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
+import { Button, Checkbox, Group, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
+import { today } from '../../shared/dates.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { AgeSelect } from './row-form.tsx';
+import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
+import styles from './ledger.module.css';
+
+interface Line {
+  coverage: Coverage;
+  amount: string;
+  withheld: string;
+  releases: boolean;
+}
+interface Name {
+  kind: PayeeKind;
+  name: string;
+}
+
+interface ChequeFormProps {
+  readonly account: Pick<MoneyAccount, 'claimId' | 'namedInsureds' | 'mortgagees'>;
+  readonly onClose: () => void;
+}
+
+export function ChequeForm({ account, onClose }: ChequeFormProps) {
+  const form = useChequeForm(account, onClose);
+  const { errors } = form;
+  return (
+    <DialogForm title="Add cheque" opened onClose={onClose} action="Add cheque" busy={form.busy} onSubmit={form.send}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...fieldProps('number', errors)}
+          label="Cheque number"
+          withAsterisk
+          value={form.number}
+          onChange={(event) => form.setNumber(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          {...fieldProps('issuer', errors)}
+          label="Issuer"
+          withAsterisk
+          value={form.issuer}
+          onChange={(event) => form.setIssuer(event.currentTarget.value)}
+        />
+        <TextInput
+          {...fieldProps('receivedOn', errors)}
+          label="Received on"
+          type="date"
+          max={today()}
+          value={form.receivedOn}
+          onChange={(event) => form.setReceivedOn(event.currentTarget.value)}
+        />
+        <AgeSelect value={form.age} onChange={form.setAge} />
+      </SimpleGrid>
+      <Lines lines={form.lines} setLines={form.setLines} errors={errors} />
+      <Payees payees={form.payees} setPayees={form.setPayees} errors={errors} />
+    </DialogForm>
+  );
+}
+
+function Lines({ lines, setLines, errors }: { lines: Line[]; setLines: (lines: Line[]) => void; errors: Record<string, string> }) {
+  const change = (index: number, part: Partial<Line>) => setLines(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  const unused = coverages.find((coverage) => lines.every((line) => line.coverage !== coverage));
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>What it pays</legend>
+      {errors['lines'] && <p className={styles.error}>{errors['lines']}</p>}
+      {lines.map((line, index) => (
+        <div key={line.coverage} className={styles.line}>
+          <Select
+            label="Coverage"
+            data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
+            value={line.coverage}
+            onChange={(value) => change(index, { coverage: coverages.find((one) => one === value) ?? line.coverage })}
+            allowDeselect={false}
+          />
+          <TextInput
+            {...fieldProps(`lines.${index}.amount`, errors)}
+            label="Amount"
+            withAsterisk
+            inputMode="decimal"
+            leftSection="$"
+            value={line.amount}
+            onChange={(event) => change(index, { amount: event.currentTarget.value })}
+          />
+          <TextInput
+            {...fieldProps(`lines.${index}.withheld`, errors)}
+            label="Held back (optional)"
+            inputMode="decimal"
+            leftSection="$"
+            disabled={line.releases}
+            value={line.withheld}
+            onChange={(event) => change(index, { withheld: event.currentTarget.value })}
+          />
+          <Checkbox
+            label="Releases a holdback"
+            checked={line.releases}
+            onChange={(event) => change(index, { releases: event.currentTarget.checked, withheld: '' })}
+          />
+          {lines.length > 1 && (
+            <Remove what={`coverage ${line.coverage}`} onClick={() => setLines(lines.filter((_, at) => at !== index))} />
+          )}
+        </div>
+      ))}
+      {unused && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setLines([...lines, { ...emptyLine, coverage: unused }])}>
+          Add a coverage
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Payees({ payees, setPayees, errors }: { payees: Name[]; setPayees: (payees: Name[]) => void; errors: Record<string, string> }) {
+  const change = (index: number, part: Partial<Name>) =>
+    setPayees(payees.map((payee, at) => (at === index ? { ...payee, ...part } : payee)));
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>Payees</legend>
+      {errors['payees'] && <p className={styles.error}>{errors['payees']}</p>}
+      {payees.map((payee, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a payee has no other identity until it is stored
+        <div key={index} className={styles.line}>
+          <Select
+            label={`Payee ${index + 1}`}
+            data={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
+            value={payee.kind}
+            onChange={(value) => change(index, { kind: payeeKinds.find((one) => one === value) ?? payee.kind })}
+            allowDeselect={false}
+          />
+          <TextInput
+            {...fieldProps(`payees.${index}.name`, errors)}
+            label={`Name of payee ${index + 1}`}
+            withAsterisk
+            value={payee.name}
+            onChange={(event) => change(index, { name: event.currentTarget.value })}
+          />
+          {payees.length > 1 && <Remove what={`payee ${index + 1}`} onClick={() => setPayees(payees.filter((_, at) => at !== index))} />}
+        </div>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={() => setPayees([...payees, { kind: 'other', name: '' }])}>
+        Add a payee
+      </Button>
+    </fieldset>
+  );
+}
+
+function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="subtle" size="compact-sm" color="red" onClick={onClick}>
+        Remove {what}
+      </Button>
+    </Group>
+  );
+}
+
+const emptyLine: Line = { coverage: 'A', amount: '', withheld: '', releases: false };
+
+/** The named insureds and the mortgagees that the claim knows stand on a new cheque. */
+function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['account'], onClose: () => void) {
+  const [number, setNumber] = useState('');
+  const [issuer, setIssuer] = useState('');
+  const [receivedOn, setReceivedOn] = useState(today());
+  const [age, setAge] = useState<MoneyAge>();
+  const [lines, setLines] = useState<Line[]>([emptyLine]);
+  const [payees, setPayees] = useState<Name[]>([
+    ...namedInsureds.map((name) => ({ kind: 'insured' as const, name })),
+    ...mortgagees.map((name) => ({ kind: 'mortgagee' as const, name })),
+  ]);
+  const record = useMoneyAction(claimsApi.recordCheque, { done: 'Cheque recorded', failed: 'Cheque not recorded' }, onClose);
+  const send = () =>
+    record.mutate({
+      params: { id: claimId },
+      body: { number, issuer, receivedOn, payees, lines: lines.map(sentLine), ...(age ? { money: age } : {}) },
+    });
+  return {
+    number,
+    setNumber,
+    issuer,
+    setIssuer,
+    receivedOn,
+    setReceivedOn,
+    age,
+    setAge,
+    lines,
+    setLines,
+    payees,
+    setPayees,
+    send,
+    errors: fieldsOf(record.error),
+    busy: record.isPending,
+  };
+}
+
+function sentLine({ coverage, amount, withheld, releases }: Line) {
+  return {
+    coverage,
+    amount: plainAmount(amount),
+    ...(withheld.trim() ? { withheld: plainAmount(withheld) } : {}),
+    ...(releases ? { releasesHoldback: true } : {}),
+  };
+}

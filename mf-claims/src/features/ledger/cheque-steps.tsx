@@ -1,0 +1,195 @@
+// The next step of a cheque: endorsements, the bank, draws, and what comes back.
+import {
+  chequeWords,
+  claimsApi,
+  endorsementLabels,
+  endorsements,
+  type Cheque,
+  type ChequeState,
+  type Endorsement,
+  type Payee,
+} from '@plumbline/contracts/claims';
+import { coverageLabels } from '@plumbline/contracts/words';
+import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure } from '@plumbline/ui';
+import { useState } from 'react';
+import { today } from '../../shared/dates.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
+
+export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={`Endorsement of ${payee.name}`}>
+        Change
+      </Button>
+      {opened && <EndorsementDialog cheque={cheque} payee={payee} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: Payee; onClose: () => void }) {
+  const choices = endorsements.filter((one) => one !== payee.endorsement);
+  const [state, setState] = useState<Endorsement>(payee.endorsement === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'));
+  const [on, setOn] = useState(today());
+  const [note, setNote] = useState('');
+  const action = useMoneyAction(claimsApi.moveEndorsement, { done: 'Endorsement recorded', failed: 'Endorsement not recorded' }, onClose);
+  const errors = fieldsOf(action.error);
+  const send = () =>
+    action.mutate({
+      params: { id: cheque.claimId, chequeId: cheque.id, payeeId: payee.id },
+      body: { state, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+    });
+  return (
+    <DialogForm title={`Endorsement of ${payee.name}`} opened onClose={onClose} action="Record" busy={action.isPending} onSubmit={send}>
+      <Select
+        {...fieldProps('state', errors)}
+        label="Endorsement"
+        data={choices.map((value) => ({ value, label: endorsementLabels[value] }))}
+        value={state}
+        onChange={(value) => setState(choices.find((one) => one === value) ?? state)}
+        allowDeselect={false}
+      />
+      <DayAndNote {...{ on, setOn, note, setNote, errors }} />
+    </DialogForm>
+  );
+}
+
+const actions: Partial<Record<ChequeState, string>> = {
+  deposited: 'Deposited',
+  monitored: 'Monitored draws',
+  cleared: 'Cleared',
+  returned: 'Returned',
+  void: 'Void',
+};
+
+export function ChequeSteps({ cheque }: { cheque: Cheque }) {
+  const [to, setTo] = useState<ChequeState>();
+  const [drawing, draw] = useDisclosure(false);
+  return (
+    <Group gap="xs">
+      {cheque.state === 'monitored' && (
+        <Button size="compact-sm" onClick={draw.open}>
+          Add draw
+        </Button>
+      )}
+      {cheque.nextStates.map(
+        (state) =>
+          actions[state] && (
+            <Button
+              key={state}
+              size="compact-sm"
+              variant={state === 'returned' || state === 'void' ? 'subtle' : 'default'}
+              {...(state === 'returned' || state === 'void' ? { color: 'red' } : {})}
+              onClick={() => setTo(state)}
+              aria-label={`Cheque ${cheque.number}: ${actions[state]}`}
+            >
+              {actions[state]}
+            </Button>
+          ),
+      )}
+      {to && <MoveDialog cheque={cheque} to={to} onClose={() => setTo(undefined)} />}
+      {drawing && <DrawDialog cheque={cheque} onClose={draw.close} />}
+    </Group>
+  );
+}
+
+function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; onClose: () => void }) {
+  const [on, setOn] = useState(today());
+  const [note, setNote] = useState('');
+  const action = useMoneyAction(claimsApi.moveCheque, { done: 'Cheque moved on', failed: 'Cheque not moved' }, onClose);
+  const { label } = chequeWords[to];
+  const send = () =>
+    action.mutate({
+      params: { id: cheque.claimId, chequeId: cheque.id },
+      body: { state: to, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+    });
+  return (
+    <DialogForm
+      title={`Cheque ${cheque.number}: ${label.toLowerCase()}`}
+      opened
+      onClose={onClose}
+      action="Record"
+      busy={action.isPending}
+      onSubmit={send}
+    >
+      {(to === 'returned' || to === 'void') && (
+        <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
+      )}
+      <DayAndNote {...{ on, setOn, note, setNote, errors: fieldsOf(action.error) }} />
+    </DialogForm>
+  );
+}
+
+function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const [coverage, setCoverage] = useState(cheque.lines[0]?.coverage);
+  const [on, setOn] = useState(today());
+  const [note, setNote] = useState('');
+  const action = useMoneyAction(claimsApi.recordDraw, { done: 'Draw recorded', failed: 'Draw not recorded' }, onClose);
+  const errors = fieldsOf(action.error);
+  const send = () =>
+    action.mutate({
+      params: { id: cheque.claimId, chequeId: cheque.id },
+      body: { amount: plainAmount(amount), coverage, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+    });
+  return (
+    <DialogForm
+      title={`Draw of cheque ${cheque.number}`}
+      opened
+      onClose={onClose}
+      action="Add draw"
+      busy={action.isPending}
+      onSubmit={send}
+    >
+      <TextInput
+        {...fieldProps('amount', errors)}
+        label="Amount"
+        withAsterisk
+        inputMode="decimal"
+        leftSection="$"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Select
+        {...fieldProps('coverage', errors)}
+        label="Coverage"
+        data={cheque.lines.map((line) => ({ value: line.coverage, label: coverageLabels[line.coverage] }))}
+        value={coverage ?? null}
+        onChange={(value) => setCoverage(cheque.lines.find((line) => line.coverage === value)?.coverage)}
+        allowDeselect={false}
+      />
+      <DayAndNote {...{ on, setOn, note, setNote, errors }} />
+    </DialogForm>
+  );
+}
+
+interface DayAndNoteProps {
+  readonly on: string;
+  readonly setOn: (on: string) => void;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly errors: Record<string, string>;
+}
+
+function DayAndNote({ on, setOn, note, setNote, errors }: DayAndNoteProps) {
+  return (
+    <>
+      <TextInput
+        {...fieldProps('on', errors)}
+        label="On"
+        type="date"
+        max={today()}
+        value={on}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
+      <Textarea
+        {...fieldProps('note', errors)}
+        label="Note"
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </>
+  );
+}

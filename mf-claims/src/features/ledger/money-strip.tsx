@@ -1,0 +1,50 @@
+// The money of a claim in one line for the overview: ours, the carrier's, the gap, paid, fee and the client's net.
+import type { Claim, FigureKey, MoneyAccount } from '@plumbline/contracts/claims';
+import { QueryBoundary, SectionCard } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FigureButton } from './figure-button.tsx';
+import { MoneyPicture } from './money-picture.tsx';
+import { moneyQuery } from './money-queries.ts';
+import styles from './ledger.module.css';
+
+const shown: readonly (readonly [FigureKey, string])[] = [
+  ['demand', 'Ours'],
+  ['offer', 'Carrier'],
+  ['gap', 'Gap'],
+  ['agreed', 'Agreed'],
+  ['paid', 'Paid'],
+  ['fee', 'Fee'],
+  ['clientNet', "Client's net"],
+];
+
+export function MoneyStrip({ claim }: { claim: Claim }) {
+  const account = useQuery(moneyQuery(claim.id));
+  return (
+    <SectionCard title="Money" action={<Link to={`/claims/${claim.id}?tab=money`}>Open the ledger</Link>}>
+      <QueryBoundary query={account} what="the money" isEmpty={(data) => data.rowCount === 0} empty={<NothingYet />}>
+        {(data) => (
+          <>
+            <FigureStrip account={data} keys={shown} />
+            <MoneyPicture account={data} />
+          </>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+function NothingYet() {
+  return <p className={styles.quiet}>No demand, offer or payment is recorded yet. Figures appear with the first row of the ledger.</p>;
+}
+
+export function FigureStrip({ account, keys }: { account: MoneyAccount; keys: readonly (readonly [FigureKey, string])[] }) {
+  return (
+    <div className={styles.strip}>
+      {keys.map(([key, short]) => {
+        const figure = account.figures.find((one) => one.key === key);
+        return figure && <FigureButton key={key} figure={figure} short={short} />;
+      })}
+    </div>
+  );
+}

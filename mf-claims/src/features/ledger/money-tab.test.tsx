@@ -1,0 +1,89 @@
+// The Money tab as its user sees it: empty, filled, explained, refused, and for somebody who only reads.
+import type { MoneyAccount } from '@plumbline/contracts/claims';
+import type { SessionUser } from '@plumbline/web';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openScreen } from '../../testing/open-screen.tsx';
+import { MoneyTab } from './money-tab.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const nothing: MoneyAccount = {
+  claimId: 7,
+  version: 3,
+  rowCount: 0,
+  figures: [],
+  coverages: [],
+  feeBase: { feeOn: 'all_paid', source: 'Nothing else was set', receipts: [] },
+  warnings: [],
+  namedInsureds: ['Rosa Delgado'],
+  mortgagees: [],
+};
+const filled: MoneyAccount = {
+  ...nothing,
+  rowCount: 1,
+  figures: [
+    {
+      key: 'demand',
+      label: 'Our demand',
+      amount: 62_000.5,
+      formula: 'The newest demand of each coverage and phase, added',
+      rows: [{ id: 11, kind: 'demand', coverage: 'A', on: '2026-10-01', who: 'Dana Cole', amount: 62_000.5, sign: '+' }],
+      terms: [],
+    },
+  ],
+  coverages: [{ coverage: 'A', limit: 300_000, demand: 62_000.5 }],
+};
+
+const path = '/api/claims/7';
+
+function open(account: MoneyAccount, { role = dana.role, post }: { role?: SessionUser['role']; post?: () => Response } = {}) {
+  const { user, written } = openScreen(
+    { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
+    {
+      [`GET ${path}/money`]: () => Response.json(account),
+      [`POST ${path}/ledger`]: () => post?.() ?? Response.json({}),
+    },
+  );
+  return { user, written };
+}
+
+test('without a row nothing is shown as a figure, and the first steps are there', async () => {
+  open(nothing);
+  expect(await screen.findByText('The ledger is empty')).toBeTruthy();
+  expect(await screen.findByText('No cheque yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add demand' })).toBeTruthy();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+test('a figure is a button that lists its rows and its formula, by keyboard too', async () => {
+  const { user } = open(filled);
+  const figure = await screen.findByRole('button', { name: 'Our demand: $62,000.50. Explain' });
+  figure.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('The newest demand of each coverage and phase, added')).toBeTruthy();
+  expect(within(dialog).getByText(/#11 Demand, coverage A/)).toBeTruthy();
+});
+
+test('a refused amount is said at its field and what was typed stays', async () => {
+  const refused = () =>
+    Response.json(
+      { code: 'invalid', message: 'x', requestId: 'r', fields: { amount: 'An amount has at most two decimals' } },
+      { status: 400 },
+    );
+  const { user, written } = open(nothing, { post: refused });
+  await user.click(await screen.findByRole('button', { name: 'Add payment' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Amount/), '$1,000.123');
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  expect(await within(dialog).findByText('An amount has at most two decimals')).toBeTruthy();
+  expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: '1000.123', phase: 'initial' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('$1,000.123');
+});
+
+test('who only reads is offered nothing to change', async () => {
+  open(filled, { role: 'reviewer' });
+  await screen.findByRole('button', { name: /Our demand/ });
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+});

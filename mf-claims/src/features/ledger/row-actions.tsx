@@ -1,0 +1,103 @@
+// What can be done with a row: the insured's answer to an offer, the agreement, a correction.
+import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
+import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure } from '@plumbline/ui';
+import { useState } from 'react';
+import { today } from '../../shared/dates.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { fieldsOf, useMoneyAction } from './use-money-action.ts';
+
+interface RowProps {
+  readonly row: LedgerRow;
+  readonly claimId: number;
+}
+interface DialogProps extends RowProps {
+  readonly onClose: () => void;
+}
+
+/** Reversed rows and corrections rest; an agreed offer waits for the correction of its agreement; a cheque's rows follow the cheque. */
+function allowedFor({ kind, correctedBy, offerState, chequeId }: LedgerRow) {
+  const stands = kind !== 'correction' && correctedBy === undefined;
+  return {
+    answer: stands && offerState !== undefined && offerState !== 'agreed',
+    agree: stands && offerState === 'approved',
+    correct: stands && chequeId === undefined && offerState !== 'agreed',
+  };
+}
+
+export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedInsureds: readonly string[] }) {
+  const [answering, answer] = useDisclosure(false);
+  const [agreeing, agree] = useDisclosure(false);
+  const [correcting, correct] = useDisclosure(false);
+  const may = allowedFor(row);
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {may.answer && (
+        <Button size="compact-sm" variant="default" onClick={answer.open} aria-label={`Insured's answer to offer #${row.id}`}>
+          Answer
+        </Button>
+      )}
+      {may.agree && (
+        <Button size="compact-sm" onClick={agree.open} aria-label={`Agree to offer #${row.id}`}>
+          Agree
+        </Button>
+      )}
+      {may.correct && (
+        <Button size="compact-sm" variant="subtle" onClick={correct.open} aria-label={`Correct row #${row.id}`}>
+          Correct
+        </Button>
+      )}
+      {answering && <AnswerDialog row={row} claimId={claimId} namedInsureds={namedInsureds} onClose={answer.close} />}
+      {agreeing && <AgreeDialog row={row} claimId={claimId} onClose={agree.close} />}
+      {correcting && <CorrectDialog row={row} claimId={claimId} onClose={correct.close} />}
+    </Group>
+  );
+}
+
+function AgreeDialog({ row, claimId, onClose }: DialogProps) {
+  const [agreedAt, setAgreedAt] = useState(today());
+  const action = useMoneyAction(claimsApi.agreeToOffer, { done: 'Agreement recorded', failed: 'Agreement not recorded' }, onClose);
+  const errors = fieldsOf(action.error);
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { agreedAt } });
+  return (
+    <DialogForm
+      title={`Agree to ${formatMoney(row.amount)}`}
+      opened
+      onClose={onClose}
+      action="Record agreement"
+      busy={action.isPending}
+      onSubmit={send}
+    >
+      <Text>
+        The insured approved this offer. The agreement counts towards the settlement and makes the claim billable once it is complete.
+      </Text>
+      <TextInput
+        {...fieldProps('agreedAt', errors)}
+        label="Agreed on"
+        type="date"
+        max={today()}
+        value={agreedAt}
+        onChange={(event) => setAgreedAt(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+function CorrectDialog({ row, claimId, onClose }: DialogProps) {
+  const [why, setWhy] = useState('');
+  const action = useMoneyAction(claimsApi.correctLedgerRow, { done: 'Row reversed', failed: 'Row not reversed' }, onClose);
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { why } });
+  return (
+    <DialogForm title={`Correct row #${row.id}`} opened onClose={onClose} action="Reverse row" busy={action.isPending} onSubmit={send}>
+      <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
+      <Textarea
+        {...fieldProps('why', fieldsOf(action.error))}
+        label="Reason"
+        withAsterisk
+        minRows={2}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

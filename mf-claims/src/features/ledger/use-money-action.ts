@@ -1,0 +1,52 @@
+// A write to the money of a claim: one key per set of values, refused fields, warnings said aloud, everything refreshed.
+import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import { toast } from '@plumbline/ui';
+import { call, newActionKey, useUser } from '@plumbline/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+interface Words {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** `mutate` acts once per set of values, however often it is pressed. */
+export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, failed }: Words, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<{ values: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => {
+      const values = JSON.stringify(input);
+      if (attempt.current?.values !== values) attempt.current = { values, key: newActionKey() };
+      return call(endpoint, { ...input, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (answer) => {
+      attempt.current = undefined;
+      for (const noun of ['claims', 'dashboard', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });
+      const [warning] = warningsIn(answer);
+      toast({ tone: warning ? 'neutral' : 'good', title: done, ...(warning ? { description: warning } : {}) });
+      onDone();
+    },
+    onError: (error) => toast({ tone: 'bad', title: failed, description: error.message }),
+  });
+}
+
+function warningsIn(answer: unknown): string[] {
+  return typeof answer === 'object' && answer !== null && 'warnings' in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
+}
+
+/** The sentences of the fields that the server refused. */
+export function fieldsOf(error: Error | null): Record<string, string> {
+  return error && 'fields' in error ? { ...(error.fields as Record<string, string>) } : {};
+}
+
+/** An amount without what people type around it. */
+export function plainAmount(text: string): string {
+  return text.replace(/[$,\s]/g, '');
+}
+
+/** Booking is for administrators, adjusters and billing; everybody else of the firm reads. */
+export function useMayBook(): boolean {
+  const { role } = useUser();
+  return role === 'admin' || role === 'adjuster' || role === 'billing';
+}

@@ -1,0 +1,85 @@
+// The stored cheque: its lines, its payees with their endorsements, its draws, and every step with its day.
+import type { ChequeState, Endorsement, MoneyAge, PayeeKind } from '@plumbline/contracts/claims';
+import type { Coverage } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface ChequeLine {
+  coverage: Coverage;
+  amountCents: number;
+  clearedCents: number;
+  withheldCents?: number;
+  releasesHoldback: boolean;
+}
+
+export interface StoredPayee {
+  id: number;
+  kind: PayeeKind;
+  name: string;
+  endorsement: Endorsement;
+  on?: string;
+  note?: string;
+}
+
+export interface ChequeStep {
+  what: string;
+  on: string;
+  at: Date;
+  by: string;
+  note?: string;
+}
+
+export interface StoredDraw {
+  id: number;
+  on: string;
+  coverage: Coverage;
+  amountCents: number;
+  note?: string;
+}
+
+export interface ChequeDocument extends DocumentBase {
+  claimId: number;
+  number: string;
+  issuer: string;
+  receivedOn: string;
+  state: ChequeState;
+  money: MoneyAge;
+  phase: string;
+  lines: ChequeLine[];
+  payees: StoredPayee[];
+  draws: StoredDraw[];
+  steps: ChequeStep[];
+  reference?: string;
+  note?: string;
+  documentId?: number;
+  recordedBy: string;
+}
+
+export type Cheques = TenantCollection<ChequeDocument>;
+
+/** More cheques than this are not kept for one claim. */
+export const mostCheques = 200;
+
+const text = { type: String };
+
+export function chequeCollection(parts: ServiceParts): Cheques {
+  const free = { type: Schema.Types.Mixed };
+  const schema = new Schema({
+    claimId: { type: Number, required: true },
+    number: { type: String, required: true },
+    issuer: text,
+    receivedOn: text,
+    state: { type: String, required: true },
+    money: text,
+    phase: text,
+    lines: [free],
+    payees: [free],
+    draws: [free],
+    steps: [free],
+    reference: text,
+    note: text,
+    documentId: Number,
+    recordedBy: text,
+  });
+  return parts.collection<ChequeDocument>('cheques', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
+}

@@ -1,0 +1,114 @@
+// Each figure of a claim's money with its formula, the rows and the other figures it is made of.
+import type { MoneyFigure } from '@plumbline/contracts/claims';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import { feeOfReceipt, feeSumsOf, countedOf, type FeeTerms } from './fee-base-rules.ts';
+import type { LedgerEntry } from './ledger-model.ts';
+import { gapOf } from './money-wire.ts';
+import { byDate, partsOf, standing, sumOf, sumsOf, type Part } from './sum-rules.ts';
+
+type Key = MoneyFigure['key'];
+
+const words: Record<Key, { label: string; formula: string }> = {
+  demand: { label: 'Our demand', formula: 'The newest demand of each coverage and phase, added' },
+  firstOffer: { label: 'First offer', formula: 'The first offer of each coverage, added' },
+  offer: { label: "Carrier's offer", formula: 'The newest offer of each coverage and phase, added' },
+  gap: { label: 'Gap', formula: 'Our demand − carrier’s offer' },
+  agreed: { label: 'Agreed', formula: 'All agreements, added: the settlement' },
+  paid: { label: 'Paid', formula: 'All payments whose money is there, added; a cheque counts when it has cleared' },
+  onTheWay: { label: 'On the way', formula: 'Cheques received − what of them has cleared' },
+  holdbackOpen: { label: 'Holdback open', formula: 'Depreciation withheld − released − forfeited' },
+  deductible: { label: 'Deductible applied', formula: 'All deductibles that were applied, added' },
+  feeBase: { label: 'Fee base', formula: 'All payments whose money is there, added' },
+  fee: { label: 'Our fee', formula: 'Each payment of the fee base × percentage, rounded to the cent, added' },
+  clientNet: { label: "Client's net", formula: 'Paid − our fee' },
+};
+
+/** All figures, in the order in which they are shown. */
+export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyFigure[] {
+  const held = standing(rows);
+  const sums = sumsOf(rows);
+  const fee = feeSumsOf(sums.receipts, terms);
+  const paid = partsOf.paid(held);
+  return [
+    madeOfRows('demand', partsOf.demand(held)),
+    madeOfRows('firstOffer', partsOf.firstOffer(held)),
+    madeOfRows('offer', partsOf.offer(held)),
+    madeOfTerms('gap', gapOf(sums.demandCents, sums.offerCents), [
+      { label: words.demand.label, cents: sums.demandCents, sign: '+' },
+      { label: words.offer.label, cents: sums.offerCents, sign: '−' },
+    ]),
+    madeOfRows('agreed', partsOf.agreed(held)),
+    { ...madeOfRows('paid', paid), ...amountOf(sums.paidCents) },
+    madeOfRows('onTheWay', partsOf.onTheWay(held)),
+    madeOfRows('holdbackOpen', partsOf.holdback(held)),
+    madeOfRows('deductible', partsOf.deductible(held)),
+    feeBaseFigure(paid, terms),
+    feeFigure(paid, terms),
+    madeOfTerms('clientNet', fee?.clientNetCents, [
+      { label: words.paid.label, cents: sums.paidCents, sign: '+' },
+      { label: words.fee.label, cents: fee?.feeCents, sign: '−' },
+    ]),
+  ];
+}
+
+interface Term {
+  readonly label: string;
+  readonly cents: number | undefined;
+  readonly sign: '+' | '−';
+}
+
+const signOf = (cents: number): '+' | '−' => (cents < 0 ? '−' : '+');
+
+function amountOf(cents: number | undefined): { amount?: number } {
+  return cents === undefined ? {} : { amount: dollarsOf(cents) };
+}
+
+function madeOfRows(key: Key, parts: readonly Part[], formula = words[key].formula): MoneyFigure {
+  const shown = parts.toSorted((one, other) => byDate(one.row, other.row));
+  return { key, label: words[key].label, formula, ...amountOf(sumOf(parts)), rows: shown.map(rowOf), terms: [] };
+}
+
+function rowOf({ row, cents }: Part): MoneyFigure['rows'][number] {
+  const note = row.note ?? row.reference;
+  return {
+    id: row._id,
+    kind: row.kind,
+    coverage: row.coverage,
+    on: row.on,
+    who: row.recordedBy,
+    amount: dollarsOf(cents),
+    sign: signOf(cents),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** The amount of a term is positive; its sign says what it does. */
+function madeOfTerms(key: Key, cents: number | undefined, terms: readonly Term[]): MoneyFigure {
+  return {
+    key,
+    ...words[key],
+    ...amountOf(cents),
+    rows: [],
+    terms: terms.flatMap((term) =>
+      term.cents === undefined ? [] : [{ label: term.label, amount: dollarsOf(term.cents), sign: term.sign }],
+    ),
+  };
+}
+
+const receiptOf = ({ row, cents }: Part) => ({ cents, isPrior: row.money === 'prior' });
+
+function feeBaseFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
+  const counted = paid.map((part) => ({ ...part, cents: countedOf(receiptOf(part), terms) })).filter(({ cents }) => cents !== 0);
+  const formula =
+    terms.feeOn === 'new_money'
+      ? 'Payments after the contract whose money is there, added; earlier money carries no fee'
+      : words.feeBase.formula;
+  return { ...madeOfRows('feeBase', counted, formula), ...amountOf(paid.length === 0 ? undefined : (sumOf(counted) ?? 0)) };
+}
+
+function feeFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
+  if (terms.basisPoints === undefined) return { ...madeOfRows('fee', []), formula: 'No fee percentage is known for this claim yet' };
+  const shares = paid.map((part) => ({ ...part, cents: feeOfReceipt(receiptOf(part), terms) ?? 0 }));
+  const percent = terms.basisPoints / 100;
+  return madeOfRows('fee', shares, `Each payment of the fee base × ${percent}%, rounded to the cent, added`);
+}

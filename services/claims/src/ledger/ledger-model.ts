@@ -1,0 +1,109 @@
+// The stored rows of the money ledger. A row is written once and never changed: a mistake is reversed by another row.
+import type { AgreementApproval, ApprovalWay, HoldbackDirection, LedgerKind, MoneyAge, OfferAnswer } from '@plumbline/contracts/claims';
+import type { Infer } from '@plumbline/contracts/kernel';
+import type { Coverage } from '@plumbline/contracts/words';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+/** What a row says; the store adds the rest. */
+export interface RowFacts {
+  kind: LedgerKind;
+  coverage: Coverage;
+  /** Positive; a correction carries the opposite sign of the row that it reverses. */
+  amountCents: number;
+  /** Calendar date. */
+  on: string;
+  phase: string;
+  money?: MoneyAge;
+  rcvCents?: number;
+  recoverableCents?: number;
+  nonRecoverableCents?: number;
+  acvCents?: number;
+  direction?: HoldbackDirection;
+  stage?: 'received' | 'cleared';
+  offerId?: number;
+  decision?: OfferAnswer['decision'];
+  by?: string;
+  how?: Infer<typeof ApprovalWay>;
+  approval?: AgreementApproval;
+  chequeId?: number;
+  corrects?: number;
+  of?: LedgerKind;
+  why?: string;
+  reference?: string;
+  note?: string;
+  documentId?: number;
+  externalId?: string;
+}
+
+/** A row as the rules look at it. */
+export interface LedgerEntry extends RowFacts {
+  _id: number;
+  recordedBy: string;
+  recordedAt: Date;
+}
+
+export interface LedgerDocument extends LedgerEntry, DocumentBase {
+  claimId: number;
+}
+
+export type Ledger = TenantCollection<LedgerDocument>;
+
+/** A ledger longer than this is not kept: sums and explanations read all rows of a claim. */
+export const mostRows = 1_000;
+
+/**
+ * Rows take their numbers from the series of the settlements: a settlement that was recorded before there was a ledger
+ * becomes a row under its own number.
+ */
+export const rowSeries = 'settlement';
+
+const text = { type: String };
+const whole = { type: Number };
+
+const fields = {
+  claimId: { type: Number, required: true },
+  kind: { type: String, required: true },
+  coverage: { type: String, required: true },
+  amountCents: { type: Number, required: true },
+  on: { type: String, required: true },
+  phase: { type: String, required: true },
+  money: text,
+  rcvCents: whole,
+  recoverableCents: whole,
+  nonRecoverableCents: whole,
+  acvCents: whole,
+  direction: text,
+  stage: text,
+  offerId: whole,
+  decision: text,
+  by: text,
+  how: text,
+  approval: text,
+  chequeId: whole,
+  corrects: whole,
+  of: text,
+  why: text,
+  reference: text,
+  note: text,
+  documentId: whole,
+  externalId: text,
+  recordedBy: text,
+  recordedAt: Date,
+};
+
+export function ledgerCollection(parts: ServiceParts): Ledger {
+  return parts.collection<LedgerDocument>('ledger_rows', new Schema(fields), {
+    indexes: [
+      [{ organizationId: 1, claimId: 1, on: -1, _id: -1 }],
+      [
+        { organizationId: 1, corrects: 1 },
+        { unique: true, partialFilterExpression: { corrects: { $exists: true } } },
+      ],
+      [
+        { organizationId: 1, claimId: 1, externalId: 1 },
+        { unique: true, partialFilterExpression: { externalId: { $exists: true } } },
+      ],
+    ],
+  });
+}

@@ -1,0 +1,295 @@
+// A claim's money over the API: from demand to settlement, and everything that is refused on the way.
+import { randomUUID } from 'node:crypto';
+import { claimsApi as api, type Claim, type LedgerIntake, type MoneyAccount, type OfferAnswer } from '@plumbline/contracts/claims';
+import type { InputOf } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOffice, refusal, type Office } from '../testing/office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+type Entry = InputOf<typeof api.recordLedgerRow.body>;
+
+const record = (claimId: number, entry: Partial<Entry> & Pick<LedgerIntake, 'kind'>) =>
+  office.adjuster.call(api.recordLedgerRow, { params: { id: claimId }, body: { coverage: 'A', on: '2026-10-01', ...entry } });
+const money = (id: number) => office.adjuster.call(api.readMoney, { params: { id } });
+const figure = (account: MoneyAccount, key: string) => account.figures.find((one) => one.key === key);
+const approve = (claimId: number, rowId: number, over: Partial<OfferAnswer> = {}) =>
+  office.adjuster.call(api.answerOffer, {
+    params: { id: claimId, rowId },
+    body: { decision: 'approved', by: 'Ana Muñoz', how: 'phone', on: '2026-10-05', evidence: 'Call at 14:10', ...over },
+  });
+const agree = (claimId: number, rowId: number, agreedAt = '2026-10-06') =>
+  office.adjuster.call(api.agreeToOffer, { params: { id: claimId, rowId }, body: { agreedAt } });
+const correct = (claimId: number, rowId: number, why = 'Typed wrong') =>
+  office.adjuster.call(api.correctLedgerRow, { params: { id: claimId, rowId }, body: { why } });
+const offerOf = async (claim: Claim, amount = 40_000) => {
+  const { rows } = await record(claim.id, { kind: 'offer', amount });
+  return rows[0]?.id ?? 0;
+};
+
+describe('from demand to settlement', () => {
+  test('demand, offer, approval and agreement make the figures, the settlement and the milestones', async () => {
+    const claim = await office.open();
+    expect(claim.money).toEqual({});
+    await record(claim.id, { kind: 'demand', rcv: 62_000.5, recoverableDepreciation: 9_000, nonRecoverableDepreciation: 1_000.25 });
+    const offered = await record(claim.id, { kind: 'offer', amount: '31000.10', on: '2026-10-02', reference: 'EST-1' });
+    expect(offered.rows[0]).toMatchObject({
+      kind: 'offer',
+      amount: 31_000.1,
+      offerState: 'open',
+      recordedBy: office.adjuster.scope.actor.name,
+    });
+    expect(offered.claim.milestones.find((one) => one.key === 'negotiation')).toEqual({
+      key: 'negotiation',
+      label: 'Negotiation',
+      state: 'current',
+      at: '2026-10-02T12:00:00.000Z',
+    });
+    const offerId = offered.rows[0]?.id ?? 0;
+    expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'The insured has not approved this offer yet' });
+    await approve(claim.id, offerId);
+    const { claim: settled } = await agree(claim.id, offerId);
+    expect(settled.settlementAmount).toBe(31_000.1);
+    expect(settled.settlements).toMatchObject([{ amount: 31_000.1, agreedAt: '2026-10-06', approval: 'approved by the insured' }]);
+    expect(settled.money).toEqual({ demand: 62_000.5, firstOffer: 31_000.1, offer: 31_000.1, gap: 31_000.4, agreed: 31_000.1 });
+    expect(settled.milestones.filter((one) => one.state === 'done').map((one) => one.key)).toEqual(['intake', 'negotiation', 'settlement']);
+    expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'This offer is agreed already' });
+    const account = await money(claim.id);
+    expect(figure(account, 'demand')).toMatchObject({
+      amount: 62_000.5,
+      rows: [{ coverage: 'A', amount: 62_000.5, sign: '+', on: '2026-10-01' }],
+    });
+    expect(figure(account, 'gap')).toMatchObject({
+      formula: 'Our demand − carrier’s offer',
+      terms: [
+        { label: 'Our demand', amount: 62_000.5, sign: '+' },
+        { label: "Carrier's offer", amount: 31_000.1, sign: '−' },
+      ],
+    });
+    const ledger = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
+    expect(ledger.map((row) => row.kind)).toEqual(['agreement', 'approval', 'offer', 'demand']);
+    expect(ledger[3]).toMatchObject({ rcv: 62_000.5, acv: 52_000.25 });
+    expect(ledger[2]).toMatchObject({ offerState: 'agreed' });
+  });
+
+  test('a settlement without an offer says that it was recorded directly, and the account warns', async () => {
+    const claim = await office.open();
+    const { settlement } = await office.adjuster.call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: 12_345.67, agreedAt: '2026-10-01', coverage: 'B' },
+    });
+    expect(settlement).toMatchObject({ amount: 12_345.67, coverage: 'B', approval: 'recorded directly' });
+    const account = await money(claim.id);
+    expect(figure(account, 'agreed')).toMatchObject({ amount: 12_345.67, rows: [{ id: settlement.id, coverage: 'B' }] });
+    expect(account.warnings).toEqual(['$12,345.67 of the settlement was recorded directly: the insured’s approval is not proven here']);
+  });
+
+  test('an offer that was declined is not agreed; the last answer counts', async () => {
+    const claim = await office.open();
+    const offerId = await offerOf(claim);
+    await approve(claim.id, offerId, { decision: 'declined' });
+    expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'The insured declined this offer' });
+    await approve(claim.id, offerId, { on: '2026-10-07' });
+    expect(await refusal(agree(claim.id, offerId, '2026-10-06'))).toMatchObject({ status: 400, fields: { agreedAt: expect.any(String) } });
+    expect((await agree(claim.id, offerId, '2026-10-07')).claim.settlementAmount).toBe(40_000);
+  });
+
+  test('only a named insured approves', async () => {
+    const claim = await office.open();
+    const offerId = await offerOf(claim);
+    expect(await refusal(approve(claim.id, offerId, { by: 'Bob the Builder' }))).toMatchObject({
+      status: 400,
+      fields: { by: 'Only a named insured approves an offer: Ana Muñoz' },
+    });
+    expect(await refusal(approve(claim.id, offerId, { on: '2026-09-30' }))).toMatchObject({
+      status: 400,
+      fields: { on: expect.any(String) },
+    });
+    expect(await refusal(approve(claim.id, offerId, { evidence: ' ' }))).toMatchObject({ status: 400 });
+    await approve(claim.id, offerId, { by: ' ana munoz ' });
+  });
+});
+
+describe('payments and the fee', () => {
+  test('the fee runs on what was paid, receipt by receipt, and follows the percentage of the claim', async () => {
+    const claim = await office.open();
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
+    await record(claim.id, { kind: 'payment', amount: 100.05 });
+    await record(claim.id, { kind: 'payment', amount: 100.05, on: '2026-10-02' });
+    const account = await money(claim.id);
+    expect(figure(account, 'fee')).toMatchObject({ amount: 20.02, rows: [{ amount: 10.01 }, { amount: 10.01 }] });
+    expect(figure(account, 'clientNet')).toMatchObject({ amount: 180.08 });
+    expect(account.feeBase).toMatchObject({ feeOn: 'all_paid', percentage: 10, base: 200.1, fee: 20.02 });
+    const edited = await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 20 } });
+    expect(edited.money).toMatchObject({ paid: 200.1, fee: 40.02, clientNet: 160.08 });
+  });
+
+  test('prior money carries no fee once the contract says so, and is pointed out before', async () => {
+    const claim = await office.open();
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
+    await record(claim.id, { kind: 'payment', amount: 1_000, money: 'prior' });
+    await record(claim.id, { kind: 'payment', amount: 2_000, on: '2026-10-03' });
+    const before = await money(claim.id);
+    expect(before.feeBase).toMatchObject({ base: 3_000, fee: 300 });
+    expect(before.warnings[0]).toContain('$1,000.00 that was paid or committed before the contract');
+    const after = await office.adjuster.call(api.setMoneyTerms, {
+      params: { id: claim.id },
+      body: { feeOn: 'new_money', version: before.version },
+    });
+    expect(after.money).toMatchObject({ paid: 3_000, fee: 200, clientNet: 2_800 });
+    expect((await money(claim.id)).feeBase.receipts.map((one) => one.counted)).toEqual([0, 2_000]);
+    expect(
+      await refusal(
+        office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { feeOn: 'all_paid', version: before.version } }),
+      ),
+    ).toMatchObject({ status: 409 });
+  });
+
+  test('a payment above what was agreed is recorded with a warning', async () => {
+    const claim = await office.open();
+    await office.adjuster.call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: 100, agreedAt: '2026-10-01', coverage: 'A' },
+    });
+    const { warnings } = await record(claim.id, { kind: 'payment', amount: 150 });
+    expect(warnings).toContain('Payments of $150.00 are above the agreed $100.00');
+  });
+
+  test('no more depreciation is released than was withheld', async () => {
+    const claim = await office.open();
+    await record(claim.id, { kind: 'holdback', direction: 'withheld', amount: 500 });
+    expect(await refusal(record(claim.id, { kind: 'payment', amount: 500.01, releasesHoldback: true }))).toMatchObject({
+      status: 400,
+      fields: { amount: 'Under Coverage A – Dwelling $500.00 is withheld, not more' },
+    });
+    const { rows, claim: after } = await record(claim.id, { kind: 'payment', amount: 400, releasesHoldback: true });
+    expect(rows.map((row) => row.kind)).toEqual(['payment', 'holdback']);
+    expect(after.money).toMatchObject({ paid: 400, holdbackOpen: 100 });
+  });
+});
+
+describe('corrections', () => {
+  test('a row is reversed with its reason; figures, settlement and milestones go back; nothing is deleted', async () => {
+    const claim = await office.open();
+    const offerId = await offerOf(claim);
+    await approve(claim.id, offerId);
+    const { rows } = await agree(claim.id, offerId);
+    expect(await refusal(correct(claim.id, offerId))).toMatchObject({
+      status: 409,
+      message: 'This offer is agreed: correct the agreement first',
+    });
+    const agreementId = rows[0]?.id ?? 0;
+    const { claim: after, rows: reversal } = await correct(claim.id, agreementId);
+    expect(reversal).toMatchObject([{ kind: 'correction', of: 'agreement', amount: -40_000, corrects: agreementId, why: 'Typed wrong' }]);
+    expect(after).toMatchObject({ settlementAmount: 0, settlements: [] });
+    expect(after.milestones.find((one) => one.key === 'settlement')?.state).not.toBe('done');
+    expect(await refusal(correct(claim.id, agreementId))).toMatchObject({ status: 409, message: 'This row was corrected already' });
+    expect(await refusal(correct(claim.id, reversal[0]?.id ?? 0))).toMatchObject({ status: 409 });
+    expect((await correct(claim.id, offerId)).claim.milestones.find((one) => one.key === 'negotiation')).not.toHaveProperty('at');
+    expect(await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).toHaveLength(5);
+    const activity = await office.service.settle().then(() => office.adjuster.call(api.listActivity, { query: { claimId: claim.id } }));
+    expect(activity.map((entry) => entry.text)).toContain('Agreement of $40,000.00 taken back: Typed wrong');
+  });
+
+  test('a reason is needed', async () => {
+    const claim = await office.open();
+    const rowId = await offerOf(claim);
+    expect(await refusal(correct(claim.id, rowId, '  '))).toMatchObject({ status: 400, fields: { why: 'A reason is required' } });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['amount', { kind: 'demand', amount: -1 }, 'An amount is more than zero'],
+    ['amount', { kind: 'demand', amount: 0 }, 'An amount is more than zero'],
+    ['amount', { kind: 'demand', amount: 1.234 }, 'An amount has at most two decimals'],
+    ['amount', { kind: 'demand', amount: 1e10 }, 'This amount is too large'],
+    ['amount', { kind: 'demand' }, 'An amount is needed'],
+    ['on', { kind: 'demand', amount: 1, on: '2999-01-01' }, 'This day has not come yet'],
+    ['on', { kind: 'demand', amount: 1, on: '2026-02-30' }, 'This date does not exist'],
+    ['rcv', { kind: 'payment', rcv: 1 }, 'Only demands and offers have a replacement cost'],
+    [
+      'recoverableDepreciation',
+      { kind: 'offer', rcv: 1, recoverableDepreciation: 2 },
+      'Depreciation cannot be more than the replacement cost (RCV)',
+    ],
+    ['direction', { kind: 'holdback', amount: 1 }, 'Choose whether it was withheld, released or forfeited'],
+    ['phase', { kind: 'demand', amount: 1, phase: 'later' }, 'A phase is “initial”, “reopened” or “supplement-1” to “supplement-99”'],
+  ] as const)('%s of %j', async (field, entry, sentence) => {
+    const claim = await office.open();
+    const refused = await refusal(record(claim.id, entry));
+    expect(refused).toMatchObject({ status: 400, fields: { [field]: sentence } });
+    expect((await office.read(claim.id)).version).toBe(claim.version);
+  });
+
+  test('an unknown field, and a row that only an action writes', async () => {
+    const claim = await office.open();
+    expect(await refusal(record(claim.id, { kind: 'demand', amount: 1, isAdmin: true } as never))).toMatchObject({ status: 400 });
+    expect(await refusal(record(claim.id, { kind: 'agreement' as never, amount: 1 }))).toMatchObject({ status: 400 });
+  });
+
+  test('another firm finds nothing; roles that do not book are refused', async () => {
+    const claim = await office.open();
+    const offerId = await offerOf(claim);
+    const params = { id: claim.id };
+    for (const call of [
+      () => office.rival.call(api.readMoney, { params }),
+      () => office.rival.call(api.listLedger, { params }),
+      () => office.rival.call(api.recordLedgerRow, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } }),
+      () => office.rival.call(api.correctLedgerRow, { params: { ...params, rowId: offerId }, body: { why: 'x' } }),
+    ])
+      expect(await refusal(call())).toMatchObject({ status: 404, message: 'Claim not found' });
+    const other = await office.open();
+    expect(await refusal(correct(other.id, offerId))).toMatchObject({ status: 404 });
+    const reviewer = office.service.as('reviewer');
+    expect(await reviewer.call(api.readMoney, { params })).toMatchObject({ claimId: claim.id });
+    expect(
+      await refusal(reviewer.call(api.recordLedgerRow, { params, body: { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 1 } })),
+    ).toMatchObject({ status: 403 });
+    const attorney = office.service.as('attorney');
+    expect(await refusal(attorney.call(api.readMoney, { params }))).toMatchObject({ status: 403 });
+    const booked = await office.service
+      .as('billing')
+      .call(api.recordLedgerRow, { params, body: { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1 } });
+    expect(booked.rows).toHaveLength(1);
+  });
+
+  test('a repeated key writes one row; a stale version none; two people at once lose nothing', async () => {
+    const claim = await office.open();
+    const idempotencyKey = randomUUID();
+    const body = { kind: 'demand', coverage: 'A', on: '2026-10-01', amount: 5 } as const;
+    const send = () => office.adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body, idempotencyKey });
+    const [one, two] = [await send(), await send()];
+    expect(two.rows).toEqual(one.rows);
+    expect(await refusal(record(claim.id, { kind: 'demand', amount: 6, version: claim.version }))).toMatchObject({ status: 409 });
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map((cents) => record(claim.id, { kind: 'payment', amount: cents, on: `2026-10-0${cents}` })),
+    );
+    const written = results.filter((result) => result.status === 'fulfilled').length;
+    const account = await money(claim.id);
+    expect(account.rowCount).toBe(1 + written);
+    expect(figure(account, 'paid')?.rows).toHaveLength(written);
+    expect((await office.read(claim.id)).money.paid).toBe(figure(account, 'paid')?.amount);
+  });
+
+  test('the ledger is paged by its dates', async () => {
+    const claim = await office.open();
+    for (const day of ['01', '03', '02']) await record(claim.id, { kind: 'demand', amount: Number(day), on: `2026-10-${day}` });
+    const first = await office.adjuster.call(api.listLedger, { params: { id: claim.id }, query: { limit: 2 } });
+    expect(first.map((row) => row.on)).toEqual(['2026-10-03', '2026-10-02']);
+    const last = first.at(-1);
+    const rest = await office.adjuster.call(api.listLedger, {
+      params: { id: claim.id },
+      query: { limit: 2, after: `${last?.on}.${last?.id}` },
+    });
+    expect(rest.map((row) => row.on)).toEqual(['2026-10-01']);
+    expect(await refusal(office.adjuster.call(api.listLedger, { params: { id: claim.id }, query: { after: 'x' } }))).toMatchObject({
+      status: 400,
+    });
+  });
+});

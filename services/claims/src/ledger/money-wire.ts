@@ -1,0 +1,33 @@
+// The claim's money in short, from the sums that are kept on it. The fee follows the percentage of today.
+import type { ClaimMoney } from '@plumbline/contracts/claims';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import { feeSumsOf, feeTermsOf, type WithTerms } from './fee-base-rules.ts';
+import type { MoneySums } from './sum-rules.ts';
+
+/** Carrier's figure is taken from ours; without one of them there is no gap. */
+export function gapOf(demandCents: number | undefined, offerCents: number | undefined): number | undefined {
+  return demandCents === undefined || offerCents === undefined ? undefined : demandCents - offerCents;
+}
+
+/** A claim from before the ledger shows the sum of its settlements. */
+export function moneyWire(claim: WithTerms & { money?: MoneySums; settlementCents?: number }): ClaimMoney {
+  const sums: MoneySums = claim.money ?? {
+    receipts: [],
+    ...(claim.settlementCents === undefined ? {} : { agreedCents: claim.settlementCents }),
+  };
+  const fee = feeSumsOf(sums.receipts, feeTermsOf(claim));
+  const cents: Record<keyof ClaimMoney, number | undefined> = {
+    demand: sums.demandCents,
+    firstOffer: sums.firstOfferCents,
+    offer: sums.offerCents,
+    gap: gapOf(sums.demandCents, sums.offerCents),
+    agreed: sums.agreedCents,
+    paid: sums.paidCents,
+    onTheWay: sums.onTheWayCents,
+    holdbackOpen: sums.holdbackCents,
+    deductible: sums.deductibleCents,
+    fee: fee?.feeCents,
+    clientNet: fee?.clientNetCents,
+  };
+  return Object.fromEntries(Object.entries(cents).flatMap(([name, value]) => (value === undefined ? [] : [[name, dollarsOf(value)]])));
+}

@@ -1,0 +1,79 @@
+// The insured's answer to an offer, and an approved offer becoming an agreement.
+import { offerAnswered, type OfferAgreement, type OfferAnswer } from '@plumbline/contracts/claims';
+import { dollarsOf, type Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { claimSnapshot } from '../claim/claim-wire.ts';
+import { todayAt } from '../claim/intake-rules.ts';
+import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import { assertAgreeable, assertAnswer, offerIn } from './offer-rules.ts';
+import { namedInsuredsOf } from './people-rules.ts';
+import { assertNotLater } from './row-rules.ts';
+
+export async function answerOffer(
+  tx: Tx,
+  claimId: number,
+  { offerId, answer, ...needs }: LedgerNeeds & { offerId: number; answer: OfferAnswer },
+): Promise<Booked> {
+  return bookRows(tx, claimId, {
+    ...needs,
+    decide: (current, rows) => {
+      const offer = offerIn(rows, offerId);
+      assertNotLater('on', answer.on, todayAt(current.timeZone, tx.now));
+      assertAnswer(answer, { offer, rows, namedInsureds: namedInsuredsOf(current) });
+      const { decision, by, how, on, evidence, documentId } = answer;
+      const { coverage, phase, amountCents } = offer;
+      return {
+        rows: [
+          {
+            kind: 'approval',
+            coverage,
+            phase,
+            amountCents,
+            offerId,
+            decision,
+            by,
+            how,
+            on,
+            note: evidence,
+            ...(documentId ? { documentId } : {}),
+          },
+        ],
+        facts: (after) => [
+          fact(offerAnswered, { claimId, claim: claimSnapshot(after), offerId, decision, by, amount: dollarsOf(amountCents) }),
+        ],
+      };
+    },
+  });
+}
+
+export async function agreeToOffer(
+  tx: Tx,
+  claimId: number,
+  { offerId, agreement, ...needs }: LedgerNeeds & { offerId: number; agreement: Infer<typeof OfferAgreement> },
+): Promise<Booked> {
+  return bookRows(tx, claimId, {
+    ...needs,
+    decide: (current, rows) => {
+      const offer = offerIn(rows, offerId);
+      assertNotLater('agreedAt', agreement.agreedAt, todayAt(current.timeZone, tx.now));
+      assertAgreeable(offer, agreement.agreedAt, rows);
+      const { coverage, phase, amountCents, reference } = offer;
+      return {
+        rows: [
+          {
+            kind: 'agreement',
+            coverage,
+            phase,
+            amountCents,
+            offerId,
+            on: agreement.agreedAt,
+            approval: 'approved by the insured',
+            ...(reference ? { reference } : {}),
+            ...(agreement.note ? { note: agreement.note } : {}),
+          },
+        ],
+        facts: () => [],
+      };
+    },
+  });
+}

@@ -1,0 +1,84 @@
+// `GET /api/claims/:id/money`: figures with their explanations, coverages, the base of the fee, and what to look at.
+import type { CoverageMoney, FeeBase, MoneyAccount } from '@plumbline/contracts/claims';
+import { dollarsOf } from '@plumbline/contracts/kernel';
+import { coverages } from '@plumbline/contracts/words';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/claim-wire.ts';
+import { figuresOf } from './explain-rules.ts';
+import { countedOf, feeOfReceipt, feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
+import type { LedgerEntry } from './ledger-model.ts';
+import { gapOf } from './money-wire.ts';
+import { mortgageesOf, namedInsuredsOf } from './people-rules.ts';
+import { byDate, partsOf, standing, sumsOf } from './sum-rules.ts';
+import { warningsOf } from './warning-rules.ts';
+
+/** Limits of the policy, where they are known. */
+interface WithPolicy {
+  readonly policy?: { readonly coverages?: readonly { readonly coverage: string; readonly limitCents?: number }[] };
+}
+
+export function moneyAccount(claim: ClaimDocument & WithPolicy, rows: readonly LedgerEntry[]): MoneyAccount {
+  const terms = feeTermsOf(claim);
+  return {
+    claimId: claim._id,
+    version: claim.version,
+    rowCount: rows.length,
+    figures: figuresOf(rows, terms),
+    coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
+    feeBase: feeBaseOf(rows, terms),
+    warnings: warningsOf(rows, { terms, deductibleCents: claim.deductibleCents }),
+    namedInsureds: namedInsuredsOf(claim),
+    mortgagees: mortgageesOf(claim),
+  };
+}
+
+const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
+
+/** The line of a coverage, where the policy or the ledger knows it. */
+function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntry[]): CoverageMoney[] {
+  const limit = policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
+  const own = rows.filter((row) => row.coverage === coverage);
+  if (limit === undefined && own.length === 0) return [];
+  const sums = sumsOf(own);
+  const line = known({
+    coverage,
+    limit: dollars(limit),
+    demand: dollars(sums.demandCents),
+    offer: dollars(sums.offerCents),
+    agreed: dollars(sums.agreedCents),
+    paid: dollars(sums.paidCents),
+    holdbackOpen: dollars(sums.holdbackCents),
+    gap: dollars(gapOf(sums.demandCents, sums.offerCents)),
+  });
+  return [line];
+}
+
+function feeBaseOf(rows: readonly LedgerEntry[], terms: FeeTerms): FeeBase {
+  const paid = partsOf
+    .paid(standing(rows))
+    .map(({ row }) => row)
+    .toSorted(byDate);
+  const sums = feeSumsOf(
+    paid.map((row) => ({ cents: row.amountCents, isPrior: row.money === 'prior' })),
+    terms,
+  );
+  return known({
+    feeOn: terms.feeOn,
+    source: terms.source,
+    percentage: terms.basisPoints === undefined ? undefined : terms.basisPoints / 100,
+    contractSignedOn: terms.signedOn,
+    base: dollars(sums?.baseCents),
+    fee: dollars(sums?.feeCents),
+    receipts: paid.map((row) => {
+      const receipt = { cents: row.amountCents, isPrior: row.money === 'prior' };
+      return known({
+        rowId: row._id,
+        on: row.on,
+        amount: dollarsOf(row.amountCents),
+        money: row.money ?? 'new',
+        counted: dollarsOf(countedOf(receipt, terms)),
+        fee: dollars(feeOfReceipt(receipt, terms)),
+      });
+    }),
+  }) as FeeBase;
+}

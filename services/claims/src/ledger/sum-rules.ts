@@ -1,0 +1,108 @@
+// What the rows of a ledger add up to. Pure: the same rows give the same sums, in whatever order they were written.
+import type { LedgerKind } from '@plumbline/contracts/claims';
+import type { LedgerEntry } from './ledger-model.ts';
+
+/** Money that is there, as the fee looks at it. */
+export interface Receipt {
+  cents: number;
+  isPrior: boolean;
+}
+
+/** The money of a claim in short, kept on it. What nothing was recorded for is absent. */
+export interface MoneySums {
+  demandCents?: number;
+  firstOfferCents?: number;
+  offerCents?: number;
+  agreedCents?: number;
+  paidCents?: number;
+  /** In cheques that were received and have not cleared. */
+  onTheWayCents?: number;
+  holdbackCents?: number;
+  deductibleCents?: number;
+  receipts: Receipt[];
+}
+
+/** Rows that hold: neither reversed nor a reversal. */
+export function standing<R extends LedgerEntry>(rows: readonly R[]): R[] {
+  const reversed = new Set(rows.map((row) => row.corrects));
+  return rows.filter((row) => row.kind !== 'correction' && !reversed.has(row._id));
+}
+
+/** A row and what it adds to a figure. */
+export interface Part {
+  readonly row: LedgerEntry;
+  readonly cents: number;
+}
+
+const ofKind = (rows: readonly LedgerEntry[], kind: LedgerKind): LedgerEntry[] => rows.filter((row) => row.kind === kind);
+const plain = (rows: readonly LedgerEntry[]): Part[] => rows.map((row) => ({ row, cents: row.amountCents }));
+
+/** Later by its date; on one day the one that was written later. */
+export function byDate(one: LedgerEntry, other: LedgerEntry): number {
+  if (one.on !== other.on) return one.on < other.on ? -1 : 1;
+  return one._id - other._id;
+}
+
+/** The last one of each key, by date. */
+function lastOfEach(rows: readonly LedgerEntry[], keyOf: (row: LedgerEntry) => string): LedgerEntry[] {
+  return [...new Map(rows.toSorted(byDate).map((row) => [keyOf(row), row])).values()];
+}
+
+/** A revised figure of the same round replaces the earlier one; a supplement adds to what came before. */
+const round = (row: LedgerEntry): string => `${row.coverage} ${row.phase}`;
+
+/** The rows behind each sum, with what each of them adds. All take rows that stand. */
+export const partsOf = {
+  demand: (rows: readonly LedgerEntry[]) => plain(lastOfEach(ofKind(rows, 'demand'), round)),
+  offer: (rows: readonly LedgerEntry[]) => plain(lastOfEach(ofKind(rows, 'offer'), round)),
+  firstOffer: (rows: readonly LedgerEntry[]) => {
+    const first = new Map<string, LedgerEntry>();
+    for (const row of ofKind(rows, 'offer').toSorted(byDate)) if (!first.has(row.coverage)) first.set(row.coverage, row);
+    return plain([...first.values()]);
+  },
+  agreed: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'agreement')),
+  paid: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'payment').filter((row) => row.stage === 'cleared')),
+  onTheWay: (rows: readonly LedgerEntry[]): Part[] =>
+    ofKind(rows, 'payment')
+      .filter((row) => row.chequeId !== undefined)
+      .map((row) => ({ row, cents: row.stage === 'received' ? row.amountCents : -row.amountCents })),
+  holdback: (rows: readonly LedgerEntry[]): Part[] =>
+    ofKind(rows, 'holdback').map((row) => ({ row, cents: row.direction === 'withheld' ? row.amountCents : -row.amountCents })),
+  deductible: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'deductible')),
+} as const;
+
+export function total(parts: readonly Part[]): number {
+  return parts.reduce((all, part) => all + part.cents, 0);
+}
+
+/** The sum, or nothing where no row is. */
+export function sumOf(parts: readonly Part[]): number | undefined {
+  return parts.length === 0 ? undefined : total(parts);
+}
+
+/** The sums of all rows of a claim. */
+export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
+  const held = standing(rows);
+  const paid = partsOf.paid(held);
+  const sums = {
+    demandCents: sumOf(partsOf.demand(held)),
+    firstOfferCents: sumOf(partsOf.firstOffer(held)),
+    offerCents: sumOf(partsOf.offer(held)),
+    agreedCents: sumOf(partsOf.agreed(held)),
+    paidCents: sumOf(paid) ?? (ofKind(held, 'payment').length > 0 ? 0 : undefined),
+    onTheWayCents: sumOf(partsOf.onTheWay(held)),
+    holdbackCents: sumOf(partsOf.holdback(held)),
+    deductibleCents: sumOf(partsOf.deductible(held)),
+  };
+  return {
+    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts'>),
+    receipts: paid
+      .toSorted((one, other) => byDate(one.row, other.row))
+      .map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' })),
+  };
+}
+
+/** What is still withheld under a coverage. */
+export function withheldUnder(rows: readonly LedgerEntry[], coverage: LedgerEntry['coverage']): number {
+  return total(partsOf.holdback(standing(rows)).filter(({ row }) => row.coverage === coverage));
+}

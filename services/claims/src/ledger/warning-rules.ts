@@ -1,0 +1,54 @@
+// What somebody should look at in a ledger. Nothing is refused for it.
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { coverageLabels, coverages } from '@plumbline/contracts/words';
+import type { FeeTerms } from './fee-base-rules.ts';
+import type { LedgerEntry } from './ledger-model.ts';
+import { partsOf, standing, sumsOf, total, type MoneySums } from './sum-rules.ts';
+
+interface Around {
+  readonly terms: FeeTerms;
+  readonly deductibleCents?: number | undefined;
+}
+
+const show = (cents: number): string => showDollars(dollarsOf(cents));
+
+export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibleCents }: Around): string[] {
+  const sums = sumsOf(rows);
+  return [...overAgreed(rows, sums), ...unprovenAgreements(rows), ...priorMoney(sums, terms), ...deductible(sums, deductibleCents)];
+}
+
+/** Money that is there or in a cheque, against what was agreed: in total and for each coverage that has an agreement. */
+function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
+  const over = (sums: MoneySums, where: string): string[] => {
+    const coming = (sums.paidCents ?? 0) + (sums.onTheWayCents ?? 0);
+    return sums.agreedCents === undefined || coming <= sums.agreedCents
+      ? []
+      : [`Payments of ${show(coming)} are above the agreed ${show(sums.agreedCents)}${where}`];
+  };
+  const everything = over(all, '');
+  if (everything.length > 0) return everything;
+  return coverages.flatMap((coverage) =>
+    over(sumsOf(rows.filter((row) => row.coverage === coverage)), ` under ${coverageLabels[coverage]}`),
+  );
+}
+
+function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
+  const cents = total(partsOf.agreed(standing(rows)).filter(({ row }) => row.approval === 'recorded directly'));
+  return cents === 0 ? [] : [`${show(cents)} of the settlement was recorded directly: the insured’s approval is not proven here`];
+}
+
+function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): string[] {
+  const cents = receipts.filter((receipt) => receipt.isPrior).reduce((all, receipt) => all + receipt.cents, 0);
+  if (feeOn === 'all_paid' && cents > 0)
+    return [
+      `The fee base holds ${show(cents)} that was paid or committed before the contract: check whether the contract and the state allow a fee on it`,
+    ];
+  if (feeOn === 'new_money' && signedOn === undefined && receipts.length > 0)
+    return ['The day of the contract is not known: money counts as new unless it was marked as prior'];
+  return [];
+}
+
+function deductible({ deductibleCents: applied }: MoneySums, ofPolicy: number | undefined): string[] {
+  if (applied === undefined || ofPolicy === undefined || applied === ofPolicy) return [];
+  return [`The carrier applied a deductible of ${show(applied)}; the claim names ${show(ofPolicy)}`];
+}
