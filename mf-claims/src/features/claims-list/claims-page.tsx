@@ -1,10 +1,11 @@
 // Claims Management: tabs with counts, search, filters, views, and the claims as cards, table, board or calendar. The address keeps all of it.
 import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimCounts } from '@plumbline/contracts/claims';
-import { Button, IconPlus, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
+import { Button, Group, IconPlus, IconUpload, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { claimCountsQuery } from '../../shared/claim-queries.ts';
 import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
 import { ClaimBoard } from './looks/claim-board.tsx';
@@ -29,9 +30,16 @@ export function ClaimsPage() {
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims' }]}
         action={
           mayOpen && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={intake.open}>
-              New Claim
-            </Button>
+            <Group gap="xs">
+              {role !== 'reviewer' && (
+                <Button component={Link} to="/claims/import" variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                  Import
+                </Button>
+              )}
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={intake.open}>
+                New Claim
+              </Button>
+            </Group>
           )
         }
       />
