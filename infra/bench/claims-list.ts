@@ -19,6 +19,16 @@ const streets = ['Bayshore Dr', 'Ocean Ave', 'Palmetto St', 'Cypress Way', 'Magn
 const carriers = ['Citizens', 'Universal Property', 'Heritage', 'Tower Hill', 'Slide'];
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
+const qualified = {
+  isViable: true,
+  priority: 'medium',
+  estimatedValueRange: { min: 1_000, max: 9_000 },
+  reasoning: 'x'.repeat(400),
+  contributions: [],
+  recommendations: [],
+  missingFacts: [],
+  provider: 'rules',
+};
 const nothingYet = { clientUserIds: [], settlements: [], inspections: [], milestones: {}, invoiceIds: [], matchKeys: [] };
 
 function claim(index: number): Record<string, unknown> {
@@ -46,7 +56,7 @@ function claim(index: number): Record<string, unknown> {
     incidentDate: at.toISOString().slice(0, 10),
     communicationPreference: 'email',
     qualificationState: 'done',
-    qualification: { isViable: true, viabilityScore: index % 100, reasoning: 'x'.repeat(400), contributions: [], recommendations: [] },
+    qualification: { ...qualified, viabilityScore: index % 100, at },
     ...nothingYet,
     ...lookedAt(shown),
     estimatedValueCents: (index * 7_919) % 9_000_000,
