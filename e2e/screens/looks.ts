@@ -1,0 +1,111 @@
+// What is looked at on every screen, at three widths and in both colour schemes: accessibility, width, headings, focus, targets.
+import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { picture } from '../product.ts';
+
+/** The widths of ux D; the phone is a touch screen of its own. */
+export const wide = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'tablet', width: 1024, height: 768 },
+] as const;
+export const narrow = [{ name: 'phone', width: 390, height: 844 }] as const;
+
+interface Size {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Looks at the page as it stands, in each size and scheme; answers the faults, a line each. */
+export async function faultsInAllLooks(page: Page, name: string, sizes: readonly Size[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
+      const look = `${name}-${size.name}-${colorScheme}`;
+      await picture(page, look);
+      faults.push(...(await faultsOf(page, size.width)).map((fault) => `${look}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+async function faultsOf(page: Page, width: number): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  const overflow = await sidewaysOverflow(page, width);
+  if (overflow > 0) faults.push(`${overflow} px wider than the window`);
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  return faults;
+}
+
+/** Nothing is loading any more: no placeholder, every picture that is asked for has come. */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Two frames after a change of size or scheme, and the end of what is still moving. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    );
+  });
+}
+
+/**
+ * Controls smaller than a finger needs (44 px) on a touch screen, in words. Links within a text and what is hidden are left out;
+ * a control counts with the label that is clicked in its place.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const needed = 44;
+    const controls = document.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="menuitem"], select, input, textarea');
+    const small = [...controls].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      if (control.closest('[aria-hidden="true"]') || control.closest('.cx-hidden')) return false;
+      if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return false;
+      if (control instanceof HTMLInputElement && ['checkbox', 'radio', 'hidden', 'file'].includes(control.type)) return false;
+      const box = control.getBoundingClientRect();
+      if (box.width <= 1 || box.bottom <= 0) return false;
+      return Math.round(Math.min(box.width, box.height)) < needed;
+    });
+    return small.slice(0, 8).map((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      return `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(width)}×${Math.round(height)} px`;
+    });
+  });
+}
+
+/** Walks the page with the Tab key: every stop must be visible in the window and show where it is. */
+export async function focusFaults(page: Page, mostStops = 60): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      if (!focused || focused === document.body) return { end: true as const };
+      const box = focused.getBoundingClientRect();
+      const isInside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0;
+      const style = getComputedStyle(focused);
+      const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.closest(':focus-within') !== null;
+      const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}”`;
+      return { end: false as const, name, isInside, isMarked };
+    });
+    if (found.end) break;
+    if (!found.isInside) faults.push(`${found.name} gets the focus outside of the window`);
+    if (!found.isMarked) faults.push(`${found.name} does not show that it has the focus`);
+  }
+  return faults;
+}

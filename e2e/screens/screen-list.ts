@@ -1,0 +1,89 @@
+// The built screens as data: who looks, where, and what stands there once it is complete.
+import type { Page } from 'playwright-core';
+
+export type Person = 'admin' | 'adjuster' | 'client' | 'attorney' | 'pending';
+
+export interface Screen {
+  readonly name: string;
+  /** Account that looks; nobody for the signed-out pages. */
+  readonly as?: Person;
+  /** Address; `{name}` stands for an id of the data that is there. */
+  readonly path: string;
+  /** What stands on the screen once it is complete. */
+  readonly shows: string | RegExp;
+  /** Brings the screen into the state that is looked at. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+/** The screens of claims work: their failed, offline and empty states are looked at as well. */
+export const claimScreens: readonly Screen[] = [
+  { name: 'dashboard', as: 'adjuster', path: '/', shows: 'Recent Claims' },
+  { name: 'claims', as: 'adjuster', path: '/claims', shows: 'View Details' },
+  { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
+  { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person' },
+  { name: 'claim-fact-open', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification', prepare: button('edit Notes') },
+  { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
+  { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate AI Report' },
+  { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
+  { name: 'storms', as: 'adjuster', path: '/storms', shows: 'No storm event yet' },
+  { name: 'team', as: 'admin', path: '/team', shows: 'Daniel Reyes' },
+  { name: 'claim-deadlines', as: 'adjuster', path: '/claims/{done}?tab=deadlines', shows: /Deadlines/ },
+  { name: 'portal-client', as: 'client', path: '/attorney-portal', shows: 'Your Cases' },
+  { name: 'portal-case-client', as: 'client', path: '/attorney-portal/{clientCase}', shows: 'Details' },
+  { name: 'portal-attorney', as: 'attorney', path: '/attorney-portal', shows: 'Your Referred Cases' },
+  { name: 'portal-case-attorney', as: 'attorney', path: '/attorney-portal/{attorneyCase}', shows: 'Details' },
+];
+
+const otherScreens: readonly Screen[] = [
+  { name: 'landing', path: '/', shows: 'What you can rely on' },
+  { name: 'sign-in', path: '/api/login', shows: 'Password' },
+  { name: 'restricted', as: 'pending', path: '/', shows: 'Access Restricted' },
+  { name: 'not-found', as: 'adjuster', path: '/no/such/page', shows: '404 Page Not Found' },
+  { name: 'claims-empty', as: 'adjuster', path: '/claims?search=nobody+is+called+this', shows: 'No claims found' },
+  { name: 'claim-inspections', as: 'adjuster', path: '/claims/{done}?tab=inspections', shows: 'Recent Uploads' },
+  { name: 'claim-communication', as: 'adjuster', path: '/claims/{done}?tab=communication', shows: /Send Message/i },
+  { name: 'claim-billing', as: 'adjuster', path: '/claims/{done}?tab=billing', shows: /invoice|settlement/i },
+  { name: 'claim-not-found', as: 'adjuster', path: '/claims/999999', shows: 'Claim not found' },
+  { name: 'inspections', as: 'adjuster', path: '/inspections', shows: 'Please select a claim to upload photos' },
+  { name: 'inspections-photos', as: 'adjuster', path: '/inspections?claim={inspected}', shows: 'Recent Uploads' },
+  {
+    name: 'inspections-analysis',
+    as: 'adjuster',
+    path: '/inspections?claim={inspected}',
+    shows: 'Run Analysis',
+    prepare: tab(/AI Analysis/),
+  },
+  {
+    name: 'inspections-history',
+    as: 'adjuster',
+    path: '/inspections?claim={inspected}',
+    shows: 'Sections done',
+    prepare: tab(/Inspection History/),
+  },
+  { name: 'scheduling', as: 'adjuster', path: '/inspection-scheduling', shows: 'Upcoming Inspections' },
+  { name: 'mobile-claims', as: 'adjuster', path: '/mobile-claims', shows: /Start Inspection|Continue Inspection/ },
+  { name: 'mobile-inspection-scheduled', as: 'adjuster', path: '/mobile-inspection/{scheduledVisit}', shows: 'Start Inspection' },
+  { name: 'mobile-inspection', as: 'adjuster', path: '/mobile-inspection/{openVisit}', shows: 'Damage area' },
+  { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
+  { name: 'measurements', as: 'adjuster', path: '/property-measurements', shows: 'Recent Orders' },
+  { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Ready for Billing' },
+  { name: 'billing-invoices', as: 'adjuster', path: '/billing', shows: /INV-\d{4}-\d+/, prepare: tab(/Invoices/) },
+  { name: 'communications', as: 'adjuster', path: '/communications', shows: 'Communications' },
+  { name: 'claim-communications', as: 'adjuster', path: '/claims/{done}/communications', shows: /Send Message/i },
+  { name: 'intake', as: 'adjuster', path: '/claims', shows: 'Property Owner Name', prepare: button('New Claim') },
+  {
+    name: 'intake-refused',
+    as: 'adjuster',
+    path: '/claims',
+    shows: 'Incident date is required',
+    prepare: async (page) => {
+      await button('New Claim')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Claim' }).click();
+    },
+  },
+];
+
+export const screens: readonly Screen[] = [...claimScreens, ...otherScreens];
