@@ -1,7 +1,7 @@
 // `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
 // on a real nats-server. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function freePort() {
   });
 }
 
-async function startProduct(settings) {
+async function startProduct(settings, flags = []) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -37,20 +37,20 @@ async function startProduct(settings) {
     RATE_LIMIT_PER_MINUTE: '3000',
     ...settings,
   };
-  const child = spawn(process.execPath, ['infra/start/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['infra/start/main.ts', ...flags], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
   await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The product was not ready in time.')), readyWithinMs);
-    let output = '';
     child.stdout.on('data', (bytes) => {
       output += bytes;
       process.stdout.write(bytes);
-      if (!output.includes('Plumbline is ready')) return;
+      if (!output.includes('Ctrl-C stops it')) return;
       clearTimeout(late);
       resolve();
     });
     child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready.`)));
   });
-  return { url, stop: () => ended(child) };
+  return { url, setupLink: /http\S+token=\S+/.exec(output)?.[0] ?? '', stop: () => ended(child) };
 }
 
 function ended(child) {
@@ -85,7 +85,8 @@ function answers(port) {
   });
 }
 
-function runJourneys(url, files) {
+/** `bail` ends at the first failure: each step of a journey stands on the one before it, screens stand alone. */
+function runJourneys(url, files, { bail = 1, settings = {} } = {}) {
   const tallyFile = join(scratch, `tally-${tallies.length}.json`);
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -94,6 +95,7 @@ function runJourneys(url, files) {
     'e2e/vitest.config.ts',
     '--reporter=default',
     '--reporter=./infra/test/tally-reporter.ts',
+    `--bail=${bail}`,
     ...files,
   ];
   const environment = {
@@ -102,6 +104,7 @@ function runJourneys(url, files) {
     PLUMBLINE_PASSWORD: password,
     PLUMBLINE_DATA: join(scratch, 'data'),
     TALLY_FILE: tallyFile,
+    ...settings,
   };
   return new Promise((resolve) => {
     spawn(process.execPath, args, { cwd: root, env: environment, stdio: 'inherit' }).once('exit', (code) => {
@@ -132,18 +135,38 @@ async function round(name, work) {
   for (const stop of stops.toReversed()) await stop();
 }
 
+const wanted = process.argv.slice(2);
+const all = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? []);
+const chosen = all.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+/** These walk on an installation of their own. */
+const onEmpty = chosen.filter((name) => name.startsWith('empty-'));
+const screens = chosen.filter((name) => name.startsWith('screens-'));
+const stories = chosen.filter((name) => !onEmpty.includes(name) && !screens.includes(name));
+const exactly = (names) => names.map((name) => `${name}.journey.ts`);
+
+// Screens come first: they look at the demo data as it was made.
 await round('on the embedded parts', async (stops) => {
   const product = await startProduct({});
   stops.push(product.stop);
-  await runJourneys(product.url, process.argv.slice(2));
+  if (screens.length > 0) await runJourneys(product.url, exactly(screens), { bail: 0 });
+  if (stories.length > 0) await runJourneys(product.url, exactly(stories));
 });
-await round('on a real nats-server', async (stops) => {
-  const nats = await startNats();
-  stops.push(nats.stop);
-  const product = await startProduct({ NATS_URL: nats.url });
-  stops.push(product.stop);
-  await runJourneys(product.url, ['claim-to-invoice']);
-});
+if (onEmpty.length > 0) {
+  await round('on an empty installation', async (stops) => {
+    const product = await startProduct({ DATA_DIR: join(scratch, 'empty') }, ['--empty']);
+    stops.push(product.stop);
+    await runJourneys(product.url, exactly(onEmpty), { bail: 0, settings: { PLUMBLINE_SETUP: product.setupLink } });
+  });
+}
+if (chosen.includes('claim-to-invoice')) {
+  await round('on a real nats-server', async (stops) => {
+    const nats = await startNats();
+    stops.push(nats.stop);
+    const product = await startProduct({ NATS_URL: nats.url });
+    stops.push(product.stop);
+    await runJourneys(product.url, exactly(['claim-to-invoice']));
+  });
+}
 
 rmSync(scratch, { recursive: true, force: true });
 const sum = {

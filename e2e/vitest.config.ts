@@ -8,8 +8,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.journey.ts'],
     testTimeout: 180_000,
-    // Each step of a journey stands on the one before it
-    bail: 1,
     hookTimeout: 60_000,
     fileParallelism: false,
     sequence: { concurrent: false },

@@ -64,48 +64,85 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Controls smaller than a finger needs (44 px) on a touch screen, in words. Links within a text and what is hidden are left out;
- * a control counts with the label that is clicked in its place.
+ * Controls smaller than a finger needs (44 px) on a touch screen, in words. What counts is the area that answers a touch, not the
+ * box. Links within a text, the breadcrumb and what is hidden are left out.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const needed = 44;
-    const controls = document.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="menuitem"], select, input, textarea');
-    const small = [...controls].filter((control) => {
+    const isMeasured = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      if (control.closest('[aria-hidden="true"]') || control.closest('.cx-hidden')) return false;
+      if (control.closest('[aria-hidden="true"], .cx-hidden, nav[aria-label="Breadcrumb"]')) return false;
       if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return false;
-      if (control instanceof HTMLInputElement && ['checkbox', 'radio', 'hidden', 'file'].includes(control.type)) return false;
+      return !(control instanceof HTMLInputElement && ['checkbox', 'radio', 'hidden', 'file'].includes(control.type));
+    };
+    const answers = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control || hit.contains(control));
+    };
+    const isSmall = (control: HTMLElement) => {
+      const first = control.getBoundingClientRect();
+      if (first.width <= 1) return false;
+      if (Math.round(Math.min(first.width, first.height)) >= needed) return false;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = control.getBoundingClientRect();
-      if (box.width <= 1 || box.bottom <= 0) return false;
-      return Math.round(Math.min(box.width, box.height)) < needed;
-    });
+      const [x, y, reach] = [box.left + box.width / 2, box.top + box.height / 2, needed / 2 - 2];
+      return ![
+        [x, y - reach],
+        [x, y + reach],
+        [x - reach, y],
+        [x + reach, y],
+      ].every(([left = 0, top = 0]) => answers(control, left, top));
+    };
+    // What lies under an open dialog cannot be touched
+    const place = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
+    const controls = place.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="menuitem"], select, input, textarea');
+    const small = [...controls].filter((control) => isMeasured(control) && isSmall(control));
     return small.slice(0, 8).map((control) => {
       const { width, height } = control.getBoundingClientRect();
-      return `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(width)}×${Math.round(height)} px`;
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40);
+      return `${control.tagName.toLowerCase()} “${name}” is ${Math.round(width)}×${Math.round(height)} px`;
     });
   });
 }
 
-/** Walks the page with the Tab key: every stop must be visible in the window and show where it is. */
-export async function focusFaults(page: Page, mostStops = 60): Promise<string[]> {
+interface Stop {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isInside: boolean;
+  readonly isMarked: boolean;
+}
+
+/** Walks the page once with the Tab key: every stop must be visible in the window and show where it is. */
+export async function focusFaults(page: Page, mostStops = 80): Promise<string[]> {
   const faults: string[] = [];
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    delete document.documentElement.dataset['firstStop'];
+  });
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement | null;
-      if (!focused || focused === document.body) return { end: true as const };
-      const box = focused.getBoundingClientRect();
-      const isInside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0;
-      const style = getComputedStyle(focused);
-      const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.closest(':focus-within') !== null;
-      const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}”`;
-      return { end: false as const, name, isInside, isMarked };
-    });
-    if (found.end) break;
+    const found = await page.evaluate(stopHere);
+    if (!found || found.isFirst) break;
     if (!found.isInside) faults.push(`${found.name} gets the focus outside of the window`);
     if (!found.isMarked) faults.push(`${found.name} does not show that it has the focus`);
   }
   return faults;
+}
+
+/** Runs in the page: where the focus is. A hidden input of a switch or a file is seen at its label. Nothing at the end of the page. */
+function stopHere(): Stop | undefined {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused || focused === document.body) return undefined;
+  const isFirst = focused.dataset['firstStop'] === 'true';
+  if (!document.querySelector('[data-first-stop]')) focused.dataset['firstStop'] = 'true';
+  const seen = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement ?? focused) : focused;
+  const boxes = [focused, seen].map((one) => one.getBoundingClientRect());
+  const isInside = boxes.some(
+    (box) => box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0 && box.height > 0,
+  );
+  const style = getComputedStyle(focused);
+  const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.matches('input, textarea, select');
+  const text = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+  return { name: `${focused.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`, isFirst, isInside, isMarked };
 }

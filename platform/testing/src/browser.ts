@@ -56,7 +56,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(
     (fault) =>
       `${fault.id}: ${fault.help} (${fault.nodes
-        .map((node) => node.target.join(' '))
+        .map((node) => `${node.target.join(' ')} ${(node.failureSummary ?? '').split('\n').slice(1, 3).join(' ').trim()}`)
         .slice(0, 5)
         .join('; ')})`,
   );

@@ -1,0 +1,57 @@
+// The first hour of a new office: nothing is there yet. The first administrator sets the organisation up with the one-time link,
+// and every screen says what is missing and what to do, without a figure from anywhere.
+import { desktop } from '@plumbline/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeBrowser, visit, type Visitor } from './product.ts';
+import { complete, faultsInAllLooks, narrow, wide } from './screens/looks.ts';
+
+const email = 'first@office.test';
+const password = 'a long first password';
+let visitor: Visitor;
+
+/** What each screen says while there is nothing to show. */
+const screens = [
+  { name: 'dashboard', path: '/', says: 'No recent claims found.' },
+  { name: 'claims', path: '/claims', says: 'No claims yet' },
+  { name: 'reports', path: '/reports', says: /No reports|inspected/ },
+  { name: 'portal', path: '/attorney-portal', says: /No cases/ },
+  { name: 'inspections', path: '/inspections', says: 'Please select a claim to upload photos' },
+  { name: 'billing', path: '/billing', says: /No claims ready|No claims are ready/ },
+] as const;
+
+beforeAll(async () => {
+  const link = new URL(process.env['PLUMBLINE_SETUP'] ?? '');
+  visitor = await visit(`${link.pathname}${link.search}`, desktop);
+  const { page } = visitor;
+  const fill = (label: RegExp, value: string) => page.getByLabel(label).fill(value);
+  await fill(/organi[sz]ation/i, 'First Office Adjusting');
+  await fill(/first name/i, 'Nora');
+  await fill(/last name/i, 'Nyberg');
+  await fill(/email/i, email);
+  await fill(/password/i, password);
+  await page.getByRole('button').last().click();
+  await page.waitForURL(/\/api\/login/);
+  await fill(/email/i, email);
+  await fill(/password/i, password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
+}, 60_000);
+afterAll(async () => {
+  await visitor.close();
+  await closeBrowser();
+});
+
+describe.each(screens)('$name', ({ name, path, says }) => {
+  test('says that nothing is there, and shows no figure of somebody else', async () => {
+    const { page, complaints } = visitor;
+    complaints.length = 0;
+    await page.goto(path);
+    await page.getByText(says).locator('visible=true').first().waitFor();
+    await complete(page);
+    const text = await page.locator('main').innerText();
+    // An amount, a percentage or a claim number would have no source here
+    expect(text.match(/\$[1-9][\d,.]*|\b[1-9]\d*(\.\d+)?\s?%|CLM-\d+/g) ?? []).toEqual([]);
+    expect(await faultsInAllLooks(page, `${name}-nothing`, [...wide, ...narrow])).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

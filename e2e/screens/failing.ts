@@ -1,0 +1,29 @@
+// The two bad days of a screen: the services answer with faults, and the connection is gone.
+import type { Page, Route } from 'playwright-core';
+
+/** Everything about the data fails; who is signed in, the frame and its programs are answered as always. */
+const data = (url: URL) => url.pathname.startsWith('/api/') && !/^\/api\/(auth|events|login|logout|apps|frame)/.test(url.pathname);
+
+const fault = {
+  status: 503,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: 'unavailable', message: 'This part of Plumbline does not answer at the moment.', requestId: 'test-0001' }),
+};
+const answer = (route: Route) => route.fulfill(fault);
+
+/** Opens the page while its data cannot be had, and waits until it says so. Time is moved on, so that nobody waits for the repeats. */
+export async function openFailing(page: Page, path: string): Promise<void> {
+  await page.route(data, answer);
+  await page.clock.install();
+  await page.goto(path);
+  const said = page.getByText(/Couldn't load/).first();
+  for (let tries = 0; tries < 60 && !(await said.isVisible()); tries += 1) await page.clock.runFor(1_000);
+  await said.waitFor();
+  // What loads later than the first fault says so as well
+  for (let tries = 0; tries < 30 && (await page.locator('[aria-busy="true"]').count()) > 0; tries += 1) await page.clock.runFor(1_000);
+}
+
+/** Lets the data answer again. */
+export async function recover(page: Page): Promise<void> {
+  await page.unroute(data, answer);
+}
