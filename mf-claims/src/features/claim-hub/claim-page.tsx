@@ -16,6 +16,11 @@ import { HeaderCards } from './header-cards.tsx';
 import type { HubPanels } from './hub-panels.ts';
 import styles from './claim-hub.module.css';
 
+const crumbs = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'Claims', to: '/claims' },
+];
+
 /** `panels`: what other features show in the overview. */
 export function ClaimPage({ panels = {} }: { panels?: HubPanels }) {
   const id = Number(useParams()['id']);
@@ -27,9 +32,12 @@ function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
   const claim = useQuery(claimQuery(id));
   if (claim.error && 'status' in claim.error && claim.error.status === 404) return <ClaimNotFound />;
   return (
-    <QueryBoundary query={claim} what="the claim">
-      {(data) => <Hub claim={data} panels={panels} />}
-    </QueryBoundary>
+    <>
+      {!claim.data && <PageHeader title="Claim" breadcrumb={[...crumbs, { label: 'Claim' }]} />}
+      <QueryBoundary query={claim} what="the claim">
+        {(data) => <Hub claim={data} panels={panels} />}
+      </QueryBoundary>
+    </>
   );
 }
 
@@ -39,7 +47,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
       <PageHeader
         title={claim.propertyOwnerName}
         documentTitle={`${claim.claimNumber} ${claim.propertyOwnerName}`}
-        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: claim.claimNumber }]}
+        breadcrumb={[...crumbs, { label: claim.claimNumber }]}
         subtitle={<AddressLine claim={claim} />}
         badges={
           <>

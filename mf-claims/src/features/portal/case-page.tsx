@@ -13,9 +13,12 @@ export function CasePage() {
   const found = useQuery({ ...portalCaseQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   if (!(id > 0) || (found.error && 'status' in found.error && found.error.status === 404)) return <CaseNotFound />;
   return (
-    <QueryBoundary query={found} what="the case">
-      {(data) => <Case case_={data} />}
-    </QueryBoundary>
+    <>
+      {!found.data && <PageHeader title="Case" breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: 'Case' }]} />}
+      <QueryBoundary query={found} what="the case">
+        {(data) => <Case case_={data} />}
+      </QueryBoundary>
+    </>
   );
 }
 
