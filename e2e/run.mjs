@@ -37,7 +37,11 @@ async function startProduct(settings, flags = []) {
     RATE_LIMIT_PER_MINUTE: '3000',
     ...settings,
   };
-  const child = spawn(process.execPath, ['infra/start/main.ts', ...flags], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['infra/start/main.ts', ...flags], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The product was not ready in time.')), readyWithinMs);

@@ -35,7 +35,11 @@ describe.each(claimScreens)('$name', (screen) => {
     await recover(page);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await page.clock.runFor(2_000);
-    await page.getByText(/Couldn't load/).first().waitFor({ state: 'detached' }).catch(() => undefined);
+    await page
+      .getByText(/Couldn't load/)
+      .first()
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined);
     await close();
   });
 
