@@ -1,7 +1,8 @@
 // The endpoints of identity: who is signed in, colleagues, keys, the audit trail.
 import { accountApi } from './account-endpoints.ts';
+import { attorneyApi } from './attorney-endpoints.ts';
 import { internalApi } from './internal-endpoints.ts';
 import { oversightApi } from './oversight-endpoints.ts';
 import { peopleApi } from './people-endpoints.ts';
 
-export const identityApi = { ...accountApi, ...peopleApi, ...oversightApi, ...internalApi };
+export const identityApi = { ...accountApi, ...peopleApi, ...attorneyApi, ...oversightApi, ...internalApi };

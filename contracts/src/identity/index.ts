@@ -1,4 +1,5 @@
 // The door of identity's contract.
+export * from './attorneys.ts';
 export * from './audit.ts';
 export * from './doors.ts';
 export * from './endpoints.ts';

@@ -23,8 +23,8 @@ export const EmailAddress = string().trim().toLowerCase().max(254, 'Valid email 
 /** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */
 export const NewPassword = string().min(8, 'A password needs at least 8 characters').max(256, 'A password has at most 256 characters');
 
-const FirstName = textUpTo(80).min(1, 'First name is required');
-const LastName = textUpTo(80).min(1, 'Last name is required');
+export const FirstName = textUpTo(80).min(1, 'First name is required');
+export const LastName = textUpTo(80).min(1, 'Last name is required');
 const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
 
 export const plans = ['standard', 'premium'] as const;

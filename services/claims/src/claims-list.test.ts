@@ -13,6 +13,7 @@ let bare: Claim;
 beforeAll(async () => {
   office = await openOffice();
   for (const id of [7, 44]) await office.service.tell(joined({ id }));
+  await office.service.tell(joined({ id: 6, role: 'attorney' }));
   await office.service.settle();
   const edit = (id: number, body: ClaimEdit) => office.adjuster.call(api.editClaim, { params: { id }, body });
   tampa = await office.open({

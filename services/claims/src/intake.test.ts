@@ -1,6 +1,8 @@
 // The intake with its optional groups: what is stored, refused, warned of and merged; duplicates; the qualification asked again.
 import { claimsApi as api, type ClaimIntake } from '@plumbline/contracts/claims';
+import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from './testing/colleagues.ts';
 import { anIntake } from './testing/facts.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
@@ -302,3 +304,41 @@ describe('the qualification', () => {
     });
   });
 });
+
+describe('the referring attorney', () => {
+  const refused = { status: 400, message: 'There is no such attorney', fields: { referringAttorneyId: 'There is no such attorney' } };
+
+  test('nobody, a colleague of another role and an attorney of another firm are refused, at intake and in an edit', async () => {
+    await office.service.tell(joined({ id: 190, role: 'attorney', organizationId: 2 }));
+    await office.service.settle();
+    const { id } = await office.open();
+    for (const referringAttorneyId of [99_999, 2, 190]) {
+      expect(await refusal(office.open({ referringAttorneyId }))).toEqual(refused);
+      expect(await refusal(office.adjuster.call(api.editClaim, { params: { id }, body: { referringAttorneyId } }))).toEqual(refused);
+    }
+    expect(await office.read(id)).toMatchObject({ version: 1 });
+  });
+
+  test('an attorney who was added a moment ago is asked for, and can be taken out again', async () => {
+    office.around.people.set(91, anAttorney(91));
+    const claim = await office.open({ referringAttorneyId: 91 });
+    expect(claim.referringAttorneyId).toBe(91);
+    const emptied = await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { referringAttorneyId: null } });
+    expect(emptied).not.toHaveProperty('referringAttorneyId');
+  });
+});
+
+function anAttorney(id: number): User {
+  return {
+    id,
+    version: 1,
+    email: `attorney${id}@law.test`,
+    firstName: 'Jane',
+    lastName: 'Counsel',
+    name: 'Jane Counsel',
+    role: 'attorney',
+    isAuthorized: false,
+    licences: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}

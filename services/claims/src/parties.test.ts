@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api, type PartyIntake } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from './testing/colleagues.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -147,6 +148,8 @@ describe('an engagement of counsel', () => {
   });
 
   test('who referred the case keeps seeing it when other counsel is engaged', async () => {
+    await office.service.tell(joined({ id: 84, role: 'attorney' }));
+    await office.service.settle();
     const { id } = await office.open({ referringAttorneyId: 84 });
     await add(id, { role: 'attorney', name: 'Jane Counsel', userId: 85, engagedOn: day(-5) });
     for (const user of [84, 85]) {

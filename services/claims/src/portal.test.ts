@@ -1,5 +1,6 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joined } from './testing/colleagues.ts';
 import { anIntake } from './testing/facts.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
@@ -7,6 +8,8 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice();
+  await office.service.tell(joined({ id: 61, role: 'attorney' }));
+  await office.service.settle();
 });
 afterAll(() => office.stop());
 

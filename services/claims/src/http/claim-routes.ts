@@ -16,7 +16,7 @@ import { openClaim } from '../claim/open-claim.ts';
 import { recordSettlement } from '../claim/record-settlement.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
 import { readStats } from '../dashboard/read-stats.ts';
-import { learnStaff } from '../staff/staff-copies.ts';
+import { assertAttorney, learnStaff } from '../staff/staff-copies.ts';
 import { askedDetails } from '../details/intake-details.ts';
 import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
@@ -28,6 +28,7 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
 
   on(api.openClaim, async ({ body, scope, write }) => {
+    if (body.referringAttorneyId !== undefined) await assertAttorney(scope, body.referringAttorneyId, needs);
     const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
     const { duplicates } = await findDuplicates(scope, duplicateQuestion(body), needs);
     return write(async (tx) => {
@@ -43,6 +44,7 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));
   on(api.editClaim, async ({ params, body, scope, write }) => {
     if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
+    if (typeof body.referringAttorneyId === 'number') await assertAttorney(scope, body.referringAttorneyId, needs);
     return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
   });
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));

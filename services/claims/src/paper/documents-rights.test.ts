@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { claimsApi as api, type Claim, type Paper } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joined } from '../testing/colleagues.ts';
 import { aPdf, aPhotoWithPosition } from '../testing/files.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
@@ -18,6 +19,8 @@ let made = 0;
 
 beforeAll(async () => {
   office = await openOffice();
+  await office.service.tell(joined({ id: 6, role: 'attorney' }));
+  await office.service.settle();
   const as = office.service.as;
   people = { admin: as('admin'), reviewer: as('reviewer'), engineer: as('engineer'), attorney: as('attorney'), client: as('client') };
 });

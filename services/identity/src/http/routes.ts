@@ -5,6 +5,7 @@ import { listAudit, verifyAudit } from '../audit/audit-trail.ts';
 import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-keys.ts';
 import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
 import { addUser, addUserWithPassword, invite } from '../people/add-user.ts';
+import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
 import { departUser } from '../people/depart-user.ts';
 import { listUsers } from '../people/list-users.ts';
@@ -70,6 +71,8 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   on(api.changeUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await changeUser(tx, { id: params.id, change: body }, needs))),
   );
+  on(api.listAttorneys, ({ query, scope }) => listAttorneys(scope, query, needs));
+  on(api.addAttorney, ({ body, write }) => write((tx) => addAttorney(tx, body, needs)));
   on(api.departUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await departUser(tx, { id: params.id, departure: body }, needs))),
   );

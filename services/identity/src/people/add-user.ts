@@ -17,6 +17,8 @@ export interface NewPerson {
   readonly isAuthorized: boolean;
   readonly licence?: Licence | undefined;
   readonly licences?: readonly Licence[] | undefined;
+  readonly firm?: string;
+  readonly phone?: string;
 }
 
 const invitationLifetimeMs = 7 * 24 * 60 * 60_000;

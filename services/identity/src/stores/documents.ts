@@ -17,6 +17,9 @@ export interface UserDocument extends DocumentBase {
   /** As stored before there could be several. */
   licence?: Licence;
   licences?: Licence[];
+  /** The law firm of an attorney, and where to call them. */
+  firm?: string;
+  phone?: string;
   departedAt?: Date;
   successorId?: number;
 }

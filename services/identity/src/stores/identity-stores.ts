@@ -60,6 +60,8 @@ function peopleStores(parts: ServiceParts) {
         isAuthorized: { type: Boolean, required: true },
         licence: Schema.Types.Mixed,
         licences: [Schema.Types.Mixed],
+        firm: String,
+        phone: String,
         departedAt: Date,
         successorId: Number,
       }),

@@ -1,0 +1,42 @@
+// Attorneys for the pickers of the office: found by words, added without access.
+import type { Attorney, AttorneyIntake } from '@plumbline/contracts/identity';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { addUser } from './add-user.ts';
+import { patternOf } from './search-pattern.ts';
+import { nameOf } from './show-person.ts';
+
+interface AttorneySearch {
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const searched = ['firstName', 'lastName', 'firm', 'email'] as const;
+const defaultLimit = 20;
+/** More words narrow nothing further and cost a comparison each. */
+const comparedWords = 8;
+
+/** In the order of the phone book; whoever has left is not offered. */
+export async function listAttorneys(scope: Scope, { search = '', limit }: AttorneySearch, { users }: IdentityNeeds): Promise<Attorney[]> {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, comparedWords);
+  const each = words.map((word) => ({ $or: searched.map((field) => ({ [field]: { $regex: patternOf(word), $options: 'i' } })) }));
+  const found = await users.find(
+    scope,
+    { role: 'attorney', departedAt: { $exists: false }, ...(each.length > 0 ? { $and: each } : {}) },
+    { sort: { lastName: 1, _id: 1 }, limit: limit ?? defaultLimit },
+  );
+  return found.map(showAttorney);
+}
+
+/** Throws `conflict` when the address belongs to somebody already. There is no password and no link: access is an administrator's to give. */
+export async function addAttorney(tx: Tx, { firm, phone, ...person }: AttorneyIntake, needs: IdentityNeeds): Promise<Attorney> {
+  const more = { ...(firm ? { firm } : {}), ...(phone ? { phone } : {}) };
+  return showAttorney(await addUser(tx, { ...person, ...more, role: 'attorney', isAuthorized: false }, needs));
+}
+
+function showAttorney(user: UserDocument): Attorney {
+  const { email, firm, phone, isAuthorized } = user;
+  return { id: user._id, name: nameOf(user), email, isAuthorized, ...(firm ? { firm } : {}), ...(phone ? { phone } : {}) };
+}
