@@ -58,12 +58,12 @@ export async function visitAs(person: string, path = '/', options: BrowserContex
   return visitor;
 }
 
-/** A picture for the eye, when `SCREENSHOTS` names a folder. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** A picture for the eye, when `SCREENSHOTS` names a folder: of the whole page, or of the window where a dialog stands before it. */
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 /** A small JPEG; every seed is another picture. */

@@ -4,6 +4,7 @@ import { Select, Textarea, TextInput, fieldProps, formatMoney } from '@plumbline
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { EvidenceSelect } from './evidence-select.tsx';
 import { fieldsOf, useMoneyAction } from './use-money-action.ts';
 
 interface AnswerDialogProps {
@@ -19,9 +20,14 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
   const [how, setHow] = useState<OfferAnswer['how']>('signed');
   const [on, setOn] = useState(today());
   const [evidence, setEvidence] = useState('');
+  const [documentId, setDocumentId] = useState<number>();
   const action = useMoneyAction(claimsApi.answerOffer, { done: 'Answer recorded', failed: 'Answer not recorded' }, onClose);
   const errors = fieldsOf(action.error);
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { decision, by, how, on, evidence } });
+  const send = () =>
+    action.mutate({
+      params: { id: claimId, rowId: row.id },
+      body: { decision, by, how, on, evidence, ...(documentId === undefined ? {} : { documentId }) },
+    });
   return (
     <DialogForm
       title={`The insured's answer to ${formatMoney(row.amount)}`}
@@ -52,6 +58,7 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
         allowDeselect={false}
       />
       <Proof {...{ how, setHow, on, setOn, evidence, setEvidence, errors }} />
+      <EvidenceSelect claimId={claimId} value={documentId} onChange={setDocumentId} errors={errors} />
     </DialogForm>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, formatMoney, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChequeSteps, EndorsementStep } from './cheque-steps.tsx';
+import { EvidenceLink } from './evidence-link.tsx';
 import { chequesQuery } from './money-queries.ts';
 import styles from './ledger.module.css';
 
@@ -59,6 +60,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
         </div>
         <StatusBadge about="Cheque" tone={stateTones[cheque.state]} label={chequeWords[cheque.state].label} />
       </div>
+      {cheque.documentId !== undefined && <EvidenceLink documentId={cheque.documentId} of={`cheque ${cheque.number}`} />}
       {cheque.warnings.length > 0 && (
         <Notice tone="warning" title="Check the payees">
           {cheque.warnings.join('. ')}

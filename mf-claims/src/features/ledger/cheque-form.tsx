@@ -1,10 +1,12 @@
 // Recording a cheque of the carrier: coverage by coverage, and everybody whose name is on it.
-import { claimsApi, payeeKindLabels, payeeKinds, type MoneyAccount, type MoneyAge, type PayeeKind } from '@plumbline/contracts/claims';
+import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { Button, Checkbox, Group, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
+import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
+import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import { EvidenceSelect } from './evidence-select.tsx';
 import { AgeSelect } from './row-form.tsx';
 import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
 import styles from './ledger.module.css';
@@ -14,10 +16,6 @@ interface Line {
   amount: string;
   withheld: string;
   releases: boolean;
-}
-interface Name {
-  kind: PayeeKind;
-  name: string;
 }
 
 interface ChequeFormProps {
@@ -58,6 +56,7 @@ export function ChequeForm({ account, onClose }: ChequeFormProps) {
       </SimpleGrid>
       <Lines lines={form.lines} setLines={form.setLines} errors={errors} />
       <Payees payees={form.payees} setPayees={form.setPayees} errors={errors} />
+      <EvidenceSelect claimId={account.claimId} value={form.documentId} onChange={form.setDocumentId} errors={errors} />
     </DialogForm>
   );
 }
@@ -70,7 +69,7 @@ function Lines({ lines, setLines, errors }: { lines: Line[]; setLines: (lines: L
       <legend>What it pays</legend>
       {errors['lines'] && <p className={styles.error}>{errors['lines']}</p>}
       {lines.map((line, index) => (
-        <div key={line.coverage} className={styles.line}>
+        <div key={line.coverage} className={`${styles.line} ${styles.payLine}`}>
           <Select
             label="Coverage"
             data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
@@ -115,50 +114,6 @@ function Lines({ lines, setLines, errors }: { lines: Line[]; setLines: (lines: L
   );
 }
 
-function Payees({ payees, setPayees, errors }: { payees: Name[]; setPayees: (payees: Name[]) => void; errors: Record<string, string> }) {
-  const change = (index: number, part: Partial<Name>) =>
-    setPayees(payees.map((payee, at) => (at === index ? { ...payee, ...part } : payee)));
-  return (
-    <fieldset className={styles.fieldset}>
-      <legend>Payees</legend>
-      {errors['payees'] && <p className={styles.error}>{errors['payees']}</p>}
-      {payees.map((payee, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a payee has no other identity until it is stored
-        <div key={index} className={styles.line}>
-          <Select
-            label={`Payee ${index + 1}`}
-            data={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
-            value={payee.kind}
-            onChange={(value) => change(index, { kind: payeeKinds.find((one) => one === value) ?? payee.kind })}
-            allowDeselect={false}
-          />
-          <TextInput
-            {...fieldProps(`payees.${index}.name`, errors)}
-            label={`Name of payee ${index + 1}`}
-            withAsterisk
-            value={payee.name}
-            onChange={(event) => change(index, { name: event.currentTarget.value })}
-          />
-          {payees.length > 1 && <Remove what={`payee ${index + 1}`} onClick={() => setPayees(payees.filter((_, at) => at !== index))} />}
-        </div>
-      ))}
-      <Button variant="subtle" size="compact-sm" onClick={() => setPayees([...payees, { kind: 'other', name: '' }])}>
-        Add a payee
-      </Button>
-    </fieldset>
-  );
-}
-
-function Remove({ what, onClick }: { what: string; onClick: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="subtle" size="compact-sm" color="red" onClick={onClick}>
-        Remove {what}
-      </Button>
-    </Group>
-  );
-}
-
 const emptyLine: Line = { coverage: 'A', amount: '', withheld: '', releases: false };
 
 /** The named insureds and the mortgagees that the claim knows stand on a new cheque. */
@@ -168,7 +123,8 @@ function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['
   const [receivedOn, setReceivedOn] = useState(today());
   const [age, setAge] = useState<MoneyAge>();
   const [lines, setLines] = useState<Line[]>([emptyLine]);
-  const [payees, setPayees] = useState<Name[]>([
+  const [documentId, setDocumentId] = useState<number>();
+  const [payees, setPayees] = useState<PayeeName[]>([
     ...namedInsureds.map((name) => ({ kind: 'insured' as const, name })),
     ...mortgagees.map((name) => ({ kind: 'mortgagee' as const, name })),
   ]);
@@ -176,7 +132,15 @@ function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['
   const send = () =>
     record.mutate({
       params: { id: claimId },
-      body: { number, issuer, receivedOn, payees, lines: lines.map(sentLine), ...(age ? { money: age } : {}) },
+      body: {
+        number,
+        issuer,
+        receivedOn,
+        payees,
+        lines: lines.map(sentLine),
+        ...(age ? { money: age } : {}),
+        ...(documentId === undefined ? {} : { documentId }),
+      },
     });
   return {
     number,
@@ -191,6 +155,8 @@ function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['
     setLines,
     payees,
     setPayees,
+    documentId,
+    setDocumentId,
     send,
     errors: fieldsOf(record.error),
     busy: record.isPending,

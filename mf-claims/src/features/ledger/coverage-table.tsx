@@ -17,31 +17,33 @@ const columns: readonly (readonly [Exclude<keyof CoverageMoney, 'coverage'>, str
 export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney[] }) {
   if (coverages.length === 0) return null;
   return (
-    <TableFrame label="Money by coverage" minWidth={760}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Coverage</th>
-            {columns.map(([key, label]) => (
-              <th key={key} scope="col" className={styles.amount}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {coverages.map((line) => (
-            <tr key={line.coverage}>
-              <th scope="row">{coverageLabels[line.coverage]}</th>
-              {columns.map(([key]) => (
-                <td key={key} className={styles.amount}>
-                  <MoneyText amount={line[key]} />
-                </td>
+    <div className={styles.stacked}>
+      <TableFrame label="Money by coverage" minWidth={760}>
+        <table className={`${styles.table} ${styles.coverages}`}>
+          <thead>
+            <tr>
+              <th scope="col">Coverage</th>
+              {columns.map(([key, label]) => (
+                <th key={key} scope="col" className={styles.amount}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+          </thead>
+          <tbody>
+            {coverages.map((line) => (
+              <tr key={line.coverage}>
+                <th scope="row">{coverageLabels[line.coverage]}</th>
+                {columns.map(([key, label]) => (
+                  <td key={key} className={styles.amount} data-label={label}>
+                    <MoneyText amount={line[key]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </div>
   );
 }

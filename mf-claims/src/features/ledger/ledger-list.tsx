@@ -3,6 +3,7 @@ import { ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contrac
 import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatMoney, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EvidenceLink } from './evidence-link.tsx';
 import { ledgerQuery } from './money-queries.ts';
 import { RowActions } from './row-actions.tsx';
 import styles from './ledger.module.css';
@@ -17,9 +18,9 @@ export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: numbe
       empty={<EmptyState title="The ledger is empty" description="It begins with our demand or with the carrier's first offer." />}
     >
       {(data) => (
-        <>
+        <div className={styles.stacked}>
           <TableFrame label="Ledger" minWidth={720}>
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.rows}`}>
               <thead>
                 <tr>
                   <th scope="col">Date</th>
@@ -47,7 +48,7 @@ export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: numbe
               Show earlier rows
             </Button>
           )}
-        </>
+        </div>
       )}
     </QueryBoundary>
   );
@@ -73,6 +74,7 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
           {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
         </span>
         <span className={styles.sub}>{detailOf(row)}</span>
+        {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
       </td>
       <td>{row.coverage}</td>
       <td className={styles.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>

@@ -25,7 +25,7 @@ export function MoneyPicture({ account }: { account: MoneyAccount }) {
           <span className={styles.barTrack} aria-hidden="true">
             <span className={styles.bar} data-figure={key} style={{ width: `${Math.max(0, (amount / largest) * 100)}%` }} />
           </span>
-          <span className={styles.barValue}>{formatMoney(amount, true)}</span>
+          <span className={styles.barValue}>{formatMoney(amount)}</span>
         </li>
       ))}
     </ul>

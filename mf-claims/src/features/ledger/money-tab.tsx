@@ -41,7 +41,7 @@ export function MoneyTab({ claimId }: { claimId: number }) {
 function Account({ account }: { account: MoneyAccount }) {
   const mayBook = useMayBook();
   return (
-    <div className={styles.tab}>
+    <div className={styles.tab} data-money>
       {mayBook && <AddButtons account={account} />}
       {account.warnings.length > 0 && (
         <Notice tone="warning" title="Look at these">

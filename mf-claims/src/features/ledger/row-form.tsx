@@ -12,6 +12,7 @@ import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps } from '@
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { EvidenceSelect } from './evidence-select.tsx';
 import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
 
 interface RowFormProps {
@@ -77,6 +78,7 @@ function OpenForm({ claimId, kind, opened, onClose }: RowFormProps) {
           description="initial, supplement-1, supplement-2, reopened. A supplement adds, a revised figure of a phase replaces."
         />
         <TextInput {...field('reference', 'Reference (optional)')} maxLength={80} />
+        <EvidenceSelect claimId={claimId} value={form.documentId} onChange={form.setDocumentId} errors={errors} />
       </SimpleGrid>
       {kind === 'payment' && (
         <Checkbox
@@ -143,6 +145,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
   const [direction, setDirection] = useState<HoldbackDirection>('withheld');
   const [age, setAge] = useState<MoneyAge>();
   const [releases, setReleases] = useState(false);
+  const [documentId, setDocumentId] = useState<number>();
   const record = useMoneyAction(
     claimsApi.recordLedgerRow,
     { done: `${ledgerKindLabels[kind]} recorded`, failed: `${ledgerKindLabels[kind]} not recorded` },
@@ -164,6 +167,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
         ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
         ...(texts.reference.trim() ? { reference: texts.reference } : {}),
         ...(texts.note.trim() ? { note: texts.note } : {}),
+        ...(documentId === undefined ? {} : { documentId }),
       },
     });
   const field = (name: keyof Texts, label: string, sentAs: string = name) => ({
@@ -183,6 +187,8 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
     setAge,
     releases,
     setReleases,
+    documentId,
+    setDocumentId,
     errors,
     field,
     hasDepreciation,

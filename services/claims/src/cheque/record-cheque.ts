@@ -8,6 +8,7 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import { bookRows, type Booked, type LedgerNeeds } from '../ledger/book-rows.ts';
+import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../ledger/fee-base-rules.ts';
 import type { LedgerEntry } from '../ledger/ledger-model.ts';
 import { assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../ledger/row-rules.ts';
@@ -20,11 +21,12 @@ export type ChequeBooked = Booked & { readonly cheque: ChequeDocument };
 export async function recordCheque(
   tx: Tx,
   claimId: number,
-  { intake, ...needs }: ChequeNeeds & { intake: ChequeIntake },
+  { intake, ...needs }: ChequeNeeds & EvidenceNeeds & { intake: ChequeIntake },
 ): Promise<ChequeBooked> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
   assertCoveragesOnce(intake);
+  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
   await assertNew(tx, claimId, { intake, cheques: needs.cheques });
   const cheque = await needs.cheques.insert(tx, { ...newCheque(intake, claim, tx), _id: await needs.parts.nextId('cheque') }, []);
   const booked = await bookRows(tx, claimId, {

@@ -8,6 +8,7 @@ import { recordCheque, type ChequeBooked, type ChequeNeeds } from '../cheque/rec
 import { claimInFull } from '../claim/claim-wire.ts';
 import type { Booked } from '../ledger/book-rows.ts';
 import { correctRow } from '../ledger/correct-row.ts';
+import type { EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../ledger/fee-base-rules.ts';
 import { rowWire } from '../ledger/ledger-wire.ts';
 import { listLedger, wholeLedger } from '../ledger/list-ledger.ts';
@@ -17,7 +18,7 @@ import { recordEntry } from '../ledger/record-row.ts';
 import { setTerms } from '../ledger/set-terms.ts';
 import { warningsOf } from '../ledger/warning-rules.ts';
 
-export function mountLedger(on: Mount, needs: ChequeNeeds): void {
+export function mountLedger(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
   const answer = answers(needs);
   on(api.listLedger, async ({ params, query, scope, page }) => {
     const { rows, next } = await listLedger(scope, params.id, { ...needs, query });
@@ -46,7 +47,7 @@ export function mountLedger(on: Mount, needs: ChequeNeeds): void {
   mountCheques(on, needs);
 }
 
-function mountCheques(on: Mount, needs: ChequeNeeds): void {
+function mountCheques(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void {
   const answer = answers(needs);
   on(api.listCheques, ({ params, scope }) => listCheques(scope, params.id, needs));
   on(api.recordCheque, ({ params, body, write }) =>

@@ -5,6 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
+import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
 import { assertAgreeable, assertAnswer, offerIn } from './offer-rules.ts';
 import { namedInsuredsOf } from './people-rules.ts';
 import { assertNotLater } from './row-rules.ts';
@@ -12,8 +13,9 @@ import { assertNotLater } from './row-rules.ts';
 export async function answerOffer(
   tx: Tx,
   claimId: number,
-  { offerId, answer, ...needs }: LedgerNeeds & { offerId: number; answer: OfferAnswer },
+  { offerId, answer, ...needs }: LedgerNeeds & EvidenceNeeds & { offerId: number; answer: OfferAnswer },
 ): Promise<Booked> {
+  await assertEvidence(tx, claimId, { ...needs, documentId: answer.documentId });
   return bookRows(tx, claimId, {
     ...needs,
     decide: (current, rows) => {

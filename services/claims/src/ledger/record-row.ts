@@ -4,11 +4,17 @@ import { fact, type Tx } from '@plumbline/server';
 import { todayAt } from '../claim/intake-rules.ts';
 import { aboutRow, bookRows, type Booked, type LedgerNeeds, type NewRow } from './book-rows.ts';
 import { feeTermsOf } from './fee-base-rules.ts';
+import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
 import type { LedgerDocument } from './ledger-model.ts';
 import { rowsOf } from './row-rules.ts';
 
 /** `POST /api/claims/:id/ledger`. */
-export async function recordEntry(tx: Tx, claimId: number, { intake, ...needs }: LedgerNeeds & { intake: LedgerIntake }): Promise<Booked> {
+export async function recordEntry(
+  tx: Tx,
+  claimId: number,
+  { intake, ...needs }: LedgerNeeds & EvidenceNeeds & { intake: LedgerIntake },
+): Promise<Booked> {
+  await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
   return bookRows(tx, claimId, {
     ...needs,
     expectedVersion: intake.version,

@@ -1,0 +1,49 @@
+// Choosing the document of the claim that proves a row or a cheque.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { Select, fieldProps } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** The newest ones: what proves a row has mostly been uploaded just before. */
+const mostChoices = 100;
+
+const evidenceQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['claims', 'documents', claimId, 'evidence'],
+    queryFn: ({ signal }) => call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: mostChoices }, signal }),
+  });
+
+interface EvidenceSelectProps {
+  readonly claimId: number;
+  readonly value: number | undefined;
+  readonly onChange: (documentId: number | undefined) => void;
+  readonly errors: Record<string, string>;
+}
+
+export function EvidenceSelect({ claimId, value, onChange, errors }: EvidenceSelectProps) {
+  const { data, isError } = useQuery(evidenceQuery(claimId));
+  const found = data ?? [];
+  return (
+    <Select
+      {...fieldProps('documentId', errors)}
+      label="Document (optional)"
+      description={descriptionFor({ isError, count: data?.length })}
+      placeholder="No document"
+      data={found.map((paper) => ({ value: String(paper.id), label: paper.title }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      disabled={found.length === 0}
+      searchable
+      clearable
+      nothingFoundMessage="No document is called this"
+    />
+  );
+}
+
+function descriptionFor({ isError, count }: { isError: boolean; count: number | undefined }): string {
+  if (isError) return 'The documents of the claim could not be read.';
+  if (count === 0) return 'The claim has no document yet; it is uploaded on the tab Documents.';
+  return count === mostChoices
+    ? `What proves it: the newest ${mostChoices} documents of the claim.`
+    : 'What proves it: a document of the claim.';
+}

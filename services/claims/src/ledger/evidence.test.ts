@@ -1,0 +1,94 @@
+// The document behind a row, an answer and a cheque: only one of the same claim, that is there.
+import { randomUUID } from 'node:crypto';
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOffice, refusal, type Office } from '../testing/office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.stop());
+
+const store = async (claimId: number, over: { access?: 'privileged' } = {}, person = office.adjuster) =>
+  (
+    await person.call(api.storeDocument, {
+      params: { id: claimId },
+      query: { fileName: 'proof.txt', ...over },
+      body: new TextEncoder().encode(`Proof ${randomUUID()}`),
+      idempotencyKey: randomUUID(),
+    })
+  ).document;
+const offer = { kind: 'offer', coverage: 'A', on: '2026-10-01', amount: 9_000 } as const;
+const row = (claimId: number, documentId: number, person = office.adjuster) =>
+  person.call(api.recordLedgerRow, { params: { id: claimId }, body: { ...offer, documentId } });
+const refused = { status: 400, fields: { documentId: 'This is not a document of this claim' } };
+
+test('a row, the answer to an offer and a cheque name a document of their claim', async () => {
+  const claim = await office.open();
+  const { id: documentId } = await store(claim.id);
+  const booked = await row(claim.id, documentId);
+  expect(booked.rows).toMatchObject([{ kind: 'offer', documentId }]);
+  const answer = {
+    decision: 'approved',
+    by: claim.propertyOwnerName,
+    how: 'signed',
+    on: '2026-10-02',
+    evidence: 'Signed',
+    documentId,
+  } as const;
+  const answered = await office.adjuster.call(api.answerOffer, { params: { id: claim.id, rowId: booked.rows[0]?.id ?? 0 }, body: answer });
+  expect(answered.rows).toMatchObject([{ kind: 'approval', documentId }]);
+  expect((await cheque(claim.id, documentId)).cheque).toMatchObject({ documentId });
+});
+
+const cheque = (claimId: number, documentId: number) =>
+  office.adjuster.call(api.recordCheque, {
+    params: { id: claimId },
+    body: {
+      number: '7',
+      issuer: 'Acme Mutual',
+      receivedOn: '2026-10-03',
+      lines: [{ coverage: 'A', amount: 9_000 }],
+      payees: [{ kind: 'insured', name: 'Ana Muñoz' }],
+      documentId,
+    },
+  });
+
+test('a document of another claim, a missing and a deleted one are refused, and nothing is written', async () => {
+  const claim = await office.open();
+  const other = await store((await office.open({ propertyAddress: '9 Other St, Tampa, FL 33611' })).id);
+  const gone = await store(claim.id);
+  await office.adjuster.call(api.deleteDocument, { params: { id: gone.id } });
+  for (const id of [other.id, gone.id, 999_999]) {
+    expect(await refusal(row(claim.id, id))).toMatchObject(refused);
+    expect(await refusal(cheque(claim.id, id))).toMatchObject(refused);
+  }
+  expect(await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).toEqual([]);
+  expect(await office.adjuster.call(api.listCheques, { params: { id: claim.id } })).toEqual([]);
+});
+
+test('a claim of another firm is missing; a privileged document does not exist for billing', async () => {
+  const claim = await office.open();
+  const privileged = await store(claim.id, { access: 'privileged' });
+  expect(await refusal(row(claim.id, privileged.id, office.rival))).toMatchObject({ status: 404 });
+  expect(await refusal(row(claim.id, privileged.id, office.service.as('billing')))).toMatchObject(refused);
+  expect((await row(claim.id, privileged.id)).rows).toMatchObject([{ documentId: privileged.id }]);
+});
+
+test('the limits of the policy stand beside the money of each coverage', async () => {
+  const claim = await office.open({
+    policy: {
+      coverages: [
+        { coverage: 'A', limit: 300_000 },
+        { coverage: 'C', limit: 150_000.5 },
+      ],
+    },
+  });
+  const { coverages } = await office.adjuster.call(api.readMoney, { params: { id: claim.id } });
+  expect(coverages).toMatchObject([
+    { coverage: 'A', limit: 300_000 },
+    { coverage: 'C', limit: 150_000.5 },
+  ]);
+});

@@ -1,0 +1,22 @@
+// The document that proves a row or a cheque: one of the same claim, there, and visible to who names it.
+import type { Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+import type { Papers } from '../paper/paper-document.ts';
+import { visibleTo } from '../paper/paper-rules.ts';
+import { refuse } from './row-rules.ts';
+
+export type EvidenceNeeds = Pick<ClaimNeeds, 'claims'> & { readonly papers: Pick<Papers, 'papers'> };
+
+/** Throws `not_found` for a claim that is not there, and `invalid` for a document that is not one of its documents. */
+export async function assertEvidence(
+  tx: Tx,
+  claimId: number,
+  { documentId, claims, papers }: EvidenceNeeds & { documentId: number | undefined },
+): Promise<void> {
+  if (documentId === undefined) return;
+  await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
+  const filter = { _id: documentId, claimId, deletedAt: { $exists: false }, ...visibleTo(tx.scope) };
+  const paper = await papers.papers.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
+  if (!paper) refuse('documentId', 'This is not a document of this claim');
+}
