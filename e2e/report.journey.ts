@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as steps from '../infra/walk/steps.ts';
 import { until } from '../infra/walk/until.ts';
@@ -51,6 +52,17 @@ async function inspectedClaim(): Promise<void> {
 }
 
 const report = (): Promise<Report> => call(claimsApi.readReport, { params: { id: reportId } });
+
+/** A page of the PDF is there as a picture with ink on it, and its words can be read aloud. */
+async function drawnPage(page: Page, number: number): Promise<void> {
+  const sheet = page.getByRole('img', { name: new RegExp(`page ${number}$`) });
+  await sheet.and(page.locator('[data-drawn]')).waitFor();
+  const ink = await sheet.evaluate((canvas: HTMLCanvasElement) => {
+    const data = Array.from(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []);
+    return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+  });
+  expect(ink).toBeGreaterThan(1_000);
+}
 
 beforeAll(async () => {
   adjuster = await visitAs('adjuster');
@@ -150,7 +162,10 @@ describe('a report from its generation to the people who get it', () => {
       .first()
       .innerText();
     const previewed = /[0-9a-f]{64}/.exec(said)?.[0] ?? '';
+    await drawnPage(page, 1);
     await picture(page, 'report-preview');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await drawnPage(page, 2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Finalize & Send' }).click();
     const dialog = page.getByRole('dialog');
@@ -220,6 +235,7 @@ describe('a report from its generation to the people who get it', () => {
     for (const [name, options] of [
       ['phone', phone],
       ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' as const }],
+      ['phone-dark', { ...phone, colorScheme: 'dark' as const }],
     ] as const) {
       const visitor = await visitAs('adjuster', '/reports', options);
       const { page } = visitor;
@@ -234,6 +250,11 @@ describe('a report from its generation to the people who get it', () => {
         expect([screen, name, await sidewaysOverflow(page, options.viewport?.width ?? 0)]).toEqual([screen, name, 0]);
         expect([screen, name, await accessibilityFaults(page)]).toEqual([screen, name, []]);
       }
+      await page.getByRole('button', { name: 'Preview PDF' }).click();
+      await drawnPage(page, 1);
+      await picture(page, `report-preview-${name}`);
+      expect(['preview', name, await sidewaysOverflow(page, options.viewport?.width ?? 0)]).toEqual(['preview', name, 0]);
+      expect(['preview', name, await accessibilityFaults(page)]).toEqual(['preview', name, []]);
       expect(visitor.complaints).toEqual([]);
       await visitor.close();
     }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const password = 'walk-with-me-1';
 const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
-const readyWithinMs = 180_000;
+const readyWithinMs = 300_000;
 const tallies = [];
 
 /** A free port on loopback. */

@@ -30,7 +30,7 @@ export const FollowUpDone = strictObject({
   version: number().int().nonnegative().optional(),
 });
 export const FollowUpSnooze = strictObject({
-  days: union([literal(1), literal(3), literal(7)], 'A follow-up is put off by 1, 3 or 7 days'),
+  days: union([literal(1), literal(3), literal(7)], 'A follow-up is put off by one, three or seven days'),
   version: number().int().nonnegative().optional(),
 });
 
@@ -87,7 +87,7 @@ export const snoozeFollowUp = endpoint({
   service: 'claims',
   method: 'POST',
   path: '/api/claims/:id/follow-up/snooze',
-  summary: 'Puts the follow-up off by 1, 3 or 7 days, counted from its date or from today when that is later',
+  summary: 'Puts the follow-up off by one, three or seven days, counted from its date or from today when that is later',
   who: staff,
   keys: true,
   params: ofClaim,

@@ -7,7 +7,7 @@ import { documentTextQuery } from './documents-queries.ts';
 import styles from './documents.module.css';
 
 /** The reader of PDFs comes with the first PDF that is opened. */
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('../../shared/pdf-pages.tsx')).PdfPages }));
 
 export function Preview({ paper }: { paper: PaperInFull }) {
   if (paper.preview === 'image')
@@ -15,11 +15,17 @@ export function Preview({ paper }: { paper: PaperInFull }) {
   if (paper.preview === 'pdf')
     return (
       <Suspense fallback={<Placeholder what="the pages" />}>
-        <PdfPages key={paper.sha256} address={`/api/documents/${paper.id}/file?number=${paper.number}`} title={paper.title} />
+        <PdfPages key={paper.sha256} of={paper.sha256} load={(signal) => fileOf(paper, signal)} title={paper.title} />
       </Suspense>
     );
   if (paper.preview === 'text') return <TextPreview paper={paper} />;
   return <Notice tone="info">There is no preview of this file. Download it to look at it.</Notice>;
+}
+
+async function fileOf({ id, number }: PaperInFull, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(`/api/documents/${id}/file?number=${number}`, { signal, credentials: 'same-origin' });
+  if (!answer.ok) throw new Error('The file could not be loaded');
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 function TextPreview({ paper }: { paper: PaperInFull }) {

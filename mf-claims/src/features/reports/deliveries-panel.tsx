@@ -16,11 +16,16 @@ const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {
 };
 const ways = { attachment: 'E-mail with the PDF', link: 'E-mail with a link', portal: 'Client portal' } as const;
 
+/** It lies in the portal for its first reader: nothing is on its way, nothing is wrong. */
+const isPublished = ({ channel, status }: ReportDelivery) => channel === 'portal' && status === 'queued';
+const lookOf = (delivery: ReportDelivery) =>
+  isPublished(delivery) ? { tone: 'blue' as const, label: 'Published' } : looks[delivery.status];
+
 export function DeliveriesPanel({ reportId, mayRetry }: { reportId: number; mayRetry: boolean }) {
   const deliveries = useQuery({
     ...deliveriesQuery(reportId),
     // What waits moves by itself; the live stream tells most of it, this catches the rest
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'queued') ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'queued' && !isPublished(one)) ? 3_000 : false),
   });
   return (
     <SectionCard title="Deliveries">
@@ -50,16 +55,21 @@ function Delivery({ delivery, mayRetry }: { delivery: ReportDelivery; mayRetry: 
           <strong>{delivery.recipientName}</strong>
           {delivery.email && <span className={styles.line}>{delivery.email}</span>}
         </span>
-        <StatusBadge about="Delivery" {...looks[delivery.status]} />
+        <StatusBadge about="Delivery" {...lookOf(delivery)} />
       </div>
       <p className={styles.line}>
         {ways[delivery.channel]} · <DateText at={at} format="date-time" />
         {delivery.attempts > 1 ? ` · attempt ${delivery.attempts}` : ''}
       </p>
-      {delivery.reason && <p className={styles.reason}>{delivery.reason}</p>}
+      <Reason delivery={delivery} />
       {delivery.status === 'failed' && mayRetry && <Retry delivery={delivery} />}
     </li>
   );
+}
+
+/** Only what failed is red: to wait is nothing bad. */
+function Reason({ delivery: { reason, status } }: { delivery: ReportDelivery }) {
+  return reason ? <p className={status === 'failed' ? styles.reason : styles.line}>{reason}</p> : null;
 }
 
 function Retry({ delivery }: { delivery: ReportDelivery }) {

@@ -1,11 +1,14 @@
-// The exact PDF that would be sent: fetched, its hash computed here from the bytes, and shown from memory.
+// The exact PDF that would be sent: fetched, its hash computed here from the bytes, and its pages drawn from them.
 import { claimsApi, type Report } from '@plumbline/contracts/claims';
-import { Button, Group, Modal, Notice, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { Button, Group, Modal, Notice, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { downloadBytes } from '../../shared/download.ts';
 import styles from './reports.module.css';
+
+/** The reader of PDFs comes with the first preview. */
+const PdfPages = lazy(async () => ({ default: (await import('../../shared/pdf-pages.tsx')).PdfPages }));
 
 interface Checked {
   bytes: Uint8Array<ArrayBuffer>;
@@ -47,12 +50,6 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose: ()
 
 function Preview({ reportId, checked }: { reportId: number; checked: Checked }) {
   const { bytes, sha256, said, fileName, frozen } = checked;
-  const viewer = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-    if (viewer.current) viewer.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [bytes]);
   if (sha256 !== said)
     return (
       <Notice tone="bad" title="These are not the bytes that were made">
@@ -67,9 +64,6 @@ function Preview({ reportId, checked }: { reportId: number; checked: Checked }) 
       >
         <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
       </Notice>
-      {/* A sandbox would switch the browser's PDF viewer off; the bytes are ours and were checked */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe ref={viewer} className={styles.pdf} title={`PDF ${fileName}`} />
       <Group justify="flex-end">
         <Button variant="subtle" component="a" href={`/api/reports/${reportId}/pdf?exact=true`} target="_blank" rel="noopener">
           Open in a new window
@@ -78,6 +72,9 @@ function Preview({ reportId, checked }: { reportId: number; checked: Checked }) 
           Download PDF
         </Button>
       </Group>
+      <Suspense fallback={<Placeholder what="the pages" />}>
+        <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={fileName} />
+      </Suspense>
     </div>
   );
 }

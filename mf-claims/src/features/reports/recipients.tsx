@@ -1,39 +1,38 @@
-// To whom a report goes: the contacts of its claim, and whoever is typed.
+// To whom a report goes: the people and contacts of its claim, and whoever is typed.
 import { DeliveryEmail, type ReportRecipient } from '@plumbline/contracts/claims';
-import type { Contact } from '@plumbline/contracts/comms';
 import { Button, Checkbox, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
+import { asRecipient, type Reachable } from './reachable.ts';
 import styles from './reports.module.css';
 
-export const asRecipient = (contact: Contact): ReportRecipient => ({ name: contact.name, email: contact.email ?? '' });
-
 interface RecipientsProps {
-  reachable: readonly Contact[];
+  reachable: readonly Reachable[];
   chosen: readonly ReportRecipient[];
   onChange: (next: ReportRecipient[]) => void;
   error: string | undefined;
 }
 
 export function Recipients({ reachable, chosen, onChange, error }: RecipientsProps) {
-  const known = reachable.map(asRecipient);
-  const typed = chosen.filter((one) => !known.some((other) => other.email === one.email));
+  const typed = chosen.filter((one) => !reachable.some((other) => other.email === one.email));
+  const offered = [...reachable, ...typed.map((one) => ({ ...one, role: 'Added here' }))];
   const without = (email: string) => chosen.filter((one) => one.email !== email);
   return (
     <fieldset className={styles.fieldset}>
       <legend>Recipients</legend>
-      {[...known, ...typed].map((one) => {
+      {offered.map((one) => {
         const isChosen = chosen.some((other) => other.email === one.email);
         return (
           <Checkbox
             key={one.email}
             label={`${one.name} · ${one.email}`}
+            description={one.role}
             checked={isChosen}
-            onChange={() => onChange(isChosen ? without(one.email) : [...chosen, one])}
+            onChange={() => onChange(isChosen ? without(one.email) : [...chosen, asRecipient(one)])}
           />
         );
       })}
-      {known.length === 0 && (
-        <p className={styles.line}>No contact of this claim has an e-mail address. Add one below, or publish in the portal only.</p>
+      {reachable.length === 0 && (
+        <p className={styles.line}>Nobody of this claim has an e-mail address. Add one below, or publish in the portal only.</p>
       )}
       <AddRecipient taken={chosen} onAdd={(one) => onChange([...chosen, one])} />
       {error && <p className={styles.reason}>{error}</p>}

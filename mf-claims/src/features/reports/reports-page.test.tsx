@@ -223,3 +223,27 @@ test('a sent report is locked, and a failed delivery can go to another address',
     expect(asked.find((one) => one.name === 'POST /api/report-deliveries/31/retry')?.body).toEqual({ email: 'desk@carrier.example' }),
   );
 });
+
+test('what is published for a first reader is calm, and nothing is asked again', async () => {
+  const delivery = {
+    id: 32,
+    reportId: 5,
+    claimId: 9,
+    channel: 'portal',
+    status: 'queued',
+    recipientName: 'Client portal',
+    reason: 'Published to the portal. Nobody follows this claim there yet.',
+    attempts: 1,
+    pdfSha256: 'a'.repeat(64),
+    requestedBy: 'Dana Cole',
+    createdAt: at,
+  };
+  open('/reports?report=5', {
+    ...editing({ status: 'final', pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole', published: true }),
+    'GET /api/reports/5/deliveries': () => Response.json([delivery]),
+  });
+  const said = await screen.findByText(delivery.reason);
+  expect(said.className).toContain('line');
+  expect(screen.getByText('Published')).toBeTruthy();
+  expect(screen.queryByText('Queued')).toBeNull();
+});

@@ -6,7 +6,9 @@ import { fieldFailures, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
-import { asRecipient, Recipients } from './recipients.tsx';
+import { today } from '../../shared/dates.ts';
+import { firstChoice, reachableOf } from './reachable.ts';
+import { Recipients } from './recipients.tsx';
 import { useSending } from './use-report-actions.ts';
 import styles from './reports.module.css';
 
@@ -46,9 +48,9 @@ interface SendFormProps extends SendDialogProps {
 }
 
 function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendFormProps) {
-  const reachable = contacts.filter((one) => one.isActive && one.email && !one.optedOut.includes('email'));
+  const reachable = reachableOf(claim, contacts, today());
   const [plan, setPlan] = useState<Plan>(() => ({
-    recipients: isOpen ? reachable.slice(0, 1).map(asRecipient) : [],
+    recipients: isOpen ? firstChoice(claim, reachable) : [],
     channel: 'attachment',
     publishToPortal: !report.published,
     ...defaultCover,

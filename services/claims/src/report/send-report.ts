@@ -120,7 +120,7 @@ async function portalDelivery(occasion: Occasion): Promise<NewDocument<DeliveryD
   const common = { ...(await commonOf(occasion)), channel: 'portal' as const, recipientName: 'Client portal' };
   if (clientUserIds.length > 0 || referringAttorneyId !== undefined)
     return { ...common, status: 'delivered', deliveredAt: occasion.needs.parts.clock() };
-  return { ...common, status: 'handed', reason: 'Published. Nobody has portal access to this claim yet.' };
+  return { ...common, status: 'handed', reason: 'Published to the portal. Nobody follows this claim there yet.' };
 }
 
 type Storing = DocumentNeeds & { publish: boolean };

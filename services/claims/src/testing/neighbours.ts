@@ -17,6 +17,8 @@ export interface Neighbours {
   lastQuestion?: QualificationRequest;
   inspectionIsAway: boolean;
   commsIsAway: boolean;
+  /** Communications does what it is asked, and its answer gets lost. */
+  commsAnswersGetLost: boolean;
   /** The e-mails that communications was asked to queue. */
   mails: ReportMail[];
   /** By claim. */
@@ -32,6 +34,7 @@ export function neighbours(): Neighbours {
     asked: 0,
     inspectionIsAway: false,
     commsIsAway: false,
+    commsAnswersGetLost: false,
     mails: [],
     material: new Map(),
     people: new Map(),
@@ -80,10 +83,11 @@ export function commsNeighbour(state: Neighbours) {
     endpoints: [queueReportMail],
     build: () => ({
       mount(on) {
-        on(queueReportMail, ({ body, write }) => {
+        on(queueReportMail, async ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          state.mails.push(body);
-          return write(() => Promise.resolve({ communicationId: state.mails.length }));
+          const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
+          if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
+          return answer;
         });
       },
     }),

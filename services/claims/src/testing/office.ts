@@ -1,6 +1,6 @@
 // The claims service in tests, with neighbours that a test controls.
 import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
-import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { startTestService, type TestOptions, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
@@ -19,9 +19,11 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-export async function openOffice(): Promise<Office> {
+/** `folder` keeps the data of an earlier office. */
+export async function openOffice(options: Pick<TestOptions, 'folder' | 'settings'> = {}): Promise<Office> {
   const around = neighbours();
   const service = await startTestService(claimsService, {
+    ...options,
     with: [aiNeighbour(around), inspectionNeighbour(around), commsNeighbour(around), identityNeighbour(around)],
   });
   const adjuster = service.as('adjuster');

@@ -1,22 +1,27 @@
 // The pages of a PDF, drawn one at a time; nothing in the file can run, and the page reads its text aloud.
-import { Button, Group, Notice, Placeholder } from '@plumbline/ui';
+import { Button, Notice, Placeholder } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getDocumentProxy } from 'unpdf';
-import styles from './documents.module.css';
+import styles from './pdf-pages.module.css';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 const drawnWidth = 1_200;
 
-export function PdfPages({ address, title }: { address: string; title: string }) {
+interface PdfPagesProps {
+  /** Names the bytes: another name is another file. */
+  of: string;
+  load: (signal: AbortSignal) => Promise<Uint8Array>;
+  title: string;
+}
+
+export function PdfPages({ of, load, title }: PdfPagesProps) {
   const pdf = useQuery({
-    queryKey: ['claims', 'document', 'pages', address],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(address, { signal, credentials: 'same-origin' });
-      if (!answer.ok) throw new Error('The file could not be loaded');
-      return getDocumentProxy(new Uint8Array(await answer.arrayBuffer()), { disableFontFace: true, useSystemFonts: true, verbosity: 0 });
-    },
+    queryKey: ['claims', 'document', 'pages', of],
+    // The reader keeps the bytes that it is given for itself: it gets its own
+    queryFn: async ({ signal }) =>
+      getDocumentProxy((await load(signal)).slice(), { disableFontFace: true, useSystemFonts: true, verbosity: 0 }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -30,9 +35,8 @@ function Pages({ pdf, title }: { pdf: Pdf; title: string }) {
   const [number, setNumber] = useState(1);
   return (
     <section aria-label={`Pages of ${title}`}>
-      <Page key={number} pdf={pdf} number={number} title={title} />
       {pdf.numPages > 1 && (
-        <Group justify="center" mt="xs">
+        <div className={styles.turn}>
           <Button variant="default" size="compact-md" disabled={number === 1} onClick={() => setNumber(number - 1)}>
             Previous page
           </Button>
@@ -42,15 +46,16 @@ function Pages({ pdf, title }: { pdf: Pdf; title: string }) {
           <Button variant="default" size="compact-md" disabled={number === pdf.numPages} onClick={() => setNumber(number + 1)}>
             Next page
           </Button>
-        </Group>
+        </div>
       )}
+      <Page key={number} pdf={pdf} number={number} title={title} />
     </section>
   );
 }
 
 function Page({ pdf, number, title }: { pdf: Pdf; number: number; title: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -79,7 +84,13 @@ function Page({ pdf, number, title }: { pdf: Pdf; number: number; title: string 
   if (failed) return <Notice tone="info">This page cannot be drawn. Download the file to look at it.</Notice>;
   return (
     <>
-      <canvas ref={canvas} className={styles.page} role="img" aria-label={`${title}, page ${number}`} />
+      <canvas
+        ref={canvas}
+        className={styles.page}
+        data-drawn={text === undefined ? undefined : true}
+        role="img"
+        aria-label={`${title}, page ${number}`}
+      />
       <p className="cx-hidden">{text}</p>
     </>
   );

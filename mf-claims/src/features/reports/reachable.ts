@@ -1,0 +1,44 @@
+// Who of a claim can get its report by e-mail: the people around it and the contacts of communications, each address once.
+import { firstInsuredId, partyRoleLabels, type Claim, type Party, type ReportRecipient } from '@plumbline/contracts/claims';
+import { contactTypeLabels, type Contact } from '@plumbline/contracts/comms';
+
+export interface Reachable extends ReportRecipient {
+  role: string;
+  partyId?: number;
+}
+
+type Around = Pick<Claim, 'parties' | 'propertyOwnerEmail'>;
+
+const addressOf = (email: string) => email.trim().toLowerCase();
+
+/** Parties come first, in the order of the claim. Whose engagement ended, or who asked for no e-mail, is not offered. */
+export function reachableOf(claim: Around, contacts: readonly Contact[], today: string): Reachable[] {
+  const found = [
+    ...claim.parties.flatMap((party) => fromParty(party, claim.propertyOwnerEmail, today)),
+    ...contacts.filter((one) => one.isActive).flatMap(fromContact),
+  ];
+  const byAddress = new Map<string, Reachable>();
+  for (const one of found) if (!byAddress.has(addressOf(one.email))) byAddress.set(addressOf(one.email), one);
+  for (const { email, optedOut } of contacts) if (email && optedOut.includes('email')) byAddress.delete(addressOf(email));
+  return [...byAddress.values()];
+}
+
+/** Whom we write to today is chosen at first; without an address of theirs, the first one who has one. */
+export function firstChoice(claim: Pick<Claim, 'correspondence'>, reachable: readonly Reachable[]): ReportRecipient[] {
+  const { partyId } = claim.correspondence.weWriteTo;
+  const first = reachable.find((one) => one.partyId !== undefined && one.partyId === partyId) ?? reachable[0];
+  return first ? [asRecipient(first)] : [];
+}
+
+export const asRecipient = ({ name, email }: ReportRecipient): ReportRecipient => ({ name, email });
+
+/** The first named insured is the owner: without an address of its own, the claim's counts. */
+function fromParty({ id, name, email, role, endedOn }: Party, ownerEmail: string | undefined, today: string): Reachable[] {
+  const address = email ?? (id === firstInsuredId ? ownerEmail : undefined);
+  if (!address || role === 'our_adjuster' || (endedOn !== undefined && endedOn <= today)) return [];
+  return [{ name, email: address, role: partyRoleLabels[role], partyId: id }];
+}
+
+function fromContact({ name, email, contactType }: Contact): Reachable[] {
+  return email ? [{ name, email, role: `${contactTypeLabels[contactType]} contact` }] : [];
+}

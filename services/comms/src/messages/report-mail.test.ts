@@ -1,0 +1,168 @@
+// E-mails that carry a report: the exact bytes over a real mail server on loopback, each delivery and attempt once.
+import { createHash, randomBytes } from 'node:crypto';
+import { readDeliveryPdf, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api, queueReportMail, type Communication, type ReportMail } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { startLoopbackSmtp, type LoopbackSmtp, type ReceivedMail } from '../testing/loopback-smtp.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** Every byte occurs, and the end is not the end of a line. */
+const frozen = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), randomBytes(70_000)]);
+
+let mail: LoopbackSmtp;
+let comms: TestService;
+/** What the claims service answers when the attachment is asked for. */
+let stored: Uint8Array = frozen;
+let claimsIsAway = false;
+
+beforeEach(async () => {
+  stored = frozen;
+  claimsIsAway = false;
+  mail = await startLoopbackSmtp();
+  comms = await startTestService(commsService, {
+    with: [claims],
+    settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' },
+  });
+  await comms.tell({
+    id: crypto.randomUUID(),
+    type: 'claims.opened',
+    organizationId: 1,
+    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
+    at: claim.createdAt,
+    aggregateId: claim.id,
+    aggregateVersion: 1,
+    data: { claimId: claim.id, claim },
+  });
+  await comms.settle();
+});
+
+afterEach(async () => {
+  await comms.stop();
+  await mail.stop();
+});
+
+const claims = defineService({
+  name: 'claims',
+  endpoints: [readDeliveryPdf],
+  build: () => ({
+    mount(on) {
+      on(readDeliveryPdf, ({ answerWith }) => {
+        if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        return answerWith.bytes(Buffer.from(stored), { contentType: 'application/pdf' });
+      });
+    },
+  }),
+});
+
+const claim: ClaimSnapshot = {
+  id: 1,
+  claimNumber: 'CLM-2026-000001',
+  version: 1,
+  status: 'inspected',
+  propertyOwnerName: 'Olivia Owner',
+  propertyOwnerPhone: '305-555-0100',
+  propertyOwnerEmail: 'olivia@example.com',
+  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+  timeZone: 'America/New_York',
+  damageType: 'hurricane',
+  priority: 'high',
+  incidentDate: '2026-09-01',
+  clientUserIds: [],
+  communicationPreference: 'email',
+  createdAt: '2026-09-02T10:00:00.000Z',
+  updatedAt: '2026-09-02T10:00:00.000Z',
+};
+
+const order: ReportMail = {
+  claimId: 1,
+  deliveryId: 41,
+  attempt: 1,
+  name: 'Desk Adjuster',
+  email: 'desk@carrier.example',
+  subject: 'Damage report',
+  message: 'Please find the report attached.',
+  sentBy: 'Dana Cole',
+  attachment: { fileName: 'report-CLM-2026-000001-r1.pdf', bytes: frozen.length, sha256: sha256(frozen) },
+};
+
+const queue = (over: Partial<ReportMail> = {}, idempotencyKey: string = crypto.randomUUID()) =>
+  comms.asService().call(queueReportMail, { body: { ...order, ...over }, idempotencyKey });
+
+const history = () => comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 1 } });
+
+async function until(reached: (message: Communication) => boolean): Promise<Communication> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const [message] = await history();
+    if (message && reached(message)) return message;
+    if (Date.now() > deadline) throw new Error(`still ${message?.status} (${message?.reason})`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The attachment as a mail program would save it. */
+function attachedTo({ data }: ReceivedMail): Uint8Array {
+  const boundary = /boundary="?([^";\r\n]+)/.exec(data)?.[1] ?? '';
+  const part = data.split(`--${boundary}`).find((one) => /content-type: application\/pdf/i.test(one)) ?? '';
+  expect(part).toMatch(/content-transfer-encoding: base64/i);
+  return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64');
+}
+
+test('the frozen bytes arrive as they are, under their name', async () => {
+  await queue();
+  expect(await until((one) => one.status === 'sent')).toMatchObject({ provider: 'smtp', recipient: 'desk@carrier.example' });
+  const [received] = mail.received;
+  expect(mail.received).toHaveLength(1);
+  expect(received?.data).toContain('report-CLM-2026-000001-r1.pdf');
+  expect(received?.data).toContain('Please find the report attached.');
+  expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
+});
+
+test('a repeated command sends once, whether its key is the same or not; another attempt is another e-mail', async () => {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([queue({}, key), queue({}, key)]);
+  expect(await queue({})).toEqual(answers[0]);
+  expect(answers[0]).toEqual(answers[1]);
+  await until((one) => one.status === 'sent');
+  expect(await queue({})).toEqual(answers[0]);
+  expect(await history()).toHaveLength(1);
+  expect(mail.received).toHaveLength(1);
+  await queue({ attempt: 2, email: 'right@carrier.example' });
+  await until((one) => one.recipient === 'right@carrier.example' && one.status === 'sent');
+  expect(mail.received.map(({ to }) => to.join())).toEqual([
+    expect.stringContaining('desk@carrier.example'),
+    expect.stringContaining('right@carrier.example'),
+  ]);
+});
+
+test('other bytes than those that were frozen never leave', async () => {
+  stored = Buffer.concat([frozen, Buffer.from('\n')]);
+  await queue();
+  expect((await until((one) => one.status === 'failed')).reason).toBe('The attachment is not the report that was to be sent');
+  expect(mail.received).toHaveLength(0);
+});
+
+test('while the bytes cannot be read the e-mail waits, and then goes out once', async () => {
+  claimsIsAway = true;
+  await queue();
+  expect(await until((one) => one.reason !== undefined)).toMatchObject({
+    status: 'queued',
+    reason: 'The report could not be read at the moment',
+  });
+  claimsIsAway = false;
+  await until((one) => one.status === 'sent');
+  expect(mail.received).toHaveLength(1);
+  const [received] = mail.received;
+  expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
+});
+
+test('only services may ask for it, with a claim that is known', async () => {
+  await expect(comms.as('admin').call(queueReportMail, { body: order })).rejects.toMatchObject({ httpStatus: 403 });
+  await expect(queue({ claimId: 999 })).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(comms.asService(2).call(queueReportMail, { body: order })).rejects.toMatchObject({ httpStatus: 404 });
+  expect(mail.received).toHaveLength(0);
+});
