@@ -26,6 +26,8 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         <OwnerFacts claim={claim} />
         <LossFacts claim={claim} />
         <Facts title="Carrier and policy" names={policyFacts} />
+        <PeopleShort claim={claim} />
+        {Documents && <Documents claim={claim} />}
       </div>
       <div className={styles.stack}>
         {claim.warnings
@@ -35,11 +37,9 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
               {message}
             </Notice>
           ))}
-        <ClaimQualification claim={claim} />
-        <FollowUp claim={claim} />
-        <PeopleShort claim={claim} />
         {Deadlines && <Deadlines claim={claim} />}
-        {Documents && <Documents claim={claim} />}
+        <FollowUp claim={claim} />
+        <ClaimQualification claim={claim} />
       </div>
       <Settlements claim={claim} />
       <section className={styles.wide} aria-label="Words">
