@@ -77,8 +77,9 @@ test('2,000 losses are imported for the event', async () => {
   const { page } = adjuster;
   await page.getByRole('link', { name: 'Import losses from a CSV file' }).click();
   await page.locator('input[type="file"]').setInputFiles({ name: 'storm.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfLosses()) });
-  await page.getByRole('button', { name: /check/i }).click();
-  await page.getByRole('button', { name: /^import/i }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 2,000 rows' }).click({ timeout: 60_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect
     .poll(
       async () =>
@@ -100,9 +101,10 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
     .first()
     .waitFor()
     .catch(() => undefined);
-  const daniel = page.getByRole('checkbox', { name: /Daniel Reyes/ });
-  await daniel.waitFor();
-  await daniel.uncheck();
+  const everybody = page.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox');
+  await everybody.first().waitFor();
+  for (const one of await everybody.all()) await one.uncheck();
+  for (const { name } of colleagues) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await page.getByRole('button', { name: 'Show the plan' }).click();
   const plan = page.getByRole('table').first();
   await plan.waitFor();

@@ -116,9 +116,11 @@ function valuesOf(event: StormEvent | undefined): Record<Field, string> {
   return { ...text, counties, zips: event?.zips.join(' ') ?? '' };
 }
 
-/** What was typed, in the shape of the contract; what is empty is left out. */
+const required = ['name', 'peril', 'startsOn'];
+
+/** What was typed, in the shape of the contract; what is empty and not needed is left out. */
 function bodyOf({ counties, zips, ...texts }: Record<Field, string>): Record<string, unknown> {
-  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  const given = Object.entries(texts).filter(([name, text]) => text.trim() !== '' || required.includes(name));
   const rows = counties.split('\n').filter((line) => line.trim() !== '');
   return {
     ...Object.fromEntries(given),
