@@ -36,7 +36,7 @@ export function DialogForm({ title, opened, onClose, action, busy, onSubmit, chi
           {guard.asking ? (
             <Question onKeep={guard.keep} onDiscard={onClose} />
           ) : (
-            <Group justify="flex-end">
+            <Group justify="flex-end" className={styles.footer}>
               <Button variant="default" onClick={guard.leave} disabled={busy}>
                 Cancel
               </Button>
@@ -76,7 +76,7 @@ function useEntryGuard(onClose: () => void, busy: boolean) {
 
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <div role="alert" className={styles.question}>
+    <div role="alert" className={`${styles.question} ${styles.footer}`}>
       <Text>Discard what you typed?</Text>
       <Group gap="xs">
         <Button variant="default" onClick={onKeep} ref={focused}>

@@ -24,10 +24,10 @@ export function MoneyStrip({ claim }: { claim: Claim }) {
     <SectionCard title="Money" action={<Link to={`/claims/${claim.id}?tab=money`}>Open the ledger</Link>}>
       <QueryBoundary query={account} what="the money" isEmpty={(data) => data.rowCount === 0} empty={<NothingYet />}>
         {(data) => (
-          <>
+          <div className={styles.block}>
             <FigureStrip account={data} keys={shown} />
             <MoneyPicture account={data} />
-          </>
+          </div>
         )}
       </QueryBoundary>
     </SectionCard>
