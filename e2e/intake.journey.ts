@@ -27,6 +27,18 @@ async function fill(line: string, damage = 'Vandalism'): Promise<void> {
   await page.getByLabel('Incident Date').fill(lossDay);
 }
 
+/** In the middle of the intake: the claim is not sent with it, and the new one is chosen. */
+async function addAttorney(page: Visitor['page']): Promise<void> {
+  await page.getByText('Referral (optional)').click();
+  await page.getByRole('button', { name: 'Add an attorney' }).click();
+  await page.getByLabel('First name').fill('Jane');
+  await page.getByLabel('Last name').fill(`Counsel${mark}`);
+  await page.getByLabel('E-mail of the attorney').fill(`counsel${mark}@law.test`);
+  await page.getByRole('button', { name: 'Add attorney', exact: true }).click();
+  await page.getByText('Attorney added').first().waitFor();
+  expect(await page.getByRole('combobox', { name: 'Referring attorney' }).inputValue()).toBe(`Jane Counsel${mark}`);
+}
+
 describe('an intake with a duplicate', () => {
   test('the first one is opened with its policy', async () => {
     const { page } = adjuster;
@@ -38,9 +50,22 @@ describe('an intake with a duplicate', () => {
     await page.getByRole('button', { name: 'Create Claim' }).click();
     await page.getByText('The policy period ends before it begins').first().waitFor();
     await page.getByLabel('Policy to').fill('2027-01-01');
+    await page.getByText('Limits and deductibles (optional)').click();
+    await page.getByLabel('Coverage A – Dwelling, limit').fill('410000');
+    await page.getByText('Consents of the owner (optional)').click();
+    await page.getByRole('combobox', { name: 'Text messages' }).click();
+    await page.getByRole('option', { name: 'Given' }).click();
+    await page.getByRole('combobox', { name: 'How they were given' }).click();
+    await page.getByRole('option', { name: 'By phone' }).click();
+    await addAttorney(page);
+    await picture(page, 'intake-groups');
     await page.getByRole('button', { name: 'Create Claim' }).click();
     await page.getByText('Claim Created & Qualified!').first().waitFor();
+    await page.getByRole('img', { name: /^Score \d+ of 100/ }).waitFor();
     await picture(page, 'intake-created');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'intake-created-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   });
 
@@ -97,6 +122,8 @@ describe('an intake with a duplicate', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Step 2 of 3').waitFor();
     await picture(page, 'intake-phone');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'intake-phone-dark');
     await page.getByRole('button', { name: 'Back' }).click();
     expect(await page.getByLabel('Property Owner Name').inputValue()).toBe(owner);
     await visitor.close();

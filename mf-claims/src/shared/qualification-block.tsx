@@ -1,9 +1,10 @@
 // A qualification with its reasons: who said it, what counted for and against, what is missing.
-import type { Qualification } from '@plumbline/contracts/claims';
+import { qualifyingScore, type Qualification } from '@plumbline/contracts/claims';
 import { qualificationPartLabels } from '@plumbline/contracts/words';
-import { AiBlock, DescriptionList, StatusBadge } from '@plumbline/ui';
+import { AiBlock, StatusBadge } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { PriorityBadge, money } from './claim-look.tsx';
+import { PriorityBadge } from './claim-look.tsx';
+import { ScoreDial, ValueRange } from './qualification-picture.tsx';
 import styles from './qualification-block.module.css';
 
 interface QualificationBlockProps {
@@ -15,7 +16,7 @@ interface QualificationBlockProps {
 }
 
 export function QualificationBlock({ qualification, at, actions, questions }: QualificationBlockProps) {
-  const { min, max } = qualification.estimatedValueRange;
+  const qualifies = qualification.isViable && qualification.viabilityScore >= qualifyingScore;
   return (
     <AiBlock
       title="AI qualification"
@@ -25,10 +26,13 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
       actions={actions}
     >
       <div className={styles.badges}>
-        <StatusBadge tone={qualification.isViable ? 'green' : 'orange'} label={qualification.isViable ? 'Viable' : 'Needs review'} />
+        <StatusBadge tone={qualifies ? 'green' : 'orange'} label={qualifies ? 'Viable' : 'Needs review'} />
         <PriorityBadge priority={qualification.priority} />
       </div>
-      <DescriptionList items={[{ label: 'Estimated value range', value: `${money(min)} – ${money(max)}` }]} />
+      <div className={styles.pictures}>
+        <ScoreDial score={qualification.viabilityScore} />
+        <ValueRange {...qualification.estimatedValueRange} />
+      </div>
       <Points title="Recommendations" lines={qualification.recommendations} />
       <PartsTable qualification={qualification} />
       {questions ?? <Points title="Still missing" lines={qualification.missingFacts} />}

@@ -3,10 +3,11 @@ import { identityApi } from '@plumbline/contracts/identity';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 
-export const attorneysQuery = queryOptions({
-  queryKey: ['team', 'attorneys'],
-  queryFn: () => call(identityApi.listUsers, { query: { role: 'attorney', limit: 200 } }),
-});
+export const attorneysQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['team', 'attorneys', search],
+    queryFn: ({ signal }) => call(identityApi.listAttorneys, { query: search === '' ? {} : { search }, signal }),
+  });
 
 export const staffQuery = queryOptions({
   queryKey: ['team'],

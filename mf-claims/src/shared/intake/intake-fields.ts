@@ -1,6 +1,6 @@
 // The fields of the intake in their sections. The name of a field is its path in the body of the contract.
-import { languageLabels, policyTypeLabels } from '@plumbline/contracts/claims';
-import { damageTypeLabels } from '@plumbline/contracts/words';
+import { consentKindLabels, consentKinds, consentWayLabels, languageLabels, policyTypeLabels } from '@plumbline/contracts/claims';
+import { coverageLabels, damageTypeLabels, usStates, type Coverage } from '@plumbline/contracts/words';
 
 export interface IntakeField {
   name: string;
@@ -20,6 +20,10 @@ export interface IntakeSection {
   optional?: true;
   fields: readonly IntakeField[];
 }
+
+const stateNames = Object.fromEntries(Object.entries(usStates).map(([state, { name }]) => [state, name]));
+const yesOrNo = { yes: 'Yes', no: 'No' };
+const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];
 
 export const sections: readonly IntakeSection[] = [
   {
@@ -44,6 +48,18 @@ export const sections: readonly IntakeSection[] = [
         wide: true,
         placeholder: 'Street, city, state ZIP',
       },
+    ],
+  },
+  {
+    title: 'Address in parts (optional)',
+    step: 1,
+    optional: true,
+    fields: [
+      { name: 'address.street', label: 'Street', input: 'text' },
+      { name: 'address.unit', label: 'Unit', input: 'text' },
+      { name: 'address.city', label: 'City', input: 'text' },
+      { name: 'address.state', label: 'State', input: 'choice', choices: stateNames },
+      { name: 'address.zip', label: 'ZIP', input: 'text' },
     ],
   },
   {
@@ -73,6 +89,10 @@ export const sections: readonly IntakeSection[] = [
       { name: 'loss.squareFeet', label: 'Living area in square feet', input: 'number' },
       { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'text' },
       { name: 'loss.policeReportNumber', label: 'Police report no.', input: 'text' },
+      { name: 'loss.fireReportNumber', label: 'Fire report no.', input: 'text' },
+      { name: 'loss.occupied', label: 'Occupied at the time', input: 'choice', choices: yesOrNo },
+      { name: 'loss.mitigationDone', label: 'Mitigation done', input: 'choice', choices: yesOrNo },
+      { name: 'loss.priorClaims', label: 'Prior claims', input: 'long', wide: true },
     ],
   },
   {
@@ -88,15 +108,40 @@ export const sections: readonly IntakeSection[] = [
       { name: 'noticeToCarrierOn', label: 'Notice to the carrier on', input: 'date' },
       { name: 'policy.periodFrom', label: 'Policy from', input: 'date' },
       { name: 'policy.periodTo', label: 'Policy to', input: 'date' },
-      { name: 'coverage.A', label: 'Coverage A – Dwelling, limit', input: 'dollars' },
-      { name: 'coverage.B', label: 'Coverage B – Other structures, limit', input: 'dollars' },
-      { name: 'coverage.C', label: 'Coverage C – Personal property, limit', input: 'dollars' },
-      { name: 'coverage.D', label: 'Coverage D – Loss of use, limit', input: 'dollars' },
+      { name: 'mortgagee.name', label: 'Mortgagee', input: 'text' },
+      { name: 'mortgagee.loanNumber', label: 'Loan number', input: 'text' },
+    ],
+  },
+  {
+    title: 'Limits and deductibles (optional)',
+    step: 2,
+    optional: true,
+    fields: [
+      ...limited.flatMap((coverage): IntakeField[] => [
+        { name: `coverage.${coverage}`, label: `${coverageLabels[coverage]}, limit`, input: 'dollars' },
+        { name: `coverage.${coverage}.deductible`, label: `${coverageLabels[coverage]}, deductible`, input: 'dollars' },
+      ]),
       { name: 'policy.deductibles.aop', label: 'Deductible, all other perils', input: 'dollars' },
       { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible in dollars', input: 'dollars' },
       { name: 'policy.deductibles.hurricanePercent', label: 'Hurricane deductible in percent', input: 'number' },
-      { name: 'mortgagee.name', label: 'Mortgagee', input: 'text' },
-      { name: 'mortgagee.loanNumber', label: 'Loan number', input: 'text' },
+    ],
+  },
+  {
+    title: 'Consents of the owner (optional)',
+    step: 0,
+    optional: true,
+    fields: [
+      ...consentKinds.map(
+        (kind): IntakeField => ({
+          name: `consent.${kind}`,
+          label: consentKindLabels[kind],
+          input: 'choice',
+          choices: { given: 'Given', refused: 'Refused' },
+        }),
+      ),
+      { name: 'consent.how', label: 'How they were given', input: 'choice', choices: consentWayLabels },
+      { name: 'consent.on', label: 'On (today if empty)', input: 'date' },
+      { name: 'consent.by', label: 'By (the owner if empty)', input: 'text' },
     ],
   },
   {

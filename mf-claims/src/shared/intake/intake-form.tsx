@@ -1,10 +1,10 @@
 // The intake form: one page on a desk, three steps on a phone; the server's own validation at each field.
 import { ClaimIntake } from '@plumbline/contracts/claims';
+import { parseAddress } from '@plumbline/contracts/words';
 import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { attorneysQuery } from '../staff-queries.ts';
 import { today } from '../dates.ts';
+import { AttorneyField } from './attorney-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { labels, sections, stepOf, type IntakeField, type IntakeSection } from './intake-fields.ts';
 import { intakeOf, type Intake } from './use-intake.ts';
@@ -78,22 +78,48 @@ function useStep({ errors, attempt }: Intake) {
   return [step, setStep] as const;
 }
 
-function Section({ section, intake }: { section: IntakeSection; intake: Intake }) {
-  const fields = section.fields.map((field) => <Field key={field.name} field={field} intake={intake} />);
-  if (!section.optional)
-    return (
-      <fieldset className={styles.group}>
-        <legend>{section.title}</legend>
-        {fields}
-      </fieldset>
-    );
-  const isFilled = section.fields.some(({ name }) => (intake.values[name] ?? '') !== '' || intake.errors[name] !== undefined);
+interface SectionProps {
+  section: IntakeSection;
+  intake: Intake;
+}
+
+function Section({ section, intake }: SectionProps) {
+  if (section.optional) return <OptionalSection section={section} intake={intake} />;
   return (
-    <details className={styles.more} open={isFilled || undefined}>
-      <summary>{section.title}</summary>
-      <div className={styles.group}>{fields}</div>
+    <fieldset className={styles.group}>
+      <legend>{section.title}</legend>
+      <Fields section={section} intake={intake} />
+    </fieldset>
+  );
+}
+
+/** Its fields exist once it is open: typing elsewhere stays quick. Entries and refusals open it. */
+function OptionalSection({ section, intake }: SectionProps) {
+  const [isFilled] = useState(() => section.fields.some(({ name }) => (intake.values[name] ?? '') !== ''));
+  const isRefused = section.fields.some(({ name }) => intake.errors[name] !== undefined);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = isRefused || (chosen ?? isFilled);
+  return (
+    <details className={styles.more} open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setChosen(!isOpen);
+        }}
+      >
+        {section.title}
+      </summary>
+      {isOpen && (
+        <div className={styles.group}>
+          <Fields section={section} intake={intake} />
+        </div>
+      )}
     </details>
   );
+}
+
+function Fields({ section, intake }: SectionProps) {
+  return section.fields.map((field) => <Field key={field.name} field={field} intake={intake} />);
 }
 
 const inputModes = { tel: 'tel', email: 'email', dollars: 'decimal', number: 'decimal' } as const;
@@ -105,13 +131,13 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
     ...fieldProps(name, intake.errors),
     label: field.label,
     withAsterisk: field.required === true,
-    placeholder: field.placeholder ?? '',
+    placeholder: field.placeholder ?? readFrom(intake.values['propertyAddress'], name),
     className: (field.wide && styles.wide) || '',
   };
   const value = intake.values[name] ?? '';
   const choose = (chosen: string | null) => intake.change(name, chosen ?? '');
   const typed = { value, onChange: (event: { currentTarget: { value: string } }) => intake.change(name, event.currentTarget.value) };
-  if (input === 'attorney') return <AttorneyField {...common} value={value} onChange={choose} />;
+  if (input === 'attorney') return <AttorneyField {...common} intake={intake} />;
   if (input === 'long') return <Textarea {...common} {...typed} minRows={3} />;
   if (input === 'choice') {
     const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));
@@ -120,29 +146,14 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
   return <TextInput {...common} {...typed} {...keyboardOf(field)} autoComplete="off" />;
 }
 
+/** What the one line says of a part of the address; an entry beats it. */
+function readFrom(line: string | undefined, name: string): string {
+  const [group, part] = name.split('.');
+  if (group !== 'address' || !line) return '';
+  return String(parseAddress(line)[part as keyof ReturnType<typeof parseAddress>] ?? '');
+}
+
 function keyboardOf({ input, required }: IntakeField) {
   const mode = input in inputModes ? { inputMode: inputModes[input as keyof typeof inputModes] } : {};
   return { ...mode, type: types[input] ?? 'text', ...(input === 'date' && required ? { max: today() } : {}) };
-}
-
-interface AttorneyFieldProps {
-  label: string;
-  value: string;
-  onChange: (id: string) => void;
-}
-
-function AttorneyField({ value, onChange, ...common }: AttorneyFieldProps) {
-  const attorneys = useQuery(attorneysQuery);
-  const data = (attorneys.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <Select
-      {...common}
-      data={data}
-      value={value || null}
-      onChange={(id) => onChange(id ?? '')}
-      searchable
-      clearable
-      nothingFoundMessage="No attorney of this name"
-    />
-  );
 }

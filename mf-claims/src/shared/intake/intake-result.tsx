@@ -20,12 +20,12 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
         </Notice>
       )}
       {qualification && <QualificationBlock qualification={qualification} />}
-      <Group justify="flex-end" className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <Group className={styles.buttons}>
         <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose} data-autofocus>
           View Claim
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
         </Button>
       </Group>
     </div>

@@ -1,5 +1,5 @@
 // The intake as its user sees it: the warning of a duplicate, what is kept, what is asked before closing.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { aClaim } from '../../testing/a-claim.ts';
@@ -35,12 +35,12 @@ const strong = {
 };
 
 async function fill(user: ReturnType<typeof open>['user']) {
-  await user.type(await screen.findByLabelText(/Property Owner Name/), 'Rosa');
-  await user.type(screen.getByLabelText(/Phone Number/), '8135550177');
-  await user.type(screen.getByLabelText(/Property Address/), '4128 Bayshore Blvd');
+  await screen.findByLabelText(/Property Owner Name/);
+  const entries = { 'Property Owner Name': 'Rosa', 'Phone Number': '8135550177', 'Property Address': '4128 Bayshore Blvd' };
+  for (const [label, value] of Object.entries({ ...entries, 'Incident Date': '2026-01-02' }))
+    fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
   await user.click(screen.getByRole('combobox', { name: /Damage Type/ }));
   await user.click(await screen.findByRole('option', { name: 'Hail Damage' }));
-  await user.type(screen.getByLabelText(/Incident Date/), '2026-01-02');
 }
 
 test('a strong duplicate is shown with its reason; the claim is created only after “Create anyway”', async () => {
@@ -63,4 +63,28 @@ test('closing with entries asks; kept entries are there again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep and close' }));
   await user.click(screen.getByRole('button', { name: 'New' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('Rosa');
+});
+
+test('an attorney is added in the middle of an intake; entries that were not added are not lost by sending', async () => {
+  const { user, written } = open({
+    'GET /api/attorneys': () => Response.json([]),
+    'POST /api/attorneys': () =>
+      Response.json({ id: 12, name: 'Jane Counsel', email: 'jane@law.test', firm: 'Harbor Law', isAuthorized: false }, { status: 201 }),
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
+  });
+  await fill(user);
+  await user.click(screen.getByText('Referral (optional)'));
+  await user.click(screen.getByRole('button', { name: 'Add an attorney' }));
+  await user.type(screen.getByLabelText(/First name/), 'Jane');
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  expect((await screen.findAllByText('Add the new attorney first, or clear what was typed')).length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText(/Last name/), 'Counsel{Enter}');
+  expect(await screen.findByText('Valid email is required')).toBeTruthy();
+  await user.type(screen.getByLabelText(/E-mail of the attorney/), 'jane@law.test{Enter}');
+  expect(await screen.findByDisplayValue('Jane Counsel, Harbor Law')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Claim created, qualification pending');
+  expect(written.find(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({ referringAttorneyId: 12 });
+  expect(written.filter(({ name }) => name === 'POST /api/claims')).toHaveLength(1);
 });

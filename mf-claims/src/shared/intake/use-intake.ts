@@ -4,7 +4,7 @@ import { checkForm, toast, useDebouncedValue } from '@plumbline/ui';
 import { call, newActionKey, useDraft } from '@plumbline/web';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { bodyOf } from './intake-body.ts';
+import { bodyOf, shownErrors } from './intake-body.ts';
 import type { Opened } from './opened.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -16,7 +16,8 @@ export type Intake = ReturnType<typeof useIntake>;
 
 export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
   const draft = useDraft<Values>('claim-intake', empty);
-  const { errors, attempt, refuse, accept } = useRefusals();
+  const { errors, attempt, accept, ...refusals } = useRefusals();
+  const refuse = (found: Record<string, string>) => refusals.refuse(shownErrors(found, draft.value));
   const [accepted, setAccepted] = useState<string>();
   const duplicates = useDuplicates(draft.value, opened);
   const create = useOpenClaim({
@@ -30,13 +31,13 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
   const warned = accepted !== ids && duplicates.some(({ likeness }) => likeness === 'strong');
   /** Checks all; sends unless a strong duplicate was not looked at yet. */
   const submit = (anyway = false) => {
-    const checked = checkForm(ClaimIntake, intakeOf(draft.value));
-    if (!checked.ok) return refuse(checked.errors);
+    const complaints = complaintsOf(draft.value);
+    if (complaints) return refuse(complaints);
     accept();
     if (anyway) setAccepted(ids);
     if (anyway || !warned) create.mutate(draft.value);
   };
-  const change = (name: string, value: string) => draft.change({ ...draft.value, [name]: value });
+  const changeAll = (entries: Values) => draft.change({ ...draft.value, ...entries });
   const dirty = Object.values(draft.value).some((value) => value !== '');
   const kept = draft.restored && dirty ? 'Your unsent entries were kept.' : '';
   return {
@@ -48,10 +49,22 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     discard: draft.clear,
     submit,
     refuse,
-    change,
+    change: (name: string, value: string) => changeAll({ [name]: value }),
+    changeAll,
     note: create.isPending ? 'Qualifying with AI…' : kept,
     isPending: create.isPending,
   };
+}
+
+function complaintsOf(values: Values): Record<string, string> | undefined {
+  const checked = checkForm(ClaimIntake, intakeOf(values));
+  if (!checked.ok) return checked.errors;
+  return hasNewAttorney(values) ? { referringAttorneyId: 'Add the new attorney first, or clear what was typed' } : undefined;
+}
+
+/** Somebody began to type an attorney and did not add them. */
+function hasNewAttorney(values: Values): boolean {
+  return Object.entries(values).some(([name, value]) => name.startsWith('attorney.new.') && value.trim() !== '');
 }
 
 export function intakeOf(values: Values): Record<string, unknown> {
