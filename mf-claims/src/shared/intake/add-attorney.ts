@@ -22,7 +22,6 @@ export function useAddAttorney({ onAdded, onRefused }: AddOutcome) {
     },
     onSuccess: (attorney) => {
       void queryClient.invalidateQueries({ queryKey: ['team'] });
-      toast({ tone: 'good', title: 'Attorney added', description: attorney.name });
       onAdded(attorney);
     },
     onError: (error) => {

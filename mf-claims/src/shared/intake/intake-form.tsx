@@ -28,6 +28,7 @@ export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps)
     const checked = checkForm(ClaimIntake, intakeOf(intake.values));
     const here = checked.ok ? [] : Object.entries(checked.errors).filter(([name]) => stepOf(name) === step);
     if (here.length > 0) return intake.refuse(Object.fromEntries(here));
+    intake.accept();
     setStep(step + 1);
   };
   const submit = (event: FormEvent) => {

@@ -9,19 +9,21 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
   const { claim, qualification } = opened;
   return (
     <div className={styles.form}>
-      {qualification ? (
-        <Notice tone={qualification.isViable ? 'good' : 'warning'} title="Claim Created & Qualified!">
-          {claim.claimNumber} for {claim.propertyOwnerName}{' '}
-          {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
-        </Notice>
-      ) : (
-        <Notice tone="info" title="Claim created, qualification pending">
-          {claim.claimNumber} is stored. The qualification could not be reached and is tried again by itself.
-        </Notice>
-      )}
+      <div ref={arrive} tabIndex={-1} className={styles.arrival}>
+        {qualification ? (
+          <Notice tone={qualification.isViable ? 'good' : 'warning'} title="Claim Created & Qualified!">
+            {claim.claimNumber} for {claim.propertyOwnerName}{' '}
+            {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
+          </Notice>
+        ) : (
+          <Notice tone="info" title="Claim created, qualification pending">
+            {claim.claimNumber} is stored. The qualification could not be reached and is tried again by itself.
+          </Notice>
+        )}
+      </div>
       {qualification && <QualificationBlock qualification={qualification} />}
       <Group className={styles.buttons}>
-        <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose} data-autofocus>
+        <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose}>
           View Claim
         </Button>
         <Button variant="default" onClick={onClose}>
@@ -30,4 +32,9 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
       </Group>
     </div>
   );
+}
+
+/** What was said first is seen and read first, wherever the form had been scrolled to. */
+function arrive(element: HTMLDivElement | null): void {
+  element?.focus();
 }

@@ -39,7 +39,6 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
   };
   const changeAll = (entries: Values) => draft.change({ ...draft.value, ...entries });
   const dirty = Object.values(draft.value).some((value) => value !== '');
-  const kept = draft.restored && dirty ? 'Your unsent entries were kept.' : '';
   return {
     values: draft.value,
     errors,
@@ -49,11 +48,17 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     discard: draft.clear,
     submit,
     refuse,
+    accept,
     change: (name: string, value: string) => changeAll({ [name]: value }),
     changeAll,
-    note: create.isPending ? 'Qualifying with AI…' : kept,
+    note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
     isPending: create.isPending,
   };
+}
+
+function noteOf({ isPending, isKept }: { isPending: boolean; isKept: boolean }): string {
+  if (isPending) return 'Qualifying with AI…';
+  return isKept ? 'Your unsent entries were kept.' : '';
 }
 
 function complaintsOf(values: Values): Record<string, string> | undefined {
