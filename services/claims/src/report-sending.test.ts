@@ -117,11 +117,14 @@ test('a service that is restarted in the middle of sending sends nothing twice a
   office.around.commsIsAway = true;
   const report = await sendTo(emails, 'attachment');
   await until(async () => (await deliveriesOf(report)).every((one) => one.reason));
-  await rows().updateMany({ email: { $ne: 'ana@example.com' } }, { $set: { notBefore: new Date(Date.now() + 3_600_000) } });
+  await rows().updateMany(
+    { reportId: report.id, email: { $ne: 'ana@example.com' } },
+    { $set: { notBefore: new Date(Date.now() + 3_600_000) } },
+  );
   office.around.commsIsAway = false;
-  await until(async () => (await rows().findOne({ email: 'ana@example.com' }))?.['status'] === 'handed');
+  await until(async () => (await rows().findOne({ reportId: report.id, email: 'ana@example.com' }))?.['status'] === 'handed');
   office.around.commsAnswersGetLost = true;
-  await rows().updateMany({ status: 'queued' }, { $unset: { notBefore: '' } });
+  await rows().updateMany({ reportId: report.id, status: 'queued' }, { $unset: { notBefore: '' } });
   await until(async () => office.around.mails.length === 3);
   await office.stop();
   const before = office.around.mails;
