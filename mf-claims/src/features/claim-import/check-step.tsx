@@ -37,7 +37,7 @@ export function CheckStep({ one }: { one: ClaimImport }) {
             </Button>
           }
         >
-          <p className={styles.hint}>These rows are not imported. Correct them in the file and upload it again, or go on without them.</p>
+          <p className={styles.hint}>These rows are not imported. Correct them and upload the file again, or go on without them.</p>
           <RowTable one={one} state="refused" />
         </SectionCard>
       )}

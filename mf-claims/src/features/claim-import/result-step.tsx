@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import styles from './claim-import.module.css';
 import { count } from './import-figures.tsx';
 import { useImportStep } from './import-queries.ts';
+import { Reconciliation } from './reconciliation.tsx';
 import { RowTable } from './row-table.tsx';
 
 const notices = {
@@ -27,6 +28,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
         <StatCard label={isUndone ? 'Taken back' : 'Skipped'} value={count(isUndone ? counts.removed : counts.skipped)} />
         <StatCard label={isUndone ? 'Kept' : 'Refused'} value={count(isUndone ? counts.kept : counts.refused)} />
       </div>
+      {one.kind === 'moving-in' && <Reconciliation one={one} />}
       {isUndone ? (
         <Rows one={one} title="Kept, because somebody worked on them" state="kept" rows={counts.kept} />
       ) : (

@@ -1,33 +1,63 @@
 // Choosing the file: it is read on the server, and what is wrong with it is said here.
-import { claimsApi, largestImportBytes } from '@plumbline/contracts/claims';
-import { Button, FileDrop, IconDownload, Notice, SectionCard } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { claimsApi, largestImportBytes, largestMoveBytes } from '@plumbline/contracts/claims';
+import { Button, FileDrop, IconDownload, Notice, SectionCard, type FileLimits } from '@plumbline/ui';
+import { call, useUser } from '@plumbline/web';
 import { downloadFrom } from './download-from.ts';
 import styles from './claim-import.module.css';
 import { useImportStep } from './import-queries.ts';
 
-const limits = {
+const sheet = {
   maxFiles: 1,
   maxBytes: largestImportBytes,
   types: ['text/csv', 'text/tab-separated-values'],
   endings: ['.csv', '.tsv', '.txt'],
   kinds: 'CSV',
 };
+const archive = { maxFiles: 1, maxBytes: largestMoveBytes, types: ['application/zip'], endings: ['.zip'], kinds: 'ZIP' };
 
 export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void }) {
-  const upload = useImportStep(
-    (file: File) => call(claimsApi.uploadClaimImport, { query: { fileName: file.name }, body: file }),
-    'File not taken',
+  const { role } = useUser();
+  return (
+    <>
+      <SectionCard title="Choose a file">
+        <Upload limits={sheet} title="Drop a CSV file here" button="Choose file" endpoint={claimsApi.uploadClaimImport} onUploaded={onUploaded} />
+        <p className={styles.hint}>
+          One claim in each row, with a header above. UTF-8, UTF-16 and Windows-1252 are read; cells with formulas are refused.
+        </p>
+        <Template answer={() => call(claimsApi.claimImportTemplate)} fileName="claims-template.csv" />
+      </SectionCard>
+      {role === 'admin' && (
+        <SectionCard title="Move in from another system">
+          <Upload limits={archive} title="Drop a ZIP archive here" button="Choose archive" endpoint={claimsApi.uploadMove} onUploaded={onUploaded} />
+          <p className={styles.hint}>
+            Claims with their notes, contacts, money and files: tables as CSV beside each other, the files in a folder.
+          </p>
+          <Template answer={() => call(claimsApi.moveTemplate)} fileName="moving-in-template.zip" />
+        </SectionCard>
+      )}
+    </>
   );
+}
+
+interface UploadProps {
+  limits: FileLimits;
+  title: string;
+  button: string;
+  endpoint: typeof claimsApi.uploadClaimImport | typeof claimsApi.uploadMove;
+  onUploaded: (id: number) => void;
+}
+
+function Upload({ limits, title, button, endpoint, onUploaded }: UploadProps) {
+  const upload = useImportStep((file: File) => call(endpoint, { query: { fileName: file.name }, body: file }), 'File not taken');
   const take = ([file]: File[]) => {
     if (file) upload.mutate(file, { onSuccess: (one) => onUploaded(one.id) });
   };
   return (
-    <SectionCard title="Choose a file">
+    <>
       <FileDrop
         limits={limits}
-        title={upload.isPending ? 'Reading the file…' : 'Drop a CSV file here'}
-        button="Choose file"
+        title={upload.isPending ? 'Reading the file…' : title}
+        button={button}
         onFiles={take}
         disabled={upload.isPending}
       />
@@ -38,16 +68,14 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
           </Notice>
         </div>
       )}
-      <p className={styles.hint}>
-        One claim in each row, with a header above. UTF-8, UTF-16 and Windows-1252 are read; cells with formulas are refused.
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void downloadFrom(call(claimsApi.claimImportTemplate), 'claims-template.csv')}
-      >
-        Download a template
-      </Button>
-    </SectionCard>
+    </>
+  );
+}
+
+function Template({ answer, fileName }: { answer: () => Promise<Response>; fileName: string }) {
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void downloadFrom(answer(), fileName)}>
+      Download a template
+    </Button>
   );
 }
