@@ -235,3 +235,20 @@ export type ImportRow = Infer<typeof ImportRow>;
 export function cursorAfterRow({ table, row }: { table: ImportTable; row: number }): string {
   return String(importTables.indexOf(table) * 1_000_000 + row);
 }
+
+/** An archive of another system: its tables and its files. */
+export const largestMoveBytes = 500 * 1024 * 1024;
+
+/** What the file held beside what stands in the workspace now. */
+export const ImportReconciliation = object({
+  tables: array(object({ table: ImportTable, inFile: number(), refused: number(), skipped: number(), found: number() })),
+  /** Dollars by kind of money. */
+  dollars: array(object({ kind: string(), inFile: number(), brought: number() })),
+  /** Claims whose sums differ, by their number in the old system. */
+  claims: array(object({ claim: string(), kind: string(), inFile: number(), brought: number() })),
+  files: object({ inFile: number(), sameHash: number() }),
+  /** Row by row, at most a thousand. */
+  differences: array(object({ table: ImportTable, row: number(), about: string(), what: string() })),
+  isRight: boolean(),
+});
+export type ImportReconciliation = Infer<typeof ImportReconciliation>;

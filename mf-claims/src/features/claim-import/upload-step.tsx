@@ -20,7 +20,13 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
   return (
     <>
       <SectionCard title="Choose a file">
-        <Upload limits={sheet} title="Drop a CSV file here" button="Choose file" endpoint={claimsApi.uploadClaimImport} onUploaded={onUploaded} />
+        <Upload
+          limits={sheet}
+          title="Drop a CSV file here"
+          button="Choose file"
+          endpoint={claimsApi.uploadClaimImport}
+          onUploaded={onUploaded}
+        />
         <p className={styles.hint}>
           One claim in each row, with a header above. UTF-8, UTF-16 and Windows-1252 are read; cells with formulas are refused.
         </p>
@@ -28,7 +34,13 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
       </SectionCard>
       {role === 'admin' && (
         <SectionCard title="Move in from another system">
-          <Upload limits={archive} title="Drop a ZIP archive here" button="Choose archive" endpoint={claimsApi.uploadMove} onUploaded={onUploaded} />
+          <Upload
+            limits={archive}
+            title="Drop a ZIP archive here"
+            button="Choose archive"
+            endpoint={claimsApi.uploadMove}
+            onUploaded={onUploaded}
+          />
           <p className={styles.hint}>
             Claims with their notes, contacts, money and files: tables as CSV beside each other, the files in a folder.
           </p>

@@ -1,8 +1,9 @@
 // The dry run: every row is read, checked and compared, and what was found is stored. No claim is touched.
-import type { ImportCounts } from '@plumbline/contracts/claims';
+import type { ImportCounts, ImportRowState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from './csv-rows.ts';
+import { moveRows } from '../moving-in/move-rows.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
 import { noCounts, positionOf, rowIdOf, type ImportDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
@@ -28,20 +29,17 @@ export async function checkImport(job: ImportJob, needs: ImportNeeds & { shouldS
 async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
   const { parts, store } = needs;
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
-  const checker = {
-    importId: found._id,
-    reader: { ...found, now: parts.clock() },
-    rows: new Map<string, number>(),
-    counts: { ...noCounts },
-  };
-  for await (const batch of batches(dataRows(found, needs))) {
+  const checker: Checker = { importId: found._id, reader: { ...found, now: parts.clock() }, rows: new Map() };
+  const counts = { ...noCounts };
+  const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
+  for await (const documents of source) {
     if (needs.shouldStop()) return;
-    const documents = await checkBatch(scope, batch, { ...needs, checker });
+    for (const { state } of documents) count(counts, state);
     const goesOn = await parts.writeAs(scope, async (tx) => {
       const current = await store.imports.get(scope, found._id, 'Import not found', { session: tx.session });
       if (current.state !== 'checking' || current.cancelling) return false;
       await store.rows.insertAll(tx, documents);
-      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...checker.counts } }, facts: [] }));
+      await store.imports.change(tx, found._id, () => ({ set: { counts: { ...counts } }, facts: [] }));
       return true;
     });
     if (!goesOn) break;
@@ -49,12 +47,15 @@ async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds
   await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'checked' } }));
 }
 
-interface Checker {
+async function* rowsOfFile(scope: Scope, found: ImportDocument, needs: ImportNeeds & { checker: Checker }): AsyncGenerator<NewRow[]> {
+  for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
+}
+
+export interface Checker {
   readonly importId: number;
   readonly reader: RowReader;
   /** Keys of the rows so far. */
   readonly rows: Map<string, number>;
-  readonly counts: ImportCounts;
 }
 
 async function* dataRows(found: ImportDocument, { parts }: ImportNeeds): AsyncGenerator<CsvRow> {
@@ -77,9 +78,10 @@ async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-type NewRow = Parameters<ImportNeeds['store']['rows']['insertAll']>[1][number];
+export type NewRow = Parameters<ImportNeeds['store']['rows']['insertAll']>[1][number];
 
-async function checkBatch(
+/** Rows of claims, read and compared with what is there. */
+export async function claimRows(
   scope: Scope,
   batch: readonly CsvRow[],
   { claims, checker }: ImportNeeds & { checker: Checker },
@@ -91,7 +93,6 @@ async function checkBatch(
     const duplicate = draft ? duplicateOf(keys, { claims: known, rows: checker.rows }) : undefined;
     if (draft) for (const key of keys) if (!checker.rows.has(key)) checker.rows.set(key, row);
     const state = draft ? (duplicate ? 'duplicate' : 'ready') : 'refused';
-    count(checker.counts, state);
     const position = positionOf('claims', row);
     const place = { _id: rowIdOf(checker.importId, position), importId: checker.importId, table: 'claims' as const, row, position };
     return {
@@ -106,9 +107,10 @@ async function checkBatch(
   });
 }
 
-function count(counts: ImportCounts, state: 'refused' | 'duplicate' | 'ready'): void {
+function count(counts: ImportCounts, state: ImportRowState): void {
   counts.rows += 1;
-  counts[state === 'duplicate' ? 'duplicates' : state] += 1;
+  if (state === 'duplicate') counts.duplicates += 1;
+  else if (state === 'ready' || state === 'refused') counts[state] += 1;
 }
 
 async function endCheck(

@@ -16,6 +16,7 @@ import type {
 import type { Actor } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Part } from '../moving-in/read-part.ts';
 import type { RowDraft } from './read-row.ts';
 
 export interface ImportDocument extends DocumentBase {
@@ -62,6 +63,14 @@ export interface RowDocument extends DocumentBase {
   waits: boolean;
   about: string;
   draft?: RowDraft;
+  /** A row of another table than claims. */
+  part?: Part;
+  /** The number of the claim in the system that it comes from. */
+  externalId?: string;
+  /** Of a file: what its bytes are. */
+  sha256?: string;
+  /** What a row of another table became: a note, a party, a ledger row, a document. */
+  broughtId?: number;
   /** The cells of a refused row, to hand them back. */
   cells?: string[];
   errors: ImportRowError[];
@@ -106,7 +115,11 @@ export function importStore(parts: ServiceParts): ImportStore {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }]],
     }),
     rows: parts.collection<RowDocument>('claim_import_rows', rowSchema(), {
-      indexes: [[{ organizationId: 1, importId: 1, waits: 1, position: 1 }], [{ organizationId: 1, importId: 1, state: 1, position: 1 }]],
+      indexes: [
+        [{ organizationId: 1, importId: 1, waits: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, state: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, externalId: 1 }, { sparse: true }],
+      ],
     }),
     mappings: parts.collection<MappingDocument>('claim_import_mappings', new Schema({ mapping: free })),
     removed: parts.collection<RemovedClaim>(
@@ -153,6 +166,10 @@ function rowSchema(): Schema {
       waits: flag,
       about: text,
       draft: free,
+      part: free,
+      externalId: text,
+      sha256: text,
+      broughtId: whole,
       cells: [text],
       errors: [free],
       duplicate: free,

@@ -102,6 +102,6 @@ export function templateCsv(): Uint8Array {
   return Buffer.from(`\uFEFF${lines.join('')}`, 'utf8');
 }
 
-function lineOf(cells: readonly string[]): string {
+export function lineOf(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

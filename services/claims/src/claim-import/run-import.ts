@@ -1,5 +1,5 @@
 // The import itself: some rows at a time, each batch one transaction with its claims, facts, counters and the rows' new state.
-import { claimsImportEnded, type ImportRowState } from '@plumbline/contracts/claims';
+import { claimsImportEnded } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { reasonOfKey } from '../claim/match-keys.ts';
@@ -7,6 +7,9 @@ import { claimsByKey, keysOfDraft } from './find-duplicates.ts';
 import { positionOf, type ImportDocument, type RowDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
+import { bringFiles } from '../moving-in/bring-files.ts';
+import { bringParts } from '../moving-in/bring-parts.ts';
+import { keepResults, type Result } from './keep-results.ts';
 import { mergeRow } from './merge-row.ts';
 import { openImported } from './open-imported.ts';
 import { undoDeadline } from './undo-rules.ts';
@@ -18,39 +21,36 @@ const importNotFound = 'Import not found';
 export async function runImport(job: ImportJob, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
   const own = needs.parts.ownScope(job.organizationId);
   const found = await needs.store.imports.findOne(own, { _id: job._id });
-  const scope: Scope = found?.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
+  if (!found) return;
+  const scope: Scope = found.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
   while (!needs.shouldStop()) {
-    if (await needs.parts.writeAs(scope, (tx) => importBatch(tx, job._id, needs))) return;
+    const step = await needs.parts.writeAs(scope, (tx) => importBatch(tx, job._id, needs));
+    if (step === 'ended') return;
+    if (step === 'files') await bringFiles(scope, found, needs);
   }
 }
 
-/** Answers whether the import has ended. */
-async function importBatch(tx: Tx, importId: number, needs: ImportNeeds): Promise<boolean> {
+/** Answers what follows: more rows, the files whose bytes come first, or nothing. */
+async function importBatch(tx: Tx, importId: number, needs: ImportNeeds): Promise<'more' | 'files' | 'ended'> {
   const { store } = needs;
   const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
-  if (current.state !== 'importing') return endImport(tx, current, needs);
-  if (current.cancelling) return endImport(tx, current, needs);
+  if (current.state !== 'importing' || current.cancelling) return endImport(tx, current, needs);
   const rows = await store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit: atOnce, session: tx.session });
-  if (rows.length === 0) return endImport(tx, current, needs);
-  const results = await importRows(tx, { current, rows }, needs);
-  await storeResults(tx, results, needs);
-  const counted = (state: ImportRowState) => results.filter((one) => one.state === state).length;
-  await store.imports.change(tx, importId, ({ counts }) => ({
-    set: {
-      counts: {
-        ...counts,
-        done: counts.done + results.length,
-        opened: counts.opened + counted('opened'),
-        merged: counts.merged + counted('merged'),
-        skipped: counts.skipped + counted('skipped'),
-      },
-    },
-    facts: [],
-  }));
-  return false;
+  const [first] = rows;
+  if (!first) return endImport(tx, current, needs);
+  if (first.table === 'files') return 'files';
+  const claims = rows.filter((row) => row.table === 'claims');
+  const results =
+    claims.length > 0
+      ? await importRows(tx, { current, rows: claims }, needs)
+      : await bringParts(
+          tx,
+          rows.filter((row) => row.table === first.table),
+          { ...needs, source: current.fileName },
+        );
+  await keepResults(tx, { importId, results, areClaims: claims.length > 0 }, needs);
+  return 'more';
 }
-
-type Result = Pick<RowDocument, '_id' | 'state'> & Partial<Pick<RowDocument, 'claimId' | 'claimNumber' | 'why' | 'filled'>>;
 
 interface Batch {
   readonly current: ImportDocument;
@@ -131,17 +131,9 @@ async function mergeTarget(
   return earlier[0]?.claimId;
 }
 
-async function storeResults(tx: Tx, results: readonly Result[], { store }: ImportNeeds): Promise<void> {
-  const { organizationId } = tx.scope;
-  const writes = results.map(({ _id, ...set }) => ({
-    updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now }, $unset: { draft: 1 } } },
-  }));
-  await store.rows.model.bulkWrite(writes, { session: tx.session });
-}
-
-async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: ImportNeeds): Promise<true> {
+async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: ImportNeeds): Promise<'ended'> {
   await jobs.remove(tx, current._id);
-  if (current.state !== 'importing') return true;
+  if (current.state !== 'importing') return 'ended';
   const { opened, merged, skipped, refused } = current.counts;
   const hasWork = opened + merged > 0;
   const told = { importId: current._id, fileName: current.fileName, opened, merged, skipped, refused };
@@ -154,5 +146,5 @@ async function endImport(tx: Tx, current: ImportDocument, { store, jobs }: Impor
     },
     facts: [fact(claimsImportEnded, told)],
   }));
-  return true;
+  return 'ended';
 }

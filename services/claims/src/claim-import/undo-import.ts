@@ -8,6 +8,7 @@ import { importNotFound, stateSentence } from './change-import.ts';
 import type { ImportDocument, RowDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
+import { removeBrought } from '../moving-in/remove-brought.ts';
 import { unmergeRow } from './merge-row.ts';
 import { assertMayUndo, whyKept } from './undo-rules.ts';
 
@@ -26,7 +27,7 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportNeeds
     },
     { sentence: importNotFound },
   );
-  const filter = { organizationId: tx.scope.organizationId, importId: id, state: { $in: ['opened', 'merged'] } };
+  const filter = { organizationId: tx.scope.organizationId, importId: id, table: 'claims', state: { $in: ['opened', 'merged'] } };
   await store.rows.model.updateMany(filter as never, { $set: { waits: true } }, { session: tx.session });
   await store.rows.model.updateMany(
     { ...filter, state: { $nin: ['opened', 'merged'] } } as never,
@@ -105,7 +106,7 @@ async function undoRows(
   const leaving: ClaimDocument[] = [];
   for (const row of opened) {
     const claim = claims.get(row.claimId as number);
-    const why = claim && whyKept(claim, workedOn.get(claim._id));
+    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), finishedAt: current.finishedAt ?? tx.now });
     if (claim && !why) leaving.push(claim);
     results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
   }
@@ -148,6 +149,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimDocument[], needs: Im
   );
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
+  await removeBrought(tx, ids, needs);
   for (const id of ids) await pending.remove(tx, id);
   await countClaims(
     figures,

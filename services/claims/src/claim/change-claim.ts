@@ -40,7 +40,7 @@ export async function changeClaim(
 
 /** An imported claim that a person worked on is kept when its import is undone; what a service does by itself does not count. */
 function touched(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
-  if (!current.imported || current.imported.touchedAt || tx.scope.actor.kind === 'service') return change;
+  if (!current.imported || tx.scope.actor.kind === 'service') return change;
   return { ...change, set: { imported: { ...current.imported, touchedAt: tx.now }, ...change.set } };
 }
 

@@ -8,7 +8,7 @@ export interface ImportOrigin {
   at: Date;
   /** Its number in the system that it came from. */
   externalId?: string;
-  /** A person worked on the claim since: an undo keeps it. */
+  /** When a person worked on it last: after the import, an undo keeps the claim. */
   touchedAt?: Date;
 }
 

@@ -8,6 +8,10 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 import { importWire } from '../claim-import/import-wire.ts';
 import { listImports, listRows, refusedRows, templateCsv } from '../claim-import/read-imports.ts';
 import { addImport, takeFile } from '../claim-import/take-file.ts';
+import { moveTemplate } from '../moving-in/move-template.ts';
+import { reconcile } from '../moving-in/reconcile.ts';
+import { reconciliationCsv } from '../moving-in/reconciliation-csv.ts';
+import { addMove, takeArchive } from '../moving-in/take-archive.ts';
 import { startUndo } from '../claim-import/undo-import.ts';
 
 export function mountImports(on: Mount, needs: ImportNeeds): void {
@@ -18,6 +22,12 @@ export function mountImports(on: Mount, needs: ImportNeeds): void {
       throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
     const file = await takeFile(request, scope, needs);
     return write((tx) => addImport(tx, { ...file, fileName: query.fileName ?? 'claims.csv' }, needs));
+  });
+  on(api.uploadMove, async ({ query, request, scope, write }) => {
+    const stored = await takeArchive(request, scope, needs);
+    const added = await write(async (tx) => importWire(await addMove(tx, { stored, fileName: query.fileName ?? 'moving-in.zip' }, needs)));
+    jobs.wake();
+    return added;
   });
   on(api.checkClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
@@ -45,7 +55,18 @@ export function mountImports(on: Mount, needs: ImportNeeds): void {
   }));
 }
 
-function mountReads(on: Mount, { store }: ImportNeeds): void {
+function mountReads(on: Mount, needs: ImportNeeds): void {
+  const { store } = needs;
+  on(api.moveTemplate, async ({ answerWith }) =>
+    answerWith.bytes(await moveTemplate(), { contentType: 'application/zip', fileName: 'moving-in-template.zip' }),
+  );
+  on(api.readReconciliation, ({ params, scope }) => reconcile(scope, params.id, needs));
+  on(api.downloadReconciliation, async ({ params, scope, answerWith }) =>
+    answerWith.bytes(reconciliationCsv(await reconcile(scope, params.id, needs)), {
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `reconciliation-${params.id}.csv`,
+    }),
+  );
   on(api.listClaimImports, async ({ query, scope, page }) => {
     const { found, next } = await listImports(store, scope, query);
     page.link(next);

@@ -1,0 +1,35 @@
+// What became of some rows: their new state and the counts of the import, in the transaction that did the work.
+import type { ImportRowState } from '@plumbline/contracts/claims';
+import type { Tx } from '@plumbline/server';
+import type { ImportStore, RowDocument } from './import-document.ts';
+
+export type Result = Pick<RowDocument, '_id' | 'state'> &
+  Partial<Pick<RowDocument, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'broughtId'>>;
+
+interface Batch {
+  readonly importId: number;
+  readonly results: readonly Result[];
+  /** Only claims count as opened. */
+  readonly areClaims: boolean;
+}
+
+export async function keepResults(tx: Tx, { importId, results, areClaims }: Batch, { store }: { store: ImportStore }): Promise<void> {
+  const { organizationId } = tx.scope;
+  const writes = results.map(({ _id, ...set }) => ({
+    updateOne: { filter: { _id, organizationId }, update: { $set: { ...set, waits: false, updatedAt: tx.now }, $unset: { draft: 1 } } },
+  }));
+  await store.rows.model.bulkWrite(writes, { session: tx.session });
+  const counted = (state: ImportRowState) => results.filter((one) => one.state === state).length;
+  await store.imports.change(tx, importId, ({ counts }) => ({
+    set: {
+      counts: {
+        ...counts,
+        done: counts.done + results.length,
+        opened: counts.opened + (areClaims ? counted('opened') : 0),
+        merged: counts.merged + counted('merged'),
+        skipped: counts.skipped + counted('skipped'),
+      },
+    },
+    facts: [],
+  }));
+}

@@ -1,0 +1,173 @@
+// One row of notes, contacts, money or files → what is brought, or an error for each cell that does not fit. Pure.
+import { PartyIntake, partyRoleLabels, partyRoles, type ImportRowError, type PartyRole } from '@plumbline/contracts/claims';
+import { centsOf } from '@plumbline/contracts/kernel';
+import { fieldsOf } from '@plumbline/server';
+import { calendarDateIn, dollarsIn, formulaIn } from '../claim-import/cell-rules.ts';
+import { foldedName } from '../claim-import/columns.ts';
+import { looksGarbled } from '../claim-import/text-encoding.ts';
+import { known } from '../claim/claim-wire.ts';
+import { partColumns, type PartTable } from './part-columns.ts';
+
+export interface NotePart {
+  kind: 'note';
+  /** Calendar date. */
+  on: string;
+  author: string;
+  text: string;
+}
+
+export interface ContactPart {
+  kind: 'contact';
+  party: PartyIntake;
+}
+
+export interface LedgerPart {
+  kind: 'ledger';
+  id: string;
+  what: LedgerWhat;
+  amountCents: number;
+  on: string;
+  coverage: PartCoverage;
+  author?: string;
+  reference?: string;
+  note?: string;
+}
+
+export interface FilePart {
+  kind: 'file';
+  path: string;
+  title?: string;
+  type?: string;
+  on?: string;
+  sha256?: string;
+  note?: string;
+}
+
+export type Part = NotePart | ContactPart | LedgerPart | FilePart;
+
+export const ledgerWhats = ['demand', 'offer', 'agreement', 'payment', 'deductible'] as const;
+export type LedgerWhat = (typeof ledgerWhats)[number];
+const partCoverages = ['A', 'B', 'C', 'D', 'other'] as const;
+export type PartCoverage = (typeof partCoverages)[number];
+
+export interface ReadPart {
+  /** The claim's number in the old system. */
+  readonly claim: string;
+  readonly part?: Part;
+  readonly errors: ImportRowError[];
+  readonly about: string;
+}
+
+type Refuse = (key: string, message: string) => void;
+type Cells = Readonly<Record<string, string>>;
+
+export interface PartReader {
+  readonly table: PartTable;
+  readonly places: ReadonlyMap<string, number>;
+  /** Numbers of the claims that come along. */
+  readonly claims: ReadonlySet<string>;
+}
+
+export function readPart(cells: readonly string[], { table, places, claims }: PartReader): ReadPart {
+  const errors: ImportRowError[] = [];
+  const values: Record<string, string> = {};
+  for (const { key } of partColumns[table]) values[key] = cells[places.get(key) ?? -1] ?? '';
+  const refuse: Refuse = (key, message) => {
+    if (!errors.some((one) => one.column === key)) errors.push({ column: key, message, value: (values[key] ?? '').slice(0, 200) });
+  };
+  for (const { key, required } of partColumns[table]) checkCell(key, { cell: values[key] ?? '', isRequired: required === true, refuse });
+  const claim = values['claim'] ?? '';
+  if (claim !== '' && !claims.has(claim)) refuse('claim', 'claims.csv has no claim with this number, or its row is refused');
+  const part = readers[table](values, refuse);
+  const about = `${claim} · ${aboutOf(values)}`.slice(0, 200);
+  return errors.length > 0 || !part ? { claim, errors, about } : { claim, errors, about, part };
+}
+
+function aboutOf(values: Cells): string {
+  return values['name'] || values['path'] || values['text'] || [values['kind'], values['amount']].filter(Boolean).join(' ');
+}
+
+function checkCell(key: string, { cell, isRequired, refuse }: { cell: string; isRequired: boolean; refuse: Refuse }): void {
+  const isText = key === 'text' || key === 'note';
+  const formula = formulaIn(cell, isText ? 'notes' : 'propertyOwnerName');
+  if (formula) refuse(key, formula);
+  else if (looksGarbled(cell)) refuse(key, 'Letters of this cell were lost when the file was saved. Export it again as UTF-8');
+  else if (isRequired && cell === '') refuse(key, 'This cell must not be empty');
+  else if (cell.length > (isText ? 10_000 : 300)) refuse(key, `At most ${isText ? '10,000' : '300'} characters`);
+}
+
+const readers: Record<PartTable, (values: Cells, refuse: Refuse) => Part | undefined> = {
+  notes: (values, refuse) => ({
+    kind: 'note',
+    on: dateOf(values, refuse) ?? '',
+    author: values['author'] ?? '',
+    text: values['text'] ?? '',
+  }),
+  contacts: readContact,
+  ledger: readLedger,
+  files: (values, refuse) => ({
+    ...(known({
+      title: values['title'] || undefined,
+      type: values['type'] || undefined,
+      on: values['date'] ? dateOf(values, refuse) : undefined,
+      sha256: hashOf(values, refuse),
+      note: values['note'] || undefined,
+    }) as Omit<FilePart, 'kind' | 'path'>),
+    kind: 'file',
+    path: values['path'] ?? '',
+  }),
+};
+
+function dateOf(values: Cells, refuse: Refuse): string | undefined {
+  const date = calendarDateIn(values['date'] ?? '');
+  if (date === undefined && values['date']) refuse('date', 'A date is written like 2026-11-21 or 11/21/2026');
+  return date;
+}
+
+function hashOf(values: Cells, refuse: Refuse): string | undefined {
+  const hash = (values['sha256'] ?? '').toLowerCase();
+  if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) refuse('sha256', 'A SHA-256 has 64 signs from 0 to 9 and a to f');
+  return hash === '' ? undefined : hash;
+}
+
+const roleByName = new Map<string, PartyRole>(
+  partyRoles.flatMap((role) => [role, partyRoleLabels[role]].map((name): [string, PartyRole] => [foldedName(name), role])),
+);
+
+function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
+  const role = roleByName.get(foldedName(values['role'] ?? ''));
+  if (!role && values['role']) refuse('role', `A role is one of: ${Object.values(partyRoleLabels).join(', ')}`);
+  const read = PartyIntake.safeParse(
+    known({
+      role: role ?? 'other',
+      name: values['name'],
+      phones: values['phone'] ? [values['phone']] : undefined,
+      organization: values['organization'] || undefined,
+      email: values['email'] || undefined,
+      address: values['address'] || undefined,
+      reference: values['reference'] || undefined,
+      note: values['note'] || undefined,
+    }),
+  );
+  if (read.success) return { kind: 'contact', party: read.data };
+  for (const [field, message] of Object.entries(fieldsOf(read.error))) refuse(field.startsWith('phones') ? 'phone' : field, message);
+  return undefined;
+}
+
+function readLedger(values: Cells, refuse: Refuse): LedgerPart | undefined {
+  const what = ledgerWhats.find((one) => one === foldedName(values['kind'] ?? ''));
+  if (!what && values['kind']) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}`);
+  const dollars = dollarsIn(values['amount'] ?? '');
+  if (values['amount'] && (dollars === undefined || dollars <= 0))
+    refuse('amount', 'An amount is written like 1234.50 and is more than zero');
+  const coverage = partCoverages.find((one) => one.toLowerCase() === (values['coverage'] || 'other').toLowerCase());
+  if (!coverage) refuse('coverage', 'A coverage is A, B, C, D or other');
+  const on = dateOf(values, refuse);
+  if (!what || dollars === undefined || !coverage || on === undefined) return undefined;
+  const more = known({
+    author: values['author'] || undefined,
+    reference: values['reference'] || undefined,
+    note: values['note'] || undefined,
+  });
+  return { ...more, kind: 'ledger', id: values['id'] ?? '', what, amountCents: centsOf(dollars), on, coverage } as LedgerPart;
+}

@@ -1,0 +1,130 @@
+// Reconciliation: what the file held beside what stands in the workspace now, by count, by dollar and by hash; differences row by row.
+import { importTables, type ImportReconciliation, type ImportTable } from '@plumbline/contracts/claims';
+import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { importNotFound } from '../claim-import/change-import.ts';
+import type { RowDocument } from '../claim-import/import-document.ts';
+import type { ImportNeeds } from '../claim-import/import-needs.ts';
+import { ledgerWhats } from './read-part.ts';
+
+const atOnce = 500;
+const mostDifferences = 1_000;
+
+type TableSums = ImportReconciliation['tables'][number];
+
+interface Sums {
+  readonly tables: Map<ImportTable, TableSums>;
+  /** Cents by claim and kind: in the file, and found. */
+  readonly money: Map<string, { claim: string; kind: string; inFile: number; brought: number }>;
+  readonly files: { inFile: number; sameHash: number };
+  readonly differences: ImportReconciliation['differences'];
+}
+
+export async function reconcile(scope: Scope, importId: number, needs: ImportNeeds): Promise<ImportReconciliation> {
+  await needs.store.imports.get(scope, importId, importNotFound);
+  const sums: Sums = { tables: new Map(), money: new Map(), files: { inFile: 0, sameHash: 0 }, differences: [] };
+  let position = -1;
+  for (;;) {
+    const rows = await needs.store.rows.find(scope, { importId, position: { $gt: position } }, { sort: { position: 1 }, limit: atOnce });
+    for (const table of importTables) await addTable(scope, { rows: rows.filter((row) => row.table === table), sums }, needs);
+    if (rows.length < atOnce) break;
+    position = rows.at(-1)?.position ?? 0;
+  }
+  return told(sums);
+}
+
+async function addTable(scope: Scope, { rows, sums }: { rows: readonly RowDocument[]; sums: Sums }, needs: ImportNeeds): Promise<void> {
+  if (rows.length === 0) return;
+  const found = await foundOf(scope, rows, needs);
+  for (const row of rows) addRow(row, { found: found.get(row._id), sums });
+}
+
+/** What stands in the workspace for a row: its cents or its hash, where it has one. */
+interface Found {
+  readonly cents?: number;
+  readonly sha256?: string;
+}
+
+function addRow(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+  const table = sums.tables.get(row.table) ?? { table: row.table, inFile: 0, refused: 0, skipped: 0, found: 0 };
+  sums.tables.set(row.table, table);
+  table.inFile += 1;
+  if (row.state === 'refused') table.refused += 1;
+  if (row.state === 'skipped') table.skipped += 1;
+  if (found) table.found += 1;
+  addMoney(row, { found, sums });
+  if (row.table === 'files') sums.files.inFile += 1;
+  if (row.table === 'files' && found?.sha256 === row.sha256 && found?.sha256) sums.files.sameHash += 1;
+  const what = differenceOf(row, found);
+  if (what && sums.differences.length < mostDifferences) sums.differences.push({ table: row.table, row: row.row, about: row.about, what });
+}
+
+function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+  if (row.part?.kind !== 'ledger') return;
+  const { what: kind, amountCents } = row.part;
+  const claim = row.externalId ?? '';
+  const key = `${kind}:${claim}`;
+  const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0 };
+  sums.money.set(key, { ...sum, inFile: sum.inFile + amountCents, brought: sum.brought + (found?.cents ?? 0) });
+}
+
+function differenceOf(row: RowDocument, found: Found | undefined): string | undefined {
+  if (row.state === 'refused') return `Refused: ${row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}`;
+  if (row.state === 'skipped') return `Skipped: ${row.why ?? ''}`;
+  if (row.state === 'ready' || row.state === 'duplicate') return 'Not imported';
+  if (row.state === 'removed') return 'Taken back';
+  if (!found) return 'Not in the workspace any more';
+  if (row.part?.kind === 'ledger' && found.cents !== row.part.amountCents)
+    return `The amount is ${dollarsOf(found.cents ?? 0).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
+  if (row.table === 'files' && found.sha256 !== row.sha256) return `The file has the hash ${found.sha256} instead of ${row.sha256}`;
+  return undefined;
+}
+
+async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: ImportNeeds): Promise<Map<number, Found>> {
+  const [first] = rows;
+  if (first?.table === 'claims' || first?.table === 'contacts') return claimsAndPeople(scope, rows, needs);
+  const ids = rows.flatMap((row) => row.broughtId ?? []);
+  const byId = new Map<number, Found>();
+  if (first?.table === 'notes') for (const note of await needs.notes.find(scope, { _id: { $in: ids } })) byId.set(note._id, {});
+  if (first?.table === 'ledger')
+    for (const row of await needs.ledger.find(scope, { _id: { $in: ids } })) byId.set(row._id, { cents: row.amountCents });
+  if (first?.table === 'files')
+    for (const paper of await needs.papers.papers.find(scope, { _id: { $in: ids } }))
+      byId.set(paper._id, { sha256: paper.versions.at(0)?.sha256 ?? '' });
+  return new Map(
+    rows.flatMap((row): [number, Found][] => {
+      const found = row.broughtId === undefined ? undefined : byId.get(row.broughtId);
+      return found ? [[row._id, found]] : [];
+    }),
+  );
+}
+
+async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { claims }: ImportNeeds): Promise<Map<number, Found>> {
+  const ids = [...new Set(rows.flatMap((row) => row.claimId ?? []))];
+  const found = await claims.find(scope, { _id: { $in: ids } }, { projection: { claimNumber: 1, parties: 1 } });
+  const byId = new Map(found.map((claim) => [claim._id, new Set((claim.parties ?? []).map((party) => party.id))]));
+  const isThere = (row: RowDocument) => {
+    const people = row.claimId === undefined ? undefined : byId.get(row.claimId);
+    return people !== undefined && (row.table === 'claims' || (row.broughtId !== undefined && people.has(row.broughtId)));
+  };
+  return new Map(rows.filter(isThere).map((row) => [row._id, {}]));
+}
+
+function told({ tables, money, files, differences }: Sums): ImportReconciliation {
+  const sums = [...money.values()];
+  const total = (kind: string, side: 'inFile' | 'brought') =>
+    dollarsOf(sums.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[side], 0));
+  const claims = sums
+    .filter((one) => one.inFile !== one.brought)
+    .slice(0, mostDifferences)
+    .map((one) => ({ ...one, inFile: dollarsOf(one.inFile), brought: dollarsOf(one.brought) }));
+  return {
+    tables: importTables.flatMap((table) => tables.get(table) ?? []),
+    dollars: ledgerWhats
+      .map((kind) => ({ kind, inFile: total(kind, 'inFile'), brought: total(kind, 'brought') }))
+      .filter(({ inFile, brought }) => inFile !== 0 || brought !== 0),
+    claims,
+    files,
+    differences,
+    isRight: differences.length === 0 && claims.length === 0,
+  };
+}

@@ -1,0 +1,106 @@
+// An archive that somebody else made, read through ranges of the object store. What could lead out of it or unfold without end is refused.
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { ObjectStore } from '@plumbline/server';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+
+/** Limits that the document on moving in names. */
+export const archiveLimits = { files: 20_000, fileBytes: 50 * 1_048_576, allBytes: 2_048 * 1_048_576, ratio: 200 } as const;
+/** Small things may be squeezed as far as they can be: a page of spaces is no bomb. */
+const squeezedFreely = 1_048_576;
+
+export interface Archive {
+  /** Files by their path, without folders. */
+  readonly files: ReadonlyMap<string, { readonly bytes: number }>;
+  open(path: string): Promise<Readable>;
+  close(): void;
+}
+
+/** Throws `unprocessable` with the name of what is wrong. */
+export async function openArchive(objects: ObjectStore, { key, bytes }: { key: string; bytes: number }): Promise<Archive> {
+  const zip = await fromRandomAccessReaderPromise(new ObjectReader(objects, key), bytes, { autoClose: false }).catch(notAnArchive);
+  try {
+    const entries = await entriesOf(zip);
+    return {
+      files: new Map([...entries].map(([path, entry]) => [path, { bytes: entry.uncompressedSize }])),
+      async open(path) {
+        const entry = entries.get(path);
+        if (!entry) throw new Failure('not_found', `The archive holds no file “${path}”`);
+        return zip.openReadStreamPromise(entry);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+class ObjectReader extends RandomAccessReader {
+  readonly #objects: ObjectStore;
+  readonly #key: string;
+
+  constructor(objects: ObjectStore, key: string) {
+    super();
+    this.#objects = objects;
+    this.#key = key;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const out = new PassThrough();
+    this.#objects
+      .get(this.#key, { start, end: end - 1 })
+      .then(({ body }) => pipeline(body, out))
+      .catch((error: unknown) => out.destroy(error as Error));
+    return out;
+  }
+}
+
+function notAnArchive(): never {
+  throw new Failure('unprocessable', 'This file is no ZIP archive, or it is damaged.');
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > archiveLimits.files)
+    throw new Failure('unprocessable', `The archive holds more than ${archiveLimits.files.toLocaleString('en-US')} files. Split it.`);
+  const entries = new Map<string, Entry>();
+  const seen = new Set<string>();
+  let all = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/') || isLitter(entry.fileName)) continue;
+      assertSound(entry);
+      if (seen.has(entry.fileName.toLowerCase())) throw refused(entry.fileName, 'stands in the archive twice');
+      seen.add(entry.fileName.toLowerCase());
+      all += entry.uncompressedSize;
+      if (all > archiveLimits.allBytes)
+        throw new Failure('unprocessable', 'The files of the archive are larger than 2 GB together. Split it.');
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { message } = error as Error;
+    if (/relative path|absolute path|invalid characters/.test(message))
+      throw new Failure('unprocessable', `The archive holds a name that leads out of it (${message}). Nothing was taken.`);
+    notAnArchive();
+  }
+  return entries;
+}
+
+function assertSound(entry: Entry): void {
+  if (entry.isEncrypted()) throw refused(entry.fileName, 'is encrypted. Pack the archive without a password');
+  if (!entry.canDecodeFileData()) throw refused(entry.fileName, 'is packed in a way that is not read. Use an ordinary ZIP');
+  if (entry.uncompressedSize > archiveLimits.fileBytes) throw refused(entry.fileName, 'is larger than 50 MB');
+  if (entry.uncompressedSize > squeezedFreely && entry.uncompressedSize > entry.compressedSize * archiveLimits.ratio)
+    throw refused(entry.fileName, 'unfolds to far more than it is packed in');
+}
+
+/** What systems put into archives by themselves. */
+function isLitter(path: string): boolean {
+  return path.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(path);
+}
+
+function refused(path: string, why: string): Failure {
+  return new Failure('unprocessable', `“${path.slice(0, 200)}” ${why}. Nothing was taken.`);
+}
