@@ -4,14 +4,13 @@ import {
   ClaimImport,
   DuplicateChoice,
   ImportFieldName,
-  ImportReconciliation,
   ImportRow,
   ImportRowState,
   ImportSettings,
   ImportTable,
   largestImportBytes,
-  largestMoveBytes,
 } from './claim-import.ts';
+import { movingInEndpoints } from './moving-in-endpoints.ts';
 
 const base = { service: 'claims', keys: true } as const;
 const mayImport = ['admin', 'adjuster'] as const;
@@ -157,55 +156,6 @@ export const undoClaimImport = endpoint({
   status: 202,
 });
 
-export const uploadMove = endpoint({
-  ...base,
-  name: 'uploadMove',
-  method: 'POST',
-  path: '/api/claim-imports/moving-in',
-  summary: 'Takes a ZIP with claims, notes, contacts, money and files of another system as the body, and checks it',
-  who: mayUndo,
-  slow: true,
-  accepts: 'bytes',
-  maxBodyBytes: largestMoveBytes,
-  query: fileName,
-  answer: ClaimImport,
-  status: 201,
-});
-
-export const moveTemplate = endpoint({
-  ...base,
-  name: 'moveTemplate',
-  method: 'GET',
-  path: '/api/claim-imports/moving-in/template',
-  summary: 'An example archive with every table and column that is understood',
-  who: mayImport,
-  answersWith: ['application/zip'],
-});
-
-export const readReconciliation = endpoint({
-  ...base,
-  name: 'readReconciliation',
-  method: 'GET',
-  path: '/api/claim-imports/:id/reconciliation',
-  summary: 'What the file held beside what stands in the workspace, by count, dollar and hash',
-  who: mayImport,
-  slow: true,
-  params: byId,
-  answer: ImportReconciliation,
-});
-
-export const downloadReconciliation = endpoint({
-  ...base,
-  name: 'downloadReconciliation',
-  method: 'GET',
-  path: '/api/claim-imports/:id/reconciliation/csv',
-  summary: 'The reconciliation as CSV: sums first, then every difference',
-  who: mayImport,
-  slow: true,
-  params: byId,
-  answersWith: ['text/csv'],
-});
-
 export const readImportMapping = endpoint({
   ...base,
   name: 'readImportMapping',
@@ -220,8 +170,7 @@ export const claimImportEndpoints = {
   uploadClaimImport,
   listClaimImports,
   claimImportTemplate,
-  uploadMove,
-  moveTemplate,
+  ...movingInEndpoints,
   readImportMapping,
   readClaimImport,
   checkClaimImport,
@@ -231,6 +180,4 @@ export const claimImportEndpoints = {
   confirmClaimImport,
   cancelClaimImport,
   undoClaimImport,
-  readReconciliation,
-  downloadReconciliation,
 };

@@ -4,11 +4,10 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 import { moveRows } from '../moving-in/move-rows.ts';
-import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
-import { noCounts, positionOf, rowIdOf, type ImportDocument } from './import-document.ts';
+import { claimRows, type Checker, type NewRow } from './claim-rows.ts';
+import { noCounts, type ImportDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
-import { readRow, type RowReader } from './read-row.ts';
 
 const atOnce = 250;
 
@@ -51,13 +50,6 @@ async function* rowsOfFile(scope: Scope, found: ImportDocument, needs: ImportNee
   for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
 }
 
-export interface Checker {
-  readonly importId: number;
-  readonly reader: RowReader;
-  /** Keys of the rows so far. */
-  readonly rows: Map<string, number>;
-}
-
 async function* dataRows(found: ImportDocument, { parts }: ImportNeeds): AsyncGenerator<CsvRow> {
   const { body } = await parts.objects.get(found.objectKey);
   let isHeader = true;
@@ -76,35 +68,6 @@ async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-export type NewRow = Parameters<ImportNeeds['store']['rows']['insertAll']>[1][number];
-
-/** Rows of claims, read and compared with what is there. */
-export async function claimRows(
-  scope: Scope,
-  batch: readonly CsvRow[],
-  { claims, checker }: ImportNeeds & { checker: Checker },
-): Promise<NewRow[]> {
-  const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, checker.reader) }));
-  const keyed = read.map((one) => ({ ...one, keys: one.draft ? keysOfDraft(one.draft) : [] }));
-  const known = await claimsByKey(claims, { scope, keys: keyed.flatMap(({ keys }) => keys) });
-  return keyed.map(({ row, cells, draft, errors, about, keys }) => {
-    const duplicate = draft ? duplicateOf(keys, { claims: known, rows: checker.rows }) : undefined;
-    if (draft) for (const key of keys) if (!checker.rows.has(key)) checker.rows.set(key, row);
-    const state = draft ? (duplicate ? 'duplicate' : 'ready') : 'refused';
-    const position = positionOf('claims', row);
-    const place = { _id: rowIdOf(checker.importId, position), importId: checker.importId, table: 'claims' as const, row, position };
-    return {
-      ...place,
-      state,
-      waits: draft !== undefined,
-      about,
-      errors,
-      ...(draft ? { draft } : { cells }),
-      ...(duplicate ? { duplicate } : {}),
-    };
-  });
 }
 
 function count(counts: ImportCounts, state: ImportRowState): void {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { importTables, type ImportRowError } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimRows, type Checker, type NewRow } from '../claim-import/check-import.ts';
+import { claimRows, type Checker, type NewRow } from '../claim-import/claim-rows.ts';
 import { assertMapping, columnNames, guessMapping } from '../claim-import/columns.ts';
 import { csvRows, type CsvForm, type CsvRow } from '../claim-import/csv-rows.ts';
 import { delimiterOf } from '../claim-import/delimiter.ts';

@@ -70,8 +70,7 @@ export interface PartReader {
 
 export function readPart(cells: readonly string[], { table, places, claims }: PartReader): ReadPart {
   const errors: ImportRowError[] = [];
-  const values: Record<string, string> = {};
-  for (const { key } of partColumns[table]) values[key] = cells[places.get(key) ?? -1] ?? '';
+  const values = valuesOf(cells, { table, places });
   const refuse: Refuse = (key, message) => {
     if (!errors.some((one) => one.column === key)) errors.push({ column: key, message, value: (values[key] ?? '').slice(0, 200) });
   };
@@ -81,6 +80,10 @@ export function readPart(cells: readonly string[], { table, places, claims }: Pa
   const part = readers[table](values, refuse);
   const about = `${claim} · ${aboutOf(values)}`.slice(0, 200);
   return errors.length > 0 || !part ? { claim, errors, about } : { claim, errors, about, part };
+}
+
+function valuesOf(cells: readonly string[], { table, places }: Pick<PartReader, 'table' | 'places'>): Record<string, string> {
+  return Object.fromEntries(partColumns[table].map(({ key }) => [key, cells[places.get(key) ?? -1] ?? '']));
 }
 
 function aboutOf(values: Cells): string {
@@ -134,21 +137,17 @@ const roleByName = new Map<string, PartyRole>(
   partyRoles.flatMap((role) => [role, partyRoleLabels[role]].map((name): [string, PartyRole] => [foldedName(name), role])),
 );
 
+/** Texts of these columns, where there are any. */
+function given(values: Cells, ...keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
+}
+
 function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
   const role = roleByName.get(foldedName(values['role'] ?? ''));
-  if (!role && values['role']) refuse('role', `A role is one of: ${Object.values(partyRoleLabels).join(', ')}`);
-  const read = PartyIntake.safeParse(
-    known({
-      role: role ?? 'other',
-      name: values['name'],
-      phones: values['phone'] ? [values['phone']] : undefined,
-      organization: values['organization'] || undefined,
-      email: values['email'] || undefined,
-      address: values['address'] || undefined,
-      reference: values['reference'] || undefined,
-      note: values['note'] || undefined,
-    }),
-  );
+  if (!role) refuse('role', `A role is one of: ${Object.values(partyRoleLabels).join(', ')}`);
+  const more = given(values, 'organization', 'email', 'address', 'reference', 'note');
+  const phones = values['phone'] ? { phones: [values['phone']] } : {};
+  const read = PartyIntake.safeParse({ role: role ?? 'other', name: values['name'], ...phones, ...more });
   if (read.success) return { kind: 'contact', party: read.data };
   for (const [field, message] of Object.entries(fieldsOf(read.error))) refuse(field.startsWith('phones') ? 'phone' : field, message);
   return undefined;
@@ -156,18 +155,24 @@ function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
 
 function readLedger(values: Cells, refuse: Refuse): LedgerPart | undefined {
   const what = ledgerWhats.find((one) => one === foldedName(values['kind'] ?? ''));
-  if (!what && values['kind']) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}`);
+  if (!what) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}`);
+  const amountCents = positiveCents(values, refuse);
+  const coverage = coverageOf(values, refuse);
+  const on = dateOf(values, refuse);
+  if (!what || !coverage || amountCents === undefined || on === undefined) return undefined;
+  const more = given(values, 'author', 'reference', 'note');
+  return { ...more, kind: 'ledger', id: values['id'] ?? '', what, amountCents, on, coverage };
+}
+
+function positiveCents(values: Cells, refuse: Refuse): number | undefined {
   const dollars = dollarsIn(values['amount'] ?? '');
-  if (values['amount'] && (dollars === undefined || dollars <= 0))
-    refuse('amount', 'An amount is written like 1234.50 and is more than zero');
+  if (dollars !== undefined && dollars > 0) return centsOf(dollars);
+  refuse('amount', 'An amount is written like 1234.50 and is more than zero');
+  return undefined;
+}
+
+function coverageOf(values: Cells, refuse: Refuse): PartCoverage | undefined {
   const coverage = partCoverages.find((one) => one.toLowerCase() === (values['coverage'] || 'other').toLowerCase());
   if (!coverage) refuse('coverage', 'A coverage is A, B, C, D or other');
-  const on = dateOf(values, refuse);
-  if (!what || dollars === undefined || !coverage || on === undefined) return undefined;
-  const more = known({
-    author: values['author'] || undefined,
-    reference: values['reference'] || undefined,
-    note: values['note'] || undefined,
-  });
-  return { ...more, kind: 'ledger', id: values['id'] ?? '', what, amountCents: centsOf(dollars), on, coverage } as LedgerPart;
+  return coverage;
 }

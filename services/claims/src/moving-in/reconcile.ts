@@ -46,16 +46,22 @@ interface Found {
 
 function addRow(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
   const table = sums.tables.get(row.table) ?? { table: row.table, inFile: 0, refused: 0, skipped: 0, found: 0 };
-  sums.tables.set(row.table, table);
-  table.inFile += 1;
-  if (row.state === 'refused') table.refused += 1;
-  if (row.state === 'skipped') table.skipped += 1;
-  if (found) table.found += 1;
+  sums.tables.set(row.table, {
+    ...table,
+    inFile: table.inFile + 1,
+    refused: table.refused + Number(row.state === 'refused'),
+    skipped: table.skipped + Number(row.state === 'skipped'),
+    found: table.found + Number(found !== undefined),
+  });
   addMoney(row, { found, sums });
-  if (row.table === 'files') sums.files.inFile += 1;
-  if (row.table === 'files' && found?.sha256 === row.sha256 && found?.sha256) sums.files.sameHash += 1;
+  if (row.table === 'files') addFile(row, { found, sums });
   const what = differenceOf(row, found);
   if (what && sums.differences.length < mostDifferences) sums.differences.push({ table: row.table, row: row.row, about: row.about, what });
+}
+
+function addFile(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
+  sums.files.inFile += 1;
+  if (row.sha256 !== undefined && found?.sha256 === row.sha256) sums.files.sameHash += 1;
 }
 
 function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
@@ -67,36 +73,47 @@ function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined;
   sums.money.set(key, { ...sum, inFile: sum.inFile + amountCents, brought: sum.brought + (found?.cents ?? 0) });
 }
 
+const notThere: Partial<Record<RowDocument['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
+
 function differenceOf(row: RowDocument, found: Found | undefined): string | undefined {
   if (row.state === 'refused') return `Refused: ${row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ')}`;
   if (row.state === 'skipped') return `Skipped: ${row.why ?? ''}`;
-  if (row.state === 'ready' || row.state === 'duplicate') return 'Not imported';
-  if (row.state === 'removed') return 'Taken back';
-  if (!found) return 'Not in the workspace any more';
-  if (row.part?.kind === 'ledger' && found.cents !== row.part.amountCents)
-    return `The amount is ${dollarsOf(found.cents ?? 0).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
-  if (row.table === 'files' && found.sha256 !== row.sha256) return `The file has the hash ${found.sha256} instead of ${row.sha256}`;
-  return undefined;
+  return notThere[row.state] ?? (found ? otherThan(row, found) : 'Not in the workspace any more');
+}
+
+function otherThan(row: RowDocument, { cents = 0, sha256 }: Found): string | undefined {
+  if (row.part?.kind === 'ledger' && cents !== row.part.amountCents)
+    return `The amount is ${dollarsOf(cents).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
+  return row.table === 'files' && sha256 !== row.sha256 ? `The file has the hash ${sha256} instead of ${row.sha256}` : undefined;
 }
 
 async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: ImportNeeds): Promise<Map<number, Found>> {
-  const [first] = rows;
-  if (first?.table === 'claims' || first?.table === 'contacts') return claimsAndPeople(scope, rows, needs);
-  const ids = rows.flatMap((row) => row.broughtId ?? []);
-  const byId = new Map<number, Found>();
-  if (first?.table === 'notes') for (const note of await needs.notes.find(scope, { _id: { $in: ids } })) byId.set(note._id, {});
-  if (first?.table === 'ledger')
-    for (const row of await needs.ledger.find(scope, { _id: { $in: ids } })) byId.set(row._id, { cents: row.amountCents });
-  if (first?.table === 'files')
-    for (const paper of await needs.papers.papers.find(scope, { _id: { $in: ids } }))
-      byId.set(paper._id, { sha256: paper.versions.at(0)?.sha256 ?? '' });
+  const table = rows[0]?.table;
+  if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
+  const byId = await readers[table](
+    scope,
+    rows.flatMap((row) => row.broughtId ?? []),
+    needs,
+  );
   return new Map(
     rows.flatMap((row): [number, Found][] => {
-      const found = row.broughtId === undefined ? undefined : byId.get(row.broughtId);
+      const found = byId.get(row.broughtId ?? 0);
       return found ? [[row._id, found]] : [];
     }),
   );
 }
+
+type Reader = (scope: Scope, ids: readonly number[], needs: ImportNeeds) => Promise<Map<number, Found>>;
+
+const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
+  notes: async (scope, ids, { notes }) => new Map((await notes.find(scope, { _id: { $in: ids } })).map((note) => [note._id, {}])),
+  ledger: async (scope, ids, { ledger }) =>
+    new Map((await ledger.find(scope, { _id: { $in: ids } })).map((row) => [row._id, { cents: row.amountCents }])),
+  files: async (scope, ids, { papers }) =>
+    new Map(
+      (await papers.papers.find(scope, { _id: { $in: ids } })).map((paper) => [paper._id, { sha256: paper.versions[0]?.sha256 ?? '' }]),
+    ),
+};
 
 async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { claims }: ImportNeeds): Promise<Map<number, Found>> {
   const ids = [...new Set(rows.flatMap((row) => row.claimId ?? []))];
