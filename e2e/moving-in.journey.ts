@@ -28,7 +28,11 @@ async function archive(amount: string): Promise<Buffer> {
   ]);
   table('notes', ['claim,date,author,text', `${key}-1,2025-03-06,Sam Ward,The tarp is on.`]);
   table('contacts', ['claim,role,name,phone', `${key}-1,Mortgagee,First Coast Bank,(305) 555-0199`]);
-  table('ledger', ['claim,id,kind,amount,date,coverage', `${key}-1,${key}-M1,demand,20000.00,2025-03-20,A`, `${key}-2,${key}-M2,demand,${amount},2025-04-20,A`]);
+  table('ledger', [
+    'claim,id,kind,amount,date,coverage',
+    `${key}-1,${key}-M1,demand,20000.00,2025-03-20,A`,
+    `${key}-2,${key}-M2,demand,${amount},2025-04-20,A`,
+  ]);
   table('files', ['claim,path,title,sha256', `${key}-1,files/letter.txt,Letter,${createHash('sha256').update(letter).digest('hex')}`]);
   zip.file('files/letter.txt', letter);
   return zip.generateAsync({ type: 'nodebuffer' });
@@ -73,7 +77,10 @@ describe('moving in from another system', () => {
     await page.getByText('The import was taken back').waitFor({ timeout: 60_000 });
     await page.goto(`/claims?search=${encodeURIComponent(owner)}`);
     await page.getByRole('heading', { name: 'Claims Management' }).waitFor();
-    await page.getByText(/No claims/).first().waitFor();
+    await page
+      .getByText(/No claims/)
+      .first()
+      .waitFor();
     expect(admin.complaints).toEqual([]);
   });
 });

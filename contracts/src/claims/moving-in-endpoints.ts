@@ -7,7 +7,7 @@ const mayImport = ['admin', 'adjuster'] as const;
 const byId = object({ id: IdInPath });
 const fileName = object({ fileName: string().trim().min(1).max(200).optional() });
 
-export const uploadMove = endpoint({
+const uploadMove = endpoint({
   ...base,
   name: 'uploadMove',
   method: 'POST',
@@ -22,7 +22,7 @@ export const uploadMove = endpoint({
   status: 201,
 });
 
-export const moveTemplate = endpoint({
+const moveTemplate = endpoint({
   ...base,
   name: 'moveTemplate',
   method: 'GET',
@@ -32,7 +32,7 @@ export const moveTemplate = endpoint({
   answersWith: ['application/zip'],
 });
 
-export const readReconciliation = endpoint({
+const readReconciliation = endpoint({
   ...base,
   name: 'readReconciliation',
   method: 'GET',
@@ -44,7 +44,7 @@ export const readReconciliation = endpoint({
   answer: ImportReconciliation,
 });
 
-export const downloadReconciliation = endpoint({
+const downloadReconciliation = endpoint({
   ...base,
   name: 'downloadReconciliation',
   method: 'GET',

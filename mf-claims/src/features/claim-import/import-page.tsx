@@ -19,7 +19,7 @@ export function ImportPage() {
   const storm = params.get('stormEventId');
   const open = (next: number) => setParams({ import: String(next), ...(storm ? { stormEventId: storm } : {}) });
   return (
-    <>
+    <div className={styles.flow}>
       <PageHeader
         title="Import Claims"
         subtitle="Bring claims in from a spreadsheet or another system. Nothing changes before you confirm."
@@ -41,7 +41,7 @@ export function ImportPage() {
           <ImportList onOpen={open} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function ResultStep({ one }: { one: ClaimImport }) {
         <Rows one={one} title="Kept, because somebody worked on them" state="kept" rows={counts.kept} />
       ) : (
         <>
-          <Rows one={one} title="Opened claims" state="opened" rows={counts.opened} />
+          <Rows one={one} title={one.kind === 'moving-in' ? 'Rows brought in' : 'Opened claims'} state="opened" rows={counts.opened} />
           <Rows one={one} title="Merged rows" state="merged" rows={counts.merged} />
         </>
       )}
