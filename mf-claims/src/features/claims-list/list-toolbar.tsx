@@ -1,10 +1,12 @@
 // The row above the list: search, filters, views, order and look.
-import { claimSorts, listLooks, type ClaimSort } from '@plumbline/contracts/claims';
+import { claimsApi, claimSorts, listLooks, type ClaimSort } from '@plumbline/contracts/claims';
+import { fillPath } from '@plumbline/contracts/kernel';
 import {
   ActionIcon,
   Button,
   IconCalendar,
   IconColumns,
+  IconDownload,
   IconFilter,
   IconLayoutGrid,
   IconList,
@@ -13,6 +15,8 @@ import {
   Tooltip,
   useDisclosure,
 } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { listText, readerZone } from '../../shared/list-query.ts';
 import styles from './claims-list.module.css';
 import { FilterDrawer } from './filters/filter-drawer.tsx';
 import type { ListState, Look } from './use-list-state.ts';
@@ -43,6 +47,7 @@ export function ListToolbar({ state }: { state: ListState }) {
           Filters{set > 0 && ` (${set})`}
         </Button>
         <ViewsMenu state={state} />
+        <ExportLink state={state} />
         {state.look !== 'calendar' && (
           <Select
             aria-label="Sort by"
@@ -57,6 +62,27 @@ export function ListToolbar({ state }: { state: ListState }) {
       </div>
       <FilterDrawer opened={filtersOpen} onClose={filters.close} state={state} />
     </div>
+  );
+}
+
+const exporters = new Set<string>(claimsApi.exportClaims.who as readonly string[]);
+
+/** Everything that the filters leave, not only what is loaded. */
+function ExportLink({ state }: { state: ListState }) {
+  const { role } = useUser();
+  if (!exporters.has(role)) return null;
+  const query = new URLSearchParams(listText(state.list));
+  query.set('zone', readerZone);
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`${fillPath(claimsApi.exportClaims.path)}?${query.toString()}`}
+      download
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      Export
+    </Button>
   );
 }
 

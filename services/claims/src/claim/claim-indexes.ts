@@ -3,15 +3,28 @@
 /** Small fields that a filter can test on the keys, so that a claim that does not match is not read. */
 const tested = { damageType: 1, priority: 1, disposition: 1, photoCount: 1 } as const;
 
+/**
+ * The same for a list in another order than that of creation: the claims that a filter leaves may all stand far behind in it,
+ * and whoever walks there must not read each claim on the way.
+ */
+const belongsTo = {
+  assignedAdjusterId: 1,
+  referringAttorneyId: 1,
+  stormEventId: 1,
+  carrierKey: 1,
+  'address.state': 1,
+} as const;
+const walkedOver = { status: 1, ...belongsTo, ...tested } as const;
+
 /** The indexes that lists walk, by name: the reader of a list chooses among them (list/choose-index.ts). */
 export const listIndexes = {
   createdAt: { organizationId: 1, createdAt: -1, _id: -1, status: 1, ...tested, searchText: 1 },
-  status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...tested },
-  updatedAt: { organizationId: 1, updatedAt: -1, _id: -1 },
-  estimatedValueCents: { organizationId: 1, estimatedValueCents: -1, _id: -1 },
-  incidentDate: { organizationId: 1, incidentDate: -1, _id: -1 },
-  ownerKey: { organizationId: 1, ownerKey: 1, _id: 1 },
-  nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1 },
+  status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...belongsTo, ...tested },
+  updatedAt: { organizationId: 1, updatedAt: -1, _id: -1, ...walkedOver },
+  estimatedValueCents: { organizationId: 1, estimatedValueCents: -1, _id: -1, ...walkedOver },
+  incidentDate: { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
+  ownerKey: { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
+  nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },
   nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
   assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
   referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },

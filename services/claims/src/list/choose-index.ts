@@ -6,8 +6,10 @@ import { listIndexes } from '../claim/claim-indexes.ts';
 import type { FilterPart, NarrowBy } from './list-filter.ts';
 import type { OrderField } from './list-order.ts';
 
-/** So many claims are read and put in order at once without anybody waiting. */
+/** So many claims are read at once without anybody waiting. */
 export const few = 2_000;
+/** A whole list of one person may be put in order: walking another order could pass all claims of the office before it fills a page. */
+const fewToSort = 5_000;
 
 type Hint = Readonly<Record<string, 1 | -1>>;
 
@@ -21,13 +23,14 @@ function indexOf(by: NarrowBy): Hint {
   return by === 'search' ? listIndexes.createdAt : listIndexes[by];
 }
 
-/** A part that leaves at most `few` claims, as the index to read them from; counted along that index only. */
+/** A part that leaves few claims (for an order by `field`, or for counting), as the index to read them from; counted along that index only. */
 export async function narrowIndex({ claims, scope }: Asking, parts: readonly FilterPart[], field?: OrderField): Promise<Hint | undefined> {
   for (const { by, filter } of parts) {
     if (by === undefined || by === field || (by === 'search' && field === 'createdAt') || (by === 'status' && field === 'createdAt'))
       continue;
     const hint = indexOf(by);
-    if ((await claims.countUpTo(scope, filter, { limit: few + 1, hint })) <= few) return hint;
+    const most = field === undefined || by === 'search' ? few : fewToSort;
+    if ((await claims.countUpTo(scope, filter, { limit: most + 1, hint })) <= most) return hint;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 // What can be done with the chosen claims, at the foot of the list.
-import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
+import { claimsApi, largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
 import { fillPath } from '@plumbline/contracts/kernel';
 import { Button } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -11,21 +11,25 @@ import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 interface BulkBarProps {
   claims: readonly ClaimCard[];
   selection: Selection;
+  /** How many the list has, where it is known. */
+  total: number | undefined;
+  /** Loads the rest of the list, up to the limit, and chooses it. */
+  onChooseAll: () => Promise<void>;
 }
 
-export function BulkBar({ claims, selection }: BulkBarProps) {
+export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps) {
   const [open, setOpen] = useState<BulkKind>();
   const { role } = useUser();
   const mayChange = role === 'admin' || role === 'adjuster';
   const chosen = claims.filter((claim) => selection.ids.has(claim.id));
   if (chosen.length === 0 && !open) return null;
-  const tooMany = chosen.length > 500;
+  const tooMany = chosen.length > largestBulk;
   const file = `${fillPath(claimsApi.exportClaims.path)}?ids=${chosen.map((claim) => claim.id).join(',')}`;
   return (
     <>
       <section className={styles.bulkBar} aria-label="Chosen claims">
         <strong role="status">
-          {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} chosen{tooMany && ', at most 500 at a time'}
+          {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} chosen{tooMany && `, at most ${largestBulk} at a time`}
         </strong>
         {mayChange && (
           <>
@@ -48,11 +52,27 @@ export function BulkBar({ claims, selection }: BulkBarProps) {
             Export CSV
           </Button>
         )}
+        <ChooseAll chosen={chosen.length} total={total} onChooseAll={onChooseAll} />
         <Button variant="subtle" onClick={selection.clear}>
           Clear selection
         </Button>
       </section>
       <BulkDialog kind={open} claims={chosen} onClose={() => setOpen(undefined)} />
     </>
+  );
+}
+
+function ChooseAll({ chosen, total, onChooseAll }: { chosen: number; total: number | undefined; onChooseAll: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const most = Math.min(total ?? largestBulk, largestBulk);
+  if (chosen >= most) return null;
+  const choose = async () => {
+    setBusy(true);
+    await onChooseAll().finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void choose()}>
+      {total !== undefined && total <= largestBulk ? `Choose all ${total}` : `Choose the first ${largestBulk}`}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 // An action on many claims: one key per action, a result per claim, and Undo where the way back is open.
 import { claimsApi, type BulkAction, type BulkResult, type ClaimCard } from '@plumbline/contracts/claims';
+import { claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { call, newActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,10 +12,10 @@ interface Undoing {
   action: BulkAction;
 }
 
-/** The actions that take a change back, by what each claim was before. A move is not taken back: its rules may not allow it. */
+/** The actions that take a change back, by what each claim was before. A move only where the way back is an allowed one. */
 export function undoOf(action: BulkAction, results: readonly BulkResult[]): Undoing[] {
   const changed = results.filter((one) => one.changed);
-  if (changed.length === 0 || action.kind === 'move') return [];
+  if (action.kind === 'move') return movesBack(changed, action.status);
   if (action.kind === 'assign') {
     const byPerson = Map.groupBy(changed, (one) => one.before?.assignedAdjusterId ?? null);
     return [...byPerson].map(([assignedAdjusterId, some]) => ({
@@ -34,6 +35,16 @@ export function undoOf(action: BulkAction, results: readonly BulkResult[]): Undo
   return [...without, ...again].filter(({ ids }) => ids.length > 0);
 }
 
+/** Taking a booking back and reopening ask for a reason, which the history shows. */
+function movesBack(changed: readonly BulkResult[], now: ClaimStatus): Undoing[] {
+  const before = Map.groupBy(changed, (one) => one.before?.status);
+  return [...before].flatMap(([status, some]) =>
+    status !== undefined && claimStatusWords[now].next.includes(status)
+      ? [{ ids: some.map((one) => one.id), action: { kind: 'move' as const, status, why: 'The change of status was taken back' } }]
+      : [],
+  );
+}
+
 function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]): Outcome[] {
   const numbers = new Map(claims.map((claim) => [claim.id, claim.claimNumber]));
   return results.map(({ id, ok, changed, reason }) => ({
@@ -51,8 +62,10 @@ export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: r
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])) });
   const undo = async (steps: readonly Undoing[]) => {
     try {
-      for (const body of steps) await call(claimsApi.changeClaims, { body });
-      toast({ tone: 'good', title: 'Taken back' });
+      const refused = [];
+      for (const body of steps) refused.push(...(await call(claimsApi.changeClaims, { body })).results.filter((one) => !one.ok));
+      if (refused.length === 0) toast({ tone: 'good', title: 'Taken back' });
+      else toast({ tone: 'bad', title: `Not taken back on ${refused.length} claims`, description: refused[0]?.reason ?? '' });
     } catch (error) {
       toast({ tone: 'bad', title: 'Not taken back', description: error instanceof Error ? error.message : '' });
     }

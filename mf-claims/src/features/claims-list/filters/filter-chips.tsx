@@ -2,12 +2,16 @@
 import { IconX } from '@plumbline/ui';
 import styles from '../claims-list.module.css';
 import type { ListState } from '../use-list-state.ts';
-import { filterLabels, filterMeaning } from './filter-words.ts';
+import { filterLabels, filterMeaning, type NameOf } from './filter-words.ts';
+import { stormsQuery } from '../../../shared/storm-queries.ts';
+import { useQuery } from '@tanstack/react-query';
 import { usePeople } from './use-people.ts';
 
 export function FilterChips({ state }: { state: ListState }) {
-  const { nameOf } = usePeople();
+  const people = usePeople();
   const { filters } = state.list;
+  const storms = useQuery({ ...stormsQuery, enabled: filters['stormEventId'] !== undefined });
+  const nameOf: NameOf = (id, of) => (of === 'storm' ? storms.data?.find((event) => event.id === id)?.name : people.nameOf(id));
   const shown = Object.entries(filters).filter(([name, value]) => name !== 'search' && (name !== 'status' || value.includes(',')));
   if (shown.length === 0) return null;
   return (

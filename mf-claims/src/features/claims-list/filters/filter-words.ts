@@ -28,6 +28,7 @@ export const filterLabels: Readonly<Record<string, string>> = {
   state: 'State',
   assignee: 'Assignee',
   attorney: 'Attorney',
+  stormEventId: 'Storm event',
   createdFrom: 'Created from',
   createdTo: 'Created to',
   updatedFrom: 'Updated from',
@@ -47,8 +48,8 @@ export const filterLabels: Readonly<Record<string, string>> = {
 
 export const capitalised = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
-/** Who stands behind an id. */
-export type NameOf = (id: number) => string | undefined;
+/** Who stands behind an id, or which storm event. */
+export type NameOf = (id: number, of?: 'person' | 'storm') => string | undefined;
 
 const person = (value: string, nameOf: NameOf) => (value === 'none' ? 'Nobody' : (nameOf(Number(value)) ?? `User ${value}`));
 const dollars = (value: string) => `$${Number(value).toLocaleString('en-US')}`;
@@ -62,6 +63,7 @@ const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => strin
   state: (value) => usStates[value as UsState]?.name ?? value,
   assignee: person,
   attorney: person,
+  stormEventId: (value, nameOf) => nameOf(Number(value), 'storm') ?? `Event ${value}`,
   valueFrom: dollars,
   valueTo: dollars,
   deadline: (value) => deadlineLabels[value as 'none'] ?? value,

@@ -4,6 +4,7 @@ import { usStates } from '@plumbline/contracts/words';
 import { Select } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { stormsQuery } from '../../../shared/storm-queries.ts';
 import { ManyOf } from './choice-filters.tsx';
 import type { FilterDraft } from './filter-draft.ts';
 import { deadlineLabels, filterLabels } from './filter-words.ts';
@@ -23,8 +24,10 @@ const withChosen = (choices: Choice[], value: string | undefined): Choice[] =>
 
 export function WordFilters({ draft }: { draft: FilterDraft }) {
   const options = useQuery({ queryKey: ['claims', 'filter-options'], queryFn: () => call(claimsApi.claimFilterOptions) });
+  const storms = useQuery(stormsQuery);
   const { handlers, attorneys } = usePeople();
   const carriers = (options.data?.carriers ?? []).map(({ name }) => ({ value: name, label: name }));
+  const events = (storms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const chosenTags = draft.values['tags']?.split(',') ?? [];
   const tags = [...new Set([...(options.data?.tags ?? []).map(({ name }) => name), ...chosenTags])];
   return (
@@ -33,6 +36,7 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
       <OneOf name="state" choices={states} draft={draft} />
       <OneOf name="assignee" choices={[nobody, ...handlers]} draft={draft} />
       <OneOf name="attorney" choices={[nobody, ...attorneys]} draft={draft} />
+      {(events.length > 0 || draft.values['stormEventId']) && <OneOf name="stormEventId" choices={events} draft={draft} />}
       <OneOf name="deadline" choices={deadlines} draft={draft} />
       <OneOf name="hasPhotos" choices={photos} draft={draft} />
       {tags.length > 0 && <ManyOf name="tags" choices={tags.map((tag) => ({ value: tag, label: tag }))} draft={draft} />}

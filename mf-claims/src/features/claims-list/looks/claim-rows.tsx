@@ -1,5 +1,5 @@
 // The claims that match as cards or as a table: pages come as they are scrolled to, and only what is in the window stands in the page.
-import type { ClaimCard } from '@plumbline/contracts/claims';
+import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
 import { Button, CardGrid, EmptyState, IconFolders, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -24,6 +24,16 @@ export function ClaimRows({ state, total, onCreate }: ClaimRowsProps) {
   const more = () => {
     if (claims.hasNextPage && !claims.isFetching) void claims.fetchNextPage();
   };
+  /** The pages up to the limit of an action; a page that does not come leaves what is there. */
+  const loadAll = async () => {
+    let { data, hasNextPage } = claims;
+    while (hasNextPage && (data?.pages.flat().length ?? 0) < largestBulk) {
+      const next = await claims.fetchNextPage();
+      if (next.isError) break;
+      ({ data, hasNextPage } = next);
+    }
+    return (data?.pages.flat() ?? []).slice(0, largestBulk).map((claim) => claim.id);
+  };
   return (
     <QueryBoundary
       query={claims}
@@ -32,7 +42,7 @@ export function ClaimRows({ state, total, onCreate }: ClaimRowsProps) {
       isEmpty={(data) => data.pages.every((page) => page.length === 0)}
       empty={<NoClaims filtered={filtered} onCreate={onCreate} />}
     >
-      {(data) => <Found pages={data.pages} state={state} total={total} onEnd={more} busy={claims.isFetchingNextPage} />}
+      {(data) => <Found pages={data.pages} state={state} total={total} onEnd={more} loadAll={loadAll} busy={claims.isFetchingNextPage} />}
     </QueryBoundary>
   );
 }
@@ -42,13 +52,14 @@ interface FoundProps {
   state: ListState;
   total: number | undefined;
   onEnd: () => void;
+  loadAll: () => Promise<number[]>;
   busy: boolean;
 }
 
 /** Roles that do something with many claims at once. */
 const actors = new Set(['admin', 'adjuster', 'reviewer', 'billing']);
 
-function Found({ pages, state, total, onEnd, busy }: FoundProps) {
+function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
   const claims = useMemo(() => pages.flat(), [pages]);
   const ids = useMemo(() => claims.map((claim) => claim.id), [claims]);
   const selection = useSelection(ids);
@@ -63,7 +74,7 @@ function Found({ pages, state, total, onEnd, busy }: FoundProps) {
       </p>
       <Rows claims={claims} state={state} total={total} selection={chosen} onEnd={onEnd} />
       {busy && <Skeleton height={56} mt="sm" radius="md" />}
-      {chosen && <BulkBar claims={claims} selection={chosen} />}
+      {chosen && <BulkBar claims={claims} selection={chosen} total={total} onChooseAll={async () => chosen.choose(await loadAll())} />}
     </>
   );
 }

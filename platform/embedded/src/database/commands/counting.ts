@@ -1,10 +1,11 @@
 // Counting without reading documents: by stretches of an index, else by its keys.
 import { isEverything } from '../match/condition.ts';
-import { type Access, ridsByKey } from '../plan/access.ts';
-import { PAUSE } from '../plan/pace.ts';
+import { type Access, ridsByKey, rowsById } from '../plan/access.ts';
+import { PAUSE, type Paced } from '../plan/pace.ts';
 import type { IndexPlan } from '../plan/plan.ts';
+import { rowTestOf } from '../plan/row-test.ts';
+import { searchedRows } from '../plan/searched.ts';
 import type { Collection } from '../store/collection.ts';
-import { fewCandidates } from '../store/index-entries.ts';
 import { page, planOf, type Query, rowsOf } from '../plan/query.ts';
 
 /** How many rows a query has, after its skip and limit. */
@@ -25,20 +26,21 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
   const plan = planOf(collection, query);
   if (plan.kind !== 'index') return undefined;
   if (plan.exact) return countStretches(access, plan, query.skip + query.limit);
-  if (!plan.keyFilter?.whole || isRareSearch(access, plan)) return undefined;
+  const limit = query.skip + query.limit;
+  const few = searchedRows(access.connection, collection, plan);
+  if (few)
+    return yield* countOf(page(rowsById(access, collection, { rids: few, matches: rowTestOf(query.condition) }), { skip: 0, limit }));
+  if (!plan.keyFilter?.whole) return undefined;
+  return yield* countOf(page(ridsByKey(access, plan, plan.keyFilter), { skip: 0, limit }));
+}
+
+function* countOf(found: Paced<unknown>): Generator<typeof PAUSE, number, undefined> {
   let count = 0;
-  const rids = ridsByKey(access, plan, plan.keyFilter);
-  for (const rid of page(rids, { skip: 0, limit: query.skip + query.limit })) {
-    if (rid === PAUSE) yield PAUSE;
+  for (const one of found) {
+    if (one === PAUSE) yield PAUSE;
     else count += 1;
   }
   return count;
-}
-
-/** A search that the table of three-letter pieces answers faster than the keys do. */
-function isRareSearch({ connection }: Access, plan: IndexPlan): boolean {
-  const searched = plan.keyFilter?.searched;
-  return searched !== undefined && fewCandidates(connection, plan.index, searched) !== undefined;
 }
 
 /** Stops once `most` are counted; SQLite reads a LIMIT of -1 as none. */

@@ -1,8 +1,8 @@
 // Carries out a plan: yields the rows that pass, reading as few documents as it can.
-import type { Matcher } from '../match/matcher.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Columns, Connection } from '../store/connection.ts';
-import { docOf, type Row } from './row.ts';
+import type { Row } from './row.ts';
+import type { RowTest } from './row-test.ts';
 import { type Pace, PAUSE, type Paced } from './pace.ts';
 import type { Stretch } from './bounds.ts';
 import type { IndexPlan, KeyFilter, Plan } from './plan.ts';
@@ -21,12 +21,12 @@ export interface Access {
 }
 
 /** The rows of a collection that pass `matches`, in the order of the plan; null means everything passes. */
-export function* readRows(access: Access, collection: Collection, { plan, matches }: { plan: Plan; matches: Matcher | null }): Paced<Row> {
+export function* readRows(access: Access, collection: Collection, { plan, matches }: { plan: Plan; matches: RowTest | null }): Paced<Row> {
   const whole = plan.kind === 'index' && (plan.exact || plan.keyFilter?.whole === true);
   for (const row of candidates(access, collection, plan)) {
     if (row === PAUSE) yield PAUSE;
     else {
-      if (whole || !matches || matches(docOf(row))) yield row;
+      if (whole || !matches || matches(row)) yield row;
       if (access.pace.isOver()) yield PAUSE;
     }
   }
@@ -96,13 +96,13 @@ function* filteredKeys(access: Access, collection: Collection, { plan, filter }:
 export function* rowsById(
   { connection, counters }: Access,
   collection: Collection,
-  { rids, matches }: { rids: readonly number[]; matches: Matcher | null },
+  { rids, matches }: { rids: readonly number[]; matches: RowTest | null },
 ): Paced<Row> {
   for (const rid of rids.toSorted((a, b) => a - b)) {
     counters.docs += 1;
     const [raw] = connection.first(`SELECT doc FROM d_${collection.id} WHERE rid=?`, rid) ?? [];
     const row: Row = { rid, raw: raw as Uint8Array, doc: undefined };
-    if (raw && (!matches || matches(docOf(row)))) yield row;
+    if (raw && (!matches || matches(row))) yield row;
   }
 }
 

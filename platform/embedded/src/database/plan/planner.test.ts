@@ -164,3 +164,16 @@ test('a search sees changed and removed texts, quotes and letters outside the ba
   removeDocument(file.writer, collection, { rid: 2, doc: { ...doc, searchText: 'new hello' } });
   expect(run(collection, searching('hello')).found).toEqual([1]);
 });
+
+test('a text whose pieces are frequent yet stand apart is found without walking the keys', () => {
+  const texts = Array.from({ length: 14_000 }, (_, at) => (at % 24 === 0 ? 'calls 0177-1 and 177-12' : 'on main street'));
+  texts[5_001] = 'call 0177-12';
+  const collection = collectionWith(
+    texts.map((searchText, at) => ({ org: 1, number: at, createdAt: at, searchText })),
+    LIST,
+  );
+  expect(run(collection, searching('0177-12'))).toEqual({ found: [5_001], keys: 0, docs: 1 });
+  const counted = access();
+  expect(countRows(counted, collection, searching('0177-12')).next().value).toBe(1);
+  expect(counted.counters).toEqual({ keys: 0, docs: 1 });
+});

@@ -1,16 +1,16 @@
 // The reading half that find, count, distinct, aggregate, update and delete share.
 import { badValue } from '../errors.ts';
-import { type Condition, isEverything } from '../match/condition.ts';
-import { compileCondition } from '../match/matcher.ts';
+import type { Condition } from '../match/condition.ts';
 import { parseFilter, type Variables } from '../match/parse.ts';
 import { type Access, readRows, rowsById } from './access.ts';
 import { PAUSE, type Paced } from './pace.ts';
 import type { Plan, SortField } from './plan.ts';
 import { planFor } from './planner.ts';
 import type { Row } from './row.ts';
+import { rowTestOf } from './row-test.ts';
+import { searchedRows } from './searched.ts';
 import { readSort, sorted } from './sort.ts';
 import type { Collection } from '../store/collection.ts';
-import { fewCandidates } from '../store/index-entries.ts';
 import { asDoc, isDoc } from '../values.ts';
 
 /** A query as a command states it. */
@@ -64,18 +64,12 @@ export function planOf(collection: Collection, query: Query): Plan {
 /** The rows of a query in order. */
 export function* rowsOf(access: Access, collection: Collection, query: Query): Paced<Row> {
   const plan = planOf(collection, query);
-  const matches = isEverything(query.condition) ? null : compileCondition(query.condition);
-  const few = fewRows(access, plan);
+  const matches = rowTestOf(query.condition);
+  const few = searchedRows(access.connection, collection, plan);
   const read = few ? rowsById(access, collection, { rids: few, matches }) : readRows(access, collection, { plan, matches });
   const inOrder = query.sort.length === 0 || (!few && plan.kind === 'index' && plan.sorted);
   const ordered = inOrder ? read : ordering(read, query);
   yield* page(ordered, query);
-}
-
-/** The candidates of a search for a rare text; undefined when there are many or the plan is no search. */
-function fewRows({ connection }: Access, plan: Plan): number[] | undefined {
-  const searched = plan.kind === 'index' ? plan.keyFilter?.searched : undefined;
-  return plan.kind === 'index' && searched !== undefined ? fewCandidates(connection, plan.index, searched) : undefined;
 }
 
 function ordering(read: Paced<Row>, query: Query): Paced<Row> {

@@ -49,10 +49,8 @@ function trigramTable(index: Index): string {
   return `t_${index.id}`;
 }
 
-const MOST_CANDIDATES = 500;
-
-/** Rows that have all three-letter pieces of a text, when they are few; undefined when reading the keys in order is better. */
-export function fewCandidates(connection: Connection, index: Index, text: string): number[] | undefined {
+/** Rows that have all three-letter pieces of a text, wherever they stand; undefined when there are more than `most`. */
+export function rowsWithPieces(connection: Connection, index: Index, { text, most }: { text: string; most: number }): number[] | undefined {
   const letters = Array.from(text);
   if (!index.trigrams || letters.length < 3 || text.includes('\0')) return undefined;
   const pieces = letters.slice(0, -2).map(
@@ -62,7 +60,17 @@ export function fewCandidates(connection: Connection, index: Index, text: string
         .join('')
         .replaceAll('"', '""')}"`,
   );
-  const sql = `SELECT rowid FROM ${trigramTable(index)} WHERE ${trigramTable(index)} MATCH ? LIMIT ${MOST_CANDIDATES + 1}`;
-  const found = connection.all(sql, [...new Set(pieces)].join(' AND ')).map(([rid]) => Number(rid));
-  return found.length > MOST_CANDIDATES ? undefined : found;
+  const sql = `SELECT rowid FROM ${trigramTable(index)} WHERE ${trigramTable(index)} MATCH ? LIMIT ?`;
+  const found = connection.all(sql, [...new Set(pieces)].join(' AND '), Math.ceil(most) + 1).map(([rid]) => Number(rid));
+  return found.length > most ? undefined : found;
+}
+
+/** Those of some rows whose documents hold a text anywhere. SQLite looks at the bytes; nothing is decoded. */
+export function holdersOf(
+  connection: Connection,
+  collection: { readonly id: number },
+  { rids, text }: { rids: readonly number[]; text: string },
+): number[] {
+  const sql = `SELECT d.rid FROM json_each(?) j CROSS JOIN d_${collection.id} d ON d.rid=j.value WHERE instr(d.doc,?)>0`;
+  return connection.all(sql, JSON.stringify(rids), Buffer.from(text)).map(([rid]) => Number(rid));
 }
