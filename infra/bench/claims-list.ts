@@ -32,7 +32,13 @@ const qualified = {
   missingFacts: [],
   provider: 'rules',
 };
+const likeAll = { damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };
 const nothingYet = { clientUserIds: [], settlements: [], inspections: [], milestones: {}, invoiceIds: [] };
+
+/** Every third claim has one ahead. */
+function deadlineOf(index: number): { nextDeadlineOn?: string } {
+  return index % 3 === 0 ? { nextDeadlineOn: new Date(Date.UTC(2030, 0, 1 + (index % 900))).toISOString().slice(0, 10) } : {};
+}
 
 function claim(index: number): Record<string, unknown> {
   const at = new Date(Date.UTC(2026, 0, 1) - index * 600_000);
@@ -59,16 +65,14 @@ function claim(index: number): Record<string, unknown> {
     priority: 'medium',
     address: { state: pick(['FL', 'TX', 'LA'], index) },
     timeZone: 'America/New_York',
-    damageType: 'hail',
-    communicationPreference: 'email',
-    qualificationState: 'done',
     qualification: { ...qualified, viabilityScore: index % 100, at },
+    ...likeAll,
     ...nothingYet,
     ...lookedAt(shown),
     matchKeys: storedKeysOf(shown),
     // As the clock left them: no job has a reason to touch these claims while they are asked for
     clockPack: rulePack.version,
-    ...(index % 3 === 0 ? { nextDeadlineOn: new Date(Date.UTC(2030, 0, 1 + (index % 900))).toISOString().slice(0, 10) } : {}),
+    ...deadlineOf(index),
     estimatedValueCents: (index * 7_919) % 9_000_000,
     photoCount: index % 5,
     tags: index % 50 === 0 ? ['storm'] : [],

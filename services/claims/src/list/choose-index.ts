@@ -26,13 +26,17 @@ function indexOf(by: NarrowBy): Hint {
 /** A part that leaves few claims (for an order by `field`, or for counting), as the index to read them from; counted along that index only. */
 export async function narrowIndex({ claims, scope }: Asking, parts: readonly FilterPart[], field?: OrderField): Promise<Hint | undefined> {
   for (const { by, filter } of parts) {
-    if (by === undefined || by === field || (by === 'search' && field === 'createdAt') || (by === 'status' && field === 'createdAt'))
-      continue;
+    if (by === undefined || isWalkedAnyway(by, field)) continue;
     const hint = indexOf(by);
     const most = field === undefined || by === 'search' ? few : fewToSort;
     if ((await claims.countUpTo(scope, filter, { limit: most + 1, hint })) <= most) return hint;
   }
   return undefined;
+}
+
+/** The index of the order holds this part itself. */
+function isWalkedAnyway(by: NarrowBy, field: OrderField | undefined): boolean {
+  return by === field || (field === 'createdAt' && (by === 'search' || by === 'status'));
 }
 
 /** Undefined where the database chooses well by itself: one value of an indexed field, newest first. */

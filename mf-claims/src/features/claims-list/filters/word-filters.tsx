@@ -24,10 +24,8 @@ const withChosen = (choices: Choice[], value: string | undefined): Choice[] =>
 
 export function WordFilters({ draft }: { draft: FilterDraft }) {
   const options = useQuery({ queryKey: ['claims', 'filter-options'], queryFn: () => call(claimsApi.claimFilterOptions) });
-  const storms = useQuery(stormsQuery);
   const { handlers, attorneys } = usePeople();
   const carriers = (options.data?.carriers ?? []).map(({ name }) => ({ value: name, label: name }));
-  const events = (storms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const chosenTags = draft.values['tags']?.split(',') ?? [];
   const tags = [...new Set([...(options.data?.tags ?? []).map(({ name }) => name), ...chosenTags])];
   return (
@@ -36,7 +34,7 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
       <OneOf name="state" choices={states} draft={draft} />
       <OneOf name="assignee" choices={[nobody, ...handlers]} draft={draft} />
       <OneOf name="attorney" choices={[nobody, ...attorneys]} draft={draft} />
-      {(events.length > 0 || draft.values['stormEventId']) && <OneOf name="stormEventId" choices={events} draft={draft} />}
+      <StormFilter draft={draft} />
       <OneOf name="deadline" choices={deadlines} draft={draft} />
       <OneOf name="hasPhotos" choices={photos} draft={draft} />
       {tags.length > 0 && <ManyOf name="tags" choices={tags.map((tag) => ({ value: tag, label: tag }))} draft={draft} />}
@@ -59,4 +57,11 @@ function OneOf({ name, choices, draft }: { name: string; choices: Choice[]; draf
       nothingFoundMessage="Nothing found"
     />
   );
+}
+
+/** Only for an office that has named a storm event. */
+function StormFilter({ draft }: { draft: FilterDraft }) {
+  const storms = useQuery(stormsQuery).data ?? [];
+  if (storms.length === 0 && !draft.values['stormEventId']) return null;
+  return <OneOf name="stormEventId" choices={storms.map(({ id, name }) => ({ value: String(id), label: name }))} draft={draft} />;
 }

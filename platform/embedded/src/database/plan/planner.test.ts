@@ -166,7 +166,7 @@ test('a search sees changed and removed texts, quotes and letters outside the ba
 });
 
 test('a text whose pieces are frequent yet stand apart is found without walking the keys', () => {
-  const texts = Array.from({ length: 14_000 }, (_, at) => (at % 24 === 0 ? 'calls 0177-1 and 177-12' : 'on main street'));
+  const texts: string[] = Array.from({ length: 14_000 }, (_, at) => (at % 24 === 0 ? 'calls 0177-1 and 177-12' : 'on main street'));
   texts[5_001] = 'call 0177-12';
   const collection = collectionWith(
     texts.map((searchText, at) => ({ org: 1, number: at, createdAt: at, searchText })),

@@ -1,6 +1,7 @@
 // A search for a rare text: the rows that can have it, from the table of three-letter pieces, when reading them beats walking the keys.
 import type { Collection } from '../store/collection.ts';
 import type { Connection } from '../store/connection.ts';
+import type { Index } from '../store/index-definition.ts';
 import { holdersOf, rowsWithPieces } from '../store/index-entries.ts';
 import type { Plan } from './plan.ts';
 
@@ -12,10 +13,14 @@ const SAMPLE = 64;
 
 /** Undefined when there are many or the plan is no search. */
 export function searchedRows(connection: Connection, collection: Collection, plan: Plan): number[] | undefined {
-  const text = plan.kind === 'index' ? plan.keyFilter?.searched : undefined;
-  if (plan.kind !== 'index' || text === undefined || !text.isWellFormed()) return undefined;
+  if (plan.kind !== 'index') return undefined;
+  const text = plan.keyFilter?.searched;
+  return text?.isWellFormed() ? rowsWith(connection, collection, { index: plan.index, text }) : undefined;
+}
+
+function rowsWith(connection: Connection, collection: Collection, { index, text }: { index: Index; text: string }): number[] | undefined {
   const size = Number(connection.first(`SELECT max(rid) FROM d_${collection.id}`)?.[0] ?? 0);
-  const pieces = rowsWithPieces(connection, plan.index, { text, most: Math.min(MOST_PIECES, Math.max(ALWAYS_FEW, size / 20)) });
+  const pieces = rowsWithPieces(connection, index, { text, most: Math.min(MOST_PIECES, Math.max(ALWAYS_FEW, size / 20)) });
   if (!pieces || pieces.length <= ALWAYS_FEW) return pieces;
   // Pieces that stand apart are no hit: a sample tells whether the text itself is rare
   const few = mostReadOneByOne(size);
