@@ -27,12 +27,14 @@ export interface DispatchFormProps {
   paper: PaperInFull;
   /** Where a receipt may be among. */
   papers: readonly Paper[];
+  onTouched: () => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function DispatchForm({ paper, papers, onClose }: DispatchFormProps) {
+export function DispatchForm({ paper, papers, onTouched, onDone, onClose }: DispatchFormProps) {
   const [values, setValues] = useState<Values>({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null });
-  const record = useDocumentChange(claimsApi.dispatchDocument, { done: 'Dispatch recorded', failed: 'Not recorded' }, onClose);
+  const record = useDocumentChange(claimsApi.dispatchDocument, { done: 'Dispatch recorded', failed: 'Not recorded' }, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { proof, receipt, ...rest } = values;
@@ -49,7 +51,10 @@ export function DispatchForm({ paper, papers, onClose }: DispatchFormProps) {
           values={values}
           errors={refusedFields(record.error)}
           receipts={receipts}
-          onSet={(part) => setValues({ ...values, ...part })}
+          onSet={(part) => {
+            setValues({ ...values, ...part });
+            onTouched();
+          }}
         />
         <Text size="sm">Recorded for version {paper.number} with its hash.</Text>
         <Group justify="flex-end">

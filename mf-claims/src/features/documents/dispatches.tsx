@@ -2,12 +2,21 @@
 import { dispatchChannelLabels, type Dispatch, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
 import { Button, DateText, IconSend, Modal, SectionCard, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
+import { useRef } from 'react';
 import { DispatchForm } from './dispatch-form.tsx';
 import styles from './documents.module.css';
 
 export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: readonly Paper[] }) {
   const { role } = useUser();
   const [opened, dialog] = useDisclosure(false);
+  const isTouched = useRef(false);
+  const end = () => {
+    isTouched.current = false;
+    dialog.close();
+  };
+  const close = () => {
+    if (!isTouched.current || globalThis.confirm('Discard what you typed?')) end();
+  };
   const mayRecord = (role === 'admin' || role === 'adjuster') && !paper.deleted;
   if (!mayRecord && paper.dispatches.length === 0) return null;
   const record = (
@@ -25,8 +34,16 @@ export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: read
           </li>
         ))}
       </ul>
-      <Modal opened={opened} onClose={dialog.close} title={`How was “${paper.title}” sent?`} closeOnClickOutside={false}>
-        <DispatchForm paper={paper} papers={papers} onClose={dialog.close} />
+      <Modal opened={opened} onClose={close} title={`How was “${paper.title}” sent?`} closeOnClickOutside={false}>
+        <DispatchForm
+          paper={paper}
+          papers={papers}
+          onTouched={() => {
+            isTouched.current = true;
+          }}
+          onDone={end}
+          onClose={close}
+        />
       </Modal>
     </SectionCard>
   );

@@ -15,6 +15,7 @@ import {
 } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { AccessChoice } from './access-choice.tsx';
 import { Dispatches } from './dispatches.tsx';
 import { documentQuery } from './documents-queries.ts';
@@ -39,17 +40,28 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
   const at = papers.findIndex((paper) => paper.id === id);
   const previous = papers[at - 1];
   const next = at < 0 ? undefined : papers[at + 1];
+  const isDirty = useRef(false);
+  const leave = (go: () => void) => {
+    if (isDirty.current && !globalThis.confirm('Discard what you typed?')) return;
+    isDirty.current = false;
+    go();
+  };
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={found.data?.title ?? 'Document'}>
+    <Drawer opened onClose={() => leave(onClose)} position="right" size="lg" title={found.data?.title ?? 'Document'}>
       <QueryBoundary query={found} what="the document">
         {(paper) => (
           <div className={styles.drawer}>
             <Group justify="space-between">
               <Group>
-                <Button variant="default" size="compact-md" disabled={!previous} onClick={() => previous && onOpen(previous.id)}>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  disabled={!previous}
+                  onClick={() => previous && leave(() => onOpen(previous.id))}
+                >
                   Previous
                 </Button>
-                <Button variant="default" size="compact-md" disabled={!next} onClick={() => next && onOpen(next.id)}>
+                <Button variant="default" size="compact-md" disabled={!next} onClick={() => next && leave(() => onOpen(next.id))}>
                   Next
                 </Button>
               </Group>
@@ -60,7 +72,14 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
             <PaperHold paper={paper} />
             <AccessChoice key={paper.access} paper={paper} />
             <Facts paper={paper} />
-            <EditForm key={paper.version} paper={paper} folders={shelf.folders} />
+            <EditForm
+              key={paper.id}
+              paper={paper}
+              folders={shelf.folders}
+              onDirty={(now) => {
+                isDirty.current = now;
+              }}
+            />
             <Dispatches paper={paper} papers={papers} />
             <Versions paper={paper} />
           </div>

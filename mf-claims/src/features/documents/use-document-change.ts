@@ -34,7 +34,11 @@ export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: W
       if (words.done) toast({ tone: 'good', title: words.done });
       onDone?.();
     },
-    onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
+    onError: (error) => {
+      // Somebody else was faster: what stands now is asked for, to be seen beside what was typed
+      if ('code' in error && error.code === 'conflict') refresh();
+      toast({ tone: 'bad', title: words.failed, description: error.message });
+    },
   });
 }
 

@@ -15,9 +15,10 @@ export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
 
 /** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
 export function whyKept(
-  claim: Pick<ClaimDocument, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds'>,
+  claim: Pick<ClaimDocument, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
   { workedOn, finishedAt }: { workedOn: string | undefined; finishedAt: Date },
 ): string | undefined {
+  if (claim.legalHold) return `It is on legal hold: ${claim.legalHold.reason}`;
   if (workedOn !== undefined) return `Worked on since the import: ${workedOn}`;
   if (claim.imported?.touchedAt && claim.imported.touchedAt > finishedAt) return 'Changed since the import';
   if (claim.inspections.length > 0) return 'It has an inspection';

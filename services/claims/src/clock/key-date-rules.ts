@@ -29,16 +29,21 @@ interface Checking {
 }
 
 /** Throws `invalid` with a sentence for each date that cannot be right. */
-export function assertPlausible(dates: StoredKeyDates, claim: ClockClaim, { now, changed }: Checking): void {
+export function assertPlausible(dates: StoredKeyDates, claim: ClockClaim, checking: Checking): void {
+  const fields = implausibleDates(dates, claim, checking);
+  const first = Object.values(fields)[0];
+  if (first) throw new Failure('invalid', first, { fields });
+}
+
+/** A sentence for each date that cannot be right, by its field. */
+export function implausibleDates(dates: StoredKeyDates, claim: ClockClaim, { now, changed }: Checking): Record<string, string> {
   const today = localDate(now, claim.timeZone);
   const fields: Record<string, string> = {};
   for (const [name, { on }] of Object.entries(dates) as [KeyDateName, StoredKeyDate][]) {
     const sentence = changed.has(name) ? implausible(name, on, { today, loss: claim.incidentDate }) : undefined;
     if (sentence) fields[`dates.${name}`] = sentence;
   }
-  Object.assign(fields, { ...outOfOrder(dates, changed), ...fields });
-  const first = Object.values(fields)[0];
-  if (first) throw new Failure('invalid', first, { fields });
+  return { ...outOfOrder(dates, changed), ...fields };
 }
 
 function implausible(name: KeyDateName, on: string, { today, loss }: { today: string; loss: string }): string | undefined {

@@ -1,9 +1,10 @@
 // Recording that a document was sent, with what shows it: a number, or a stored receipt.
-import { documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
+import { dispatchChannelLabels, documentDispatched, type DispatchIntake } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { todayAt } from '../claim/intake-rules.ts';
+import { recordNoticeSent } from '../clock/notice-sent.ts';
 import type { PaperDocument, StoredDispatch } from './paper-document.ts';
 import { aboutDocument } from './paper-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
@@ -21,7 +22,7 @@ export async function dispatchDocument(
   const paper = await seenPaper(tx, id, needs);
   assertLive(paper);
   if (paper.dispatches.length >= mostDispatches) throw new Failure('conflict', `At most ${mostDispatches} dispatches are recorded`);
-  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session, projection: { timeZone: 1 } });
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
   if (intake.sentOn > todayAt(claim.timeZone, tx.now)) throw wrong('sentOn', 'This date is in the future');
   if (!intake.proof && intake.proofDocumentId === undefined)
     throw wrong('proof', 'What shows that it was sent? Give a tracking or confirmation number, or choose a stored receipt');
@@ -39,6 +40,10 @@ export async function dispatchDocument(
     recordedAt: tx.now,
   };
   const { channel, sentOn, to } = intake;
+  if (paper.type === 'carrier_notice') {
+    const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
+    await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
+  }
   return needs.papers.papers.change(
     tx,
     id,

@@ -250,6 +250,20 @@ describe('folders, checklist, letters', () => {
       note: 'sent on 2026-05-12 to Gulf Mutual',
     });
   });
+
+  test('a dispatched notice of loss records the notice to the carrier once, and never a date that cannot be right', async () => {
+    const dispatch = async (sentOn: string) => {
+      const notice = await stored({ type: 'carrier_notice' });
+      const body = { channel: 'fax' as const, sentOn, to: 'Gulf Mutual', proof: 'OK 1' };
+      await office.adjuster.call(api.dispatchDocument, { params: { id: notice.id }, body });
+      const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+      return keyDates.find(({ name }) => name === 'noticeToCarrierOn');
+    };
+    expect((await dispatch('2001-01-01'))?.on).toBeUndefined();
+    const recorded = await dispatch('2026-05-13');
+    expect(recorded).toMatchObject({ on: '2026-05-13', source: 'Carrier notice dispatched by fax' });
+    expect(await dispatch('2026-05-14')).toEqual(recorded);
+  });
 });
 
 test('the archive holds every visible document once, and sha256sum agrees with its manifest', async () => {

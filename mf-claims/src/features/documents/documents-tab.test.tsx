@@ -1,0 +1,180 @@
+// The Documents tab as its user sees it: what is missing, what is refused and why, what a hold forbids, Undo.
+import type { Paper, PaperShelf } from '@plumbline/contracts/claims';
+import { UiProvider } from '@plumbline/ui';
+import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DocumentsTab } from './documents-tab.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const dana: SessionUser = {
+  id: 2,
+  email: 'dana@demo.plumbline.test',
+  firstName: 'Dana',
+  lastName: 'Cole',
+  role: 'adjuster',
+  isAuthorized: true,
+  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
+};
+
+const policy: Paper = {
+  id: 9,
+  claimId: 1,
+  version: 1,
+  title: 'HO3 policy',
+  fileName: 'HO3_policy.txt',
+  type: 'policy',
+  folder: 'policy',
+  access: 'privileged',
+  tags: [],
+  kind: 'txt',
+  bytes: 2_048,
+  sha256: 'a'.repeat(64),
+  number: 1,
+  preview: 'text',
+  isGenerated: false,
+  dispatches: [],
+  uploadedBy: 'Dana Cole',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+
+const shelf: PaperShelf = {
+  claimId: 1,
+  total: 1,
+  bytes: 2_048,
+  deleted: 0,
+  folders: [
+    { key: 'policy', label: 'Policy', isOwn: false, count: 1 },
+    { key: 'other', label: 'Other', isOwn: false, count: 0 },
+  ],
+  checklist: [
+    { key: 'policy', label: 'Policy', state: 'done', because: 'Every claim', documentId: 9 },
+    { key: 'contract', label: 'Contract', state: 'missing', because: 'Every claim: nothing is done without it' },
+  ],
+  letters: [{ kind: 'carrier_notice', label: 'Notice of loss to the carrier', missing: ['the carrier of the claim'] }],
+};
+
+interface Given {
+  shelf?: Partial<PaperShelf>;
+  papers?: Paper[];
+  answers?: Record<string, () => Response>;
+}
+
+/** Opens the tab against a server that answers as told; returns what was asked. */
+function open({ shelf: over = {}, papers = [policy], answers = {} }: Given = {}): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
+    asked.push(name);
+    const usual: Record<string, () => Response> = {
+      'GET /api/claims/1/documents/shelf': () => Response.json({ ...shelf, ...over }),
+      'GET /api/claims/1/documents': () => Response.json(papers),
+      'GET /api/documents/9': () =>
+        Response.json({
+          ...(papers[0] ?? policy),
+          versions: [
+            {
+              number: 1,
+              fileName: 'HO3_policy.txt',
+              kind: 'txt',
+              bytes: 2_048,
+              sha256: 'a'.repeat(64),
+              uploadedBy: 'Dana Cole',
+              uploadedAt: policy.createdAt,
+            },
+          ],
+        }),
+      'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
+    };
+    const answer = answers[name] ?? usual[name];
+    return Promise.resolve(
+      answer ? answer() : Response.json({ code: 'not_found', message: 'Not found', requestId: 'r1' }, { status: 404 }),
+    );
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, dana);
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <DocumentsTab claimId={1} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return asked;
+}
+
+test('what is there, what is missing, and why a letter cannot be written stand on one screen', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'HO3 policy' })).toBeTruthy();
+  expect(screen.getByText('Checklist: 1 missing')).toBeTruthy();
+  expect(screen.getByText('Missing: the carrier of the claim.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
+  expect(screen.getByText('Privileged')).toBeTruthy();
+});
+
+test('a file that is empty or too large is refused by name before a byte is sent', async () => {
+  open();
+  const place = await screen.findByText('Drop files here');
+  const huge = new File(['x'], 'huge.pdf');
+  Object.defineProperty(huge, 'size', { value: 100 * 1_048_576 });
+  fireEvent.drop(place, { dataTransfer: { files: [new File([], 'nothing.pdf'), huge] } });
+  expect(await screen.findByText('“nothing.pdf” was refused: it is empty (0 bytes).')).toBeTruthy();
+  expect(screen.getByText('“huge.pdf” was refused: it is 100 MB, and a document has at most 50 MB.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+  expect(screen.queryByText('huge.pdf')).toBeNull();
+});
+
+test('sharing a privileged document is asked again before anything is sent', async () => {
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  expect(await screen.findByText('Coverage A 400,000')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Shared' }));
+  const dialog = await screen.findByRole('dialog', { name: /Share “HO3 policy” with the portal/ });
+  expect(within(dialog).getByText('This document is privileged.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(asked.some((one) => one.startsWith('PATCH'))).toBe(false);
+});
+
+test('a deletion can be taken back from its toast', async () => {
+  const deleted = { by: 'Dana Cole', at: policy.createdAt, undoUntil: '2026-12-20T10:00:00.000Z' };
+  const asked = open({
+    answers: {
+      'DELETE /api/documents/9': () => Response.json({ ...policy, deleted }),
+      'POST /api/documents/9/undelete': () => Response.json(policy),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toContain('POST /api/documents/9/undelete'));
+});
+
+test('on hold there is no Delete, and an adjuster cannot lift it', async () => {
+  open({ shelf: { hold: { reason: 'Suit filed', by: 'Ada Admin', at: policy.createdAt } } });
+  expect(await screen.findByText('All documents are on legal hold')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('an empty claim says what to do; a failed list says why and offers Retry', async () => {
+  open({ papers: [], shelf: { total: 0 } });
+  expect(await screen.findByText('No documents yet')).toBeTruthy();
+});
+
+test('a list that could not be loaded names the request', async () => {
+  open({
+    answers: {
+      'GET /api/claims/1/documents': () =>
+        Response.json({ code: 'internal', message: 'Something went wrong', requestId: 'r77' }, { status: 500 }),
+    },
+  });
+  expect(await screen.findByText("Couldn't load documents")).toBeTruthy();
+  expect(screen.getByText(/r77/)).toBeTruthy();
+});
