@@ -62,7 +62,7 @@ function open(at: string, answers: Record<string, () => Response>, role: Session
   });
   const client = createQueryClient({ onSessionLost: () => undefined });
   client.setDefaultOptions({ queries: { retry: false } });
-  const user = { ...anna, role } as SessionUser;
+  const user: SessionUser = { ...anna, role };
   client.setQueryData(sessionQuery.queryKey, user);
   render(
     <UiProvider underTest>

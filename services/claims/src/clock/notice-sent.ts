@@ -26,7 +26,7 @@ export async function recordNoticeSent(tx: Tx, sent: Sent, needs: Pick<ClaimNeed
 }
 
 /** What the dispatch changes in the claim; undefined when a notice is recorded or the date cannot be right. Pure. */
-export function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimDocument> | undefined {
+function noticeChange({ claim, on, source }: Sent, by: { name: string; now: Date }): Change<ClaimDocument> | undefined {
   if (claim.keyDates?.noticeToCarrierOn) return undefined;
   const { dates, changed } = changedDates(claim.keyDates, { noticeToCarrierOn: { on, source } }, by);
   if (Object.keys(implausibleDates(dates, claim, { now: by.now, changed })).length > 0) return undefined;

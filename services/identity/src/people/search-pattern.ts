@@ -14,7 +14,7 @@ const accented: Readonly<Record<string, string>> = {
 /** To be matched without regard to case. Signs that mean something in a pattern stand for themselves. */
 export function patternOf(word: string): string {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...plain].map((letter) => (accented[letter] ? `[${accented[letter]}]` : escaped(letter))).join('');
+  return Array.from(plain, (letter) => (accented[letter] ? `[${accented[letter]}]` : escaped(letter))).join('');
 }
 
 function escaped(letter: string): string {
