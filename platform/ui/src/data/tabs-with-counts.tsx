@@ -1,6 +1,6 @@
 // Tabs that say how much is behind each; on a phone the row scrolls.
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './data.module.css';
 
 export interface CountedTab {
@@ -20,9 +20,16 @@ export interface TabsWithCountsProps {
 }
 
 export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsWithCountsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is in sight, also where the row is wider than its place; the page itself does not move
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
-      <Tabs.List aria-label={label} className={styles.tabList}>
+      <Tabs.List ref={list} aria-label={label} className={styles.tabList}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label} {tab.count !== undefined && <span className={styles.tabCount}>{tab.count.toLocaleString('en-US')}</span>}
