@@ -14,7 +14,7 @@ export const paperSentences: Readonly<Record<string, (data: Data) => string>> = 
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${paper(data)}`,
   'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,
   'claims.document-released': (data) => `Legal hold lifted${data['documentId'] ? ' of a document' : ''}: ${text(data['why'])}`,
-  'claims.document-shelf-changed': (data) => text(data['what']),
+  'claims.document-shelf-changed': (data) => `Documents: ${text(data['what'])}`,
 };
 
 function paper(data: Data): string {

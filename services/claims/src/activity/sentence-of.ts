@@ -7,6 +7,8 @@ import { paperSentences } from './paper-sentences.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
+  'claims.storm-changed': (data) => `Storm event changed: ${text(data['name'])}`,
+  'claims.reassigned': (data) => `${text(data['title'])}: ${text(data['moved'])} claims moved, ${text(data['refused'])} not`,
   'claims.opened': () => 'Claim opened',
   'claims.edited': (data) => changedFields(data['fields']),
   'claims.qualified': (data) =>
