@@ -11,3 +11,4 @@ export * from './query-client.ts';
 export type * from './remote-module.ts';
 export * from './session.ts';
 export * from './session-guard.ts';
+export * from './use-write.ts';

@@ -4,7 +4,7 @@ import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
 import { owerLabels } from './deadline-look.ts';
-import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 
@@ -70,7 +70,7 @@ type Values = Partial<Record<FieldName, string>>;
 function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: ActionKind }) {
   const action = actions[kind];
   const [values, setValues] = useState<Values>({ on: data.today, owedBy: 'adjuster', unit: 'calendar_days' });
-  const send = useDeadlineAction(action.endpoint, { done: action.done, failed: `${action.title}: not stored` }, onClose);
+  const send = useClaimWrite(action.endpoint, { done: { title: action.done }, failed: `${action.title}: not stored` }, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = bodyOf(action.fields, values);

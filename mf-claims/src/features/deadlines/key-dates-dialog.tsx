@@ -11,7 +11,7 @@ import {
 import { Button, FormErrorSummary, Group, Modal, NumberInput, Select, Stack, TextInput, fieldProps } from '@plumbline/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
-import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -37,7 +37,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   const [opened] = useState(data);
   const [values, setValues] = useState<FormValues>(() => valuesOf(data));
   const [attempt, setAttempt] = useState(0);
-  const save = useDeadlineAction(claimsApi.setKeyDates, { done: 'Dates recorded', failed: 'Dates not recorded' }, onClose);
+  const save = useClaimWrite(claimsApi.setKeyDates, { done: { title: 'Dates recorded' }, failed: 'Dates not recorded' }, onClose);
   useEffect(() => {
     if (!wanted) return;
     const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `facts.${wanted}`}"]`);

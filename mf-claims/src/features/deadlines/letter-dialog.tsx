@@ -2,7 +2,7 @@
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { Button, Group, IconDownload, Modal, Notice, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
-import { refusedFields, useDeadlineAction } from './use-deadline-action.ts';
+import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -29,7 +29,7 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
   const [title, setTitle] = useState(letter.title);
   const [content, setContent] = useState(letter.content);
   const isChanged = title !== stored.title || content !== stored.content;
-  const save = useDeadlineAction(claimsApi.saveLetter, { done: 'Letter saved', failed: 'Letter not saved' }, () => undefined);
+  const save = useClaimWrite(claimsApi.saveLetter, { done: { title: 'Letter saved' }, failed: 'Letter not saved' }, () => undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(

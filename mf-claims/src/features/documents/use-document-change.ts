@@ -1,9 +1,8 @@
 // A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 interface Words {
   /** Title of the toast; absent: the caller tells. */
@@ -21,15 +20,11 @@ export function useRefreshDocuments(): () => void {
 
 export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: Words, onDone?: () => void) {
   const refresh = useRefreshDocuments();
-  const action = useRef<{ text: string; key: string }>(undefined);
+  const action = useActionKey();
   return useMutation({
-    mutationFn: (input: CallInput<E>) => {
-      const text = JSON.stringify(input);
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      return call(endpoint, { ...input, idempotencyKey: action.current.key });
-    },
+    mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
     onSuccess: () => {
-      action.current = undefined;
+      action.done();
       refresh();
       if (words.done) toast({ tone: 'good', title: words.done });
       onDone?.();

@@ -1,9 +1,7 @@
 // A write to the money of a claim: one key per set of values, refused fields, warnings said aloud, everything refreshed.
-import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey, useUser } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useUser, useWrite } from '@plumbline/web';
 
 interface Words {
   readonly done: string;
@@ -12,17 +10,9 @@ interface Words {
 
 /** `mutate` acts once per set of values, however often it is pressed. */
 export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, failed }: Words, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const attempt = useRef<{ values: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: (input: CallInput<E>) => {
-      const values = JSON.stringify(input);
-      if (attempt.current?.values !== values) attempt.current = { values, key: newActionKey() };
-      return call(endpoint, { ...input, idempotencyKey: attempt.current.key });
-    },
+  return useWrite(endpoint, {
+    stale: ['claims', 'dashboard', 'activity'],
     onSuccess: (answer) => {
-      attempt.current = undefined;
-      for (const noun of ['claims', 'dashboard', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });
       const [warning] = warningsIn(answer);
       toast({ tone: warning ? 'neutral' : 'good', title: done, ...(warning ? { description: warning } : {}) });
       onDone();

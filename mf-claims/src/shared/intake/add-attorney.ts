@@ -1,9 +1,8 @@
 // Adding an attorney from within the intake.
 import { identityApi, type Attorney, type AttorneyIntake } from '@plumbline/contracts/identity';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 interface AddOutcome {
   onAdded: (attorney: Attorney) => void;
@@ -13,14 +12,11 @@ interface AddOutcome {
 /** The same key for the same entries: a repeat after a lost connection adds one attorney. */
 export function useAddAttorney({ onAdded, onRefused }: AddOutcome) {
   const queryClient = useQueryClient();
-  const action = useRef<{ text: string; key: string }>(undefined);
+  const action = useActionKey();
   return useMutation({
-    mutationFn: (body: AttorneyIntake) => {
-      const text = JSON.stringify(body);
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      return call(identityApi.addAttorney, { body, idempotencyKey: action.current.key });
-    },
+    mutationFn: (body: AttorneyIntake) => call(identityApi.addAttorney, { body, idempotencyKey: action.keyFor(body) }),
     onSuccess: (attorney) => {
+      action.done();
       void queryClient.invalidateQueries({ queryKey: ['team'] });
       onAdded(attorney);
     },

@@ -1,9 +1,9 @@
 // What the intake form holds: entries that survive a reload, what was refused, likely duplicates, the sending.
 import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
 import { checkForm, toast, useDebouncedValue } from '@plumbline/ui';
-import { call, newActionKey, useDraft } from '@plumbline/web';
+import { call, useActionKey, useDraft } from '@plumbline/web';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
 import type { Opened } from './opened.ts';
 
@@ -112,16 +112,14 @@ interface OpenClaimOutcome {
 /** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
 function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
   const queryClient = useQueryClient();
-  const action = useRef<{ text: string; key: string }>(undefined);
+  const action = useActionKey();
   return useMutation({
     mutationFn: (values: Values) => {
       const body = bodyOf(values) as never;
-      const text = JSON.stringify(body);
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      return call(claimsApi.openClaim, { body, idempotencyKey: action.current.key });
+      return call(claimsApi.openClaim, { body, idempotencyKey: action.keyFor(body) });
     },
     onSuccess: (opened) => {
-      action.current = undefined;
+      action.done();
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
       toast({
         tone: 'good',

@@ -2,9 +2,8 @@
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { InspectionType } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 
 export interface BookingChoice {
   claimId: number | undefined;
@@ -24,9 +23,9 @@ export function useBooking(onBooked: () => void) {
     });
   const book = useMutation({
     mutationFn: (choice: BookingChoice) =>
-      call(inspectionApi.bookInspection, { body: bodyOf(choice), idempotencyKey: action.key(JSON.stringify(choice)) }),
+      call(inspectionApi.bookInspection, { body: bodyOf(choice), idempotencyKey: action.keyFor(choice) }),
     onSuccess: (booked) => {
-      action.forget();
+      action.done();
       refresh();
       toast({
         tone: 'good',
@@ -46,20 +45,6 @@ export function useBooking(onBooked: () => void) {
     submit(choice: BookingChoice) {
       if (isWhole(choice)) book.mutate(choice);
       else toast({ tone: 'bad', title: 'Missing information', description: 'Please select a claim, date, and time' });
-    },
-  };
-}
-
-/** The same choice is the same action until it succeeded: a second press books nothing twice. */
-function useActionKey() {
-  const action = useRef<{ text: string; key: string }>(undefined);
-  return {
-    key(text: string): string {
-      if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-      return action.current.key;
-    },
-    forget(): void {
-      action.current = undefined;
     },
   };
 }

@@ -21,12 +21,13 @@ export interface TabsWithCountsProps {
 
 export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsWithCountsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex((tab) => tab.value === value);
   // The chosen tab is in sight, also where the row is wider than its place; the page itself does not move
   useEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const chosen = row?.querySelectorAll<HTMLElement>('[role="tab"]')[place];
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+  }, [place]);
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={styles.tabList}>

@@ -2,9 +2,9 @@
 // where two people changed the same fact, nobody's words are replaced: a person decides.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { CallFailure, call, newActionKey } from '@plumbline/web';
+import { CallFailure, call, useActionKey } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { claimQuery } from '../../../shared/claim-queries.ts';
 import { editOf, facts, textsOf, type ChangedTexts, type FactName, type FactTexts } from './editable-facts.ts';
 import { compareChanges, conflictsOf, type MergeRow } from './merge-rules.ts';
@@ -73,14 +73,12 @@ export function baseOf(claim: Claim): Base {
 /** Sends once per set of values, however often it is tried: the key stays with the values. */
 function useSend(claimId: number) {
   const queryClient = useQueryClient();
-  const action = useRef<{ text: string; key: string }>(undefined);
+  const action = useActionKey();
   return async (yours: ChangedTexts, version: number): Promise<Claim> => {
     const known = queryClient.getQueryData(claimQuery(claimId).queryKey);
     const body = { version, ...editOf(yours, known as Claim) };
-    const text = JSON.stringify(body);
-    if (action.current?.text !== text) action.current = { text, key: newActionKey() };
-    const after = await call(claimsApi.editClaim, { params: { id: claimId }, body, idempotencyKey: action.current.key });
-    action.current = undefined;
+    const after = await call(claimsApi.editClaim, { params: { id: claimId }, body, idempotencyKey: action.keyFor(body) });
+    action.done();
     queryClient.setQueryData(claimQuery(claimId).queryKey, after);
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [noun, part] }) => noun === 'activity' || noun === 'dashboard' || (noun === 'claims' && part !== 'one'),

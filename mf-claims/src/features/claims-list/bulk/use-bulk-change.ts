@@ -2,9 +2,8 @@
 import { claimsApi, type BulkAction, type BulkResult, type ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Outcome } from './bulk-results.tsx';
 
 interface Undoing {
@@ -57,7 +56,7 @@ function outcomesOf(results: readonly BulkResult[], claims: readonly ClaimCard[]
 
 export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: readonly Outcome[]) => void) {
   const queryClient = useQueryClient();
-  const sent = useRef<{ text: string; key: string }>(undefined);
+  const sent = useActionKey();
   const refresh = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])) });
   const undo = async (steps: readonly Undoing[]) => {
@@ -74,11 +73,11 @@ export function useBulkChange(claims: readonly ClaimCard[], onDone: (outcomes: r
   return useMutation({
     mutationFn: (action: BulkAction) => {
       const body = { ids: claims.map((claim) => claim.id), action };
-      const text = JSON.stringify(body);
-      if (sent.current?.text !== text) sent.current = { text, key: newActionKey() };
-      return call(claimsApi.changeClaims, { body, idempotencyKey: sent.current.key });
+      return call(claimsApi.changeClaims, { body, idempotencyKey: sent.keyFor(body) });
     },
     onSuccess: ({ results }, action) => {
+      // The same change after an undo is another one
+      sent.done();
       refresh();
       const steps = undoOf(action, results);
       const done = results.filter((one) => one.ok).length;

@@ -1,0 +1,47 @@
+// A write from a form or a button: one key per set of values, so that pressing twice, or again after a lost answer, acts once.
+import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { call, newActionKey } from './call.ts';
+
+export interface ActionKey {
+  /** The key of these values: the same until they change or the action has succeeded. */
+  keyFor: (values: unknown) => string;
+  /** The action has succeeded: the same values are a new action from now on. */
+  done: () => void;
+}
+
+export function useActionKey(): ActionKey {
+  const action = useRef<{ text: string; key: string }>(undefined);
+  const keyFor = useCallback((values: unknown) => {
+    const text = JSON.stringify(values);
+    if (action.current?.text !== text) action.current = { text, key: newActionKey() };
+    return action.current.key;
+  }, []);
+  const done = useCallback(() => {
+    action.current = undefined;
+  }, []);
+  return { keyFor, done };
+}
+
+export interface WriteOutcome<E extends EndpointShape> {
+  /** First parts of the query keys that the write makes old. */
+  readonly stale: readonly string[];
+  readonly onSuccess: (answer: CallAnswer<E>) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** The mutation of one endpoint; what is shown afterwards is fetched again. */
+export function useWrite<E extends EndpointShape>(endpoint: E, { stale, onSuccess, onError }: WriteOutcome<E>) {
+  const queryClient = useQueryClient();
+  const action = useActionKey();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
+    onSuccess: (answer) => {
+      action.done();
+      void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
+      onSuccess(answer);
+    },
+    onError,
+  });
+}
