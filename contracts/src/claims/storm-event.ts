@@ -24,7 +24,7 @@ const fields = {
   name: textUpTo(120).min(1, 'A storm event needs a name'),
   peril: AnyDamageType,
   /** First and last day of the event. */
-  startsOn: CalendarDate,
+  startsOn: string('First day is required').min(1, 'First day is required').pipe(CalendarDate),
   endsOn: CalendarDate.optional(),
   /** When, by whom and under which number the emergency was declared. Without a declaration no emergency rule applies. */
   declaredOn: CalendarDate.optional(),

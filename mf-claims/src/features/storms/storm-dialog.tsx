@@ -100,7 +100,11 @@ function useStormForm(event: StormEvent | undefined, onClose: () => void) {
     if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, version: event.version } });
     else open.mutate({ body: checked.data });
   };
-  const set = (name: Field, value: string) => setValues({ ...values, [name]: value });
+  const set = (name: Field, value: string) => {
+    setValues({ ...values, [name]: value });
+    // What is being mended is not complained about any more
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  };
   const field = (name: Field) => ({
     ...fieldProps(name, errors),
     label: labels[name],
