@@ -2,6 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { accountMailApi } from './account-mail.ts';
 import {
   Communication,
   CommunicationTrigger,
@@ -172,4 +173,5 @@ export const commsApi = {
   createTemplate,
   listOutbox,
   queueReportMail,
+  ...accountMailApi,
 };

@@ -1,4 +1,5 @@
 // What communications says to others: contacts, messages, templates, the outbox.
+export * from './account-mail.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './schemas.ts';

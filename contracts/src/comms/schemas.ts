@@ -18,14 +18,9 @@ import {
 } from '../kernel/schema.ts';
 import { AnyChannel, Channel } from '../words/channel.ts';
 import { AnyTemplateType, TemplateType } from '../words/template.ts';
+import { Address, oneLine } from './one-line.ts';
 import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from './words.ts';
 
-/** One line: a line break in a name, subject or address could forge a header. */
-function oneLine(length: number) {
-  return textUpTo(length).refine((text) => !/[\r\n\t]/.test(text), 'Please write this on one line');
-}
-
-const Address = oneLine(254).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Valid email is required');
 /** As people write it: `(305) 555-0100 ext. 12`. */
 const PhoneNumber = oneLine(40)
   .regex(/^[+(]{0,2}\d[\d\s()./-]*(\s*(x|ext\.?)\s*\d{1,6})?$/i, 'Valid phone number is required')

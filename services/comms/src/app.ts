@@ -1,6 +1,8 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { defineService, type ServiceParts } from '@plumbline/server';
+import { accountMailCollection } from './account-mail/account-mail.ts';
+import { startAccountSender } from './account-mail/send-account-mail.ts';
 import { claimCopies } from './claims/claim-copy.ts';
 import { peopleCollections } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -26,14 +28,21 @@ export const commsService = defineService({
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
     const sender = startSender({ parts, messages, people: copies.people, providers });
+    const accountMails = accountMailCollection(parts);
+    const accountSender = startAccountSender({ parts, mails: accountMails, providers });
     return {
       sender,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, ...copies }),
+      accountSender,
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, ...copies }),
       subscriptions: subscriptions(parts, copies),
       /** What was queued when the process ended goes out now. */
-      start: async () => sender.wake(),
+      start: async () => {
+        sender.wake();
+        accountSender.wake();
+      },
       stop: async () => {
         await sender.stop();
+        await accountSender.stop();
         providers.close();
       },
     };

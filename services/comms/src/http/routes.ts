@@ -2,26 +2,30 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
 import { shownCommunication } from '../messages/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueReportMail } from '../messages/report-mail.ts';
-import type { Sender } from '../messages/sender.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { WakeLoop } from '../messages/wake-loop.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
   readonly providers: ProviderChoice;
-  readonly sender: Sender;
+  readonly sender: WakeLoop;
+  readonly accountMails: AccountMails;
+  readonly accountSender: WakeLoop;
 }
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountContacts(on, needs);
   mountMessages(on, needs);
   mountTemplates(on, needs);
+  mountAccountMail(on, needs);
 }
 
 function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
@@ -95,4 +99,17 @@ function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
     const newId = await parts.nextId('template');
     return write(async (tx) => shownTemplate(await createTemplate(tx, body, { templates, newId })));
   });
+}
+
+function mountAccountMail(on: Mount, { parts, accountMails, accountSender, providers }: RouteNeeds): void {
+  on(api.queueAccountMail, async ({ body, write }) => {
+    const newId = await parts.nextId('account-mail');
+    const answer = await write(async (tx) => {
+      const queued = await queueAccountMail(tx, { mail: body, newId }, accountMails);
+      return { mailId: queued._id, carriedBy: providers.named.email };
+    });
+    accountSender.wake();
+    return answer;
+  });
+  on(api.listAccountOutbox, ({ scope, query }) => listAccountOutbox(scope, query.limit, accountMails));
 }

@@ -9,6 +9,7 @@ import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './report-mail.ts';
+import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export interface SenderNeeds {
   readonly parts: ServiceParts;
@@ -17,60 +18,14 @@ export interface SenderNeeds {
   readonly providers: ProviderChoice;
 }
 
-export interface Sender {
-  /** Something was queued: look now. */
-  wake(): void;
-  /** Resolves when nothing that may go out now is left. */
-  quiet(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const batch = 20;
 const mostAttempts = 4;
 const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a process took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
-const sweepMs = 2_000;
 
-export function startSender(needs: SenderNeeds): Sender {
-  const state: { running: Promise<void> | undefined; again: boolean; stopped: boolean } = {
-    running: undefined,
-    again: false,
-    stopped: false,
-  };
-
-  const wake = () => {
-    state.again = true;
-    state.running ??= work().finally(() => {
-      state.running = undefined;
-    });
-  };
-  const work = async () => {
-    while (state.again && !state.stopped) {
-      state.again = false;
-      try {
-        if (await sendWaiting(needs, () => state.stopped)) state.again = true;
-      } catch (error) {
-        needs.parts.log.warn({ err: error }, 'messages wait: they could not be read');
-        return;
-      }
-    }
-  };
-  needs.parts.every(sweepMs, 'send waiting messages', async () => {
-    wake();
-    await state.running;
-  });
-
-  return {
-    wake,
-    quiet: async () => {
-      while (state.running) await state.running;
-    },
-    stop: async () => {
-      state.stopped = true;
-      await state.running;
-    },
-  };
+export function startSender(needs: SenderNeeds): WakeLoop {
+  return startWakeLoop(needs.parts, { name: 'send waiting messages', work: (isStopped) => sendWaiting(needs, isStopped) });
 }
 
 interface Waiting {

@@ -1,5 +1,5 @@
 // The headers of an e-mail: a stable id by which a repeated message is recognised, and safe lines.
-import type { CommunicationDocument } from '../messages/communication.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { headerLine } from '../templates/template-rules.ts';
 
 export interface MailParts {
@@ -10,7 +10,7 @@ export interface MailParts {
 }
 
 /** `from` is the configured sender; its domain names the message ids. */
-export function mailPartsOf(message: CommunicationDocument, from: string): MailParts {
+export function mailPartsOf(message: OutgoingMessage, from: string): MailParts {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,

@@ -1,6 +1,6 @@
 // What carries messages to the outside, and how it says that it could not.
 import type { MessageProvider } from '@plumbline/contracts/comms';
-import type { CommunicationDocument } from '../messages/communication.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 
 export interface Sent {
   /** The provider's own id of the message. */
@@ -10,7 +10,7 @@ export interface Sent {
 export interface Provider {
   readonly name: Exclude<MessageProvider, 'local'>;
   /** Throws `NotSent` when it is certain that nothing went out, anything else when that is unknown. */
-  send(message: CommunicationDocument, attachment?: Uint8Array): Promise<Sent>;
+  send(message: OutgoingMessage, attachment?: Uint8Array): Promise<Sent>;
   close(): void;
 }
 

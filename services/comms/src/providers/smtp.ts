@@ -1,6 +1,6 @@
 // E-mail over SMTP.
 import { createTransport } from 'nodemailer';
-import type { CommunicationDocument } from '../messages/communication.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { mailPartsOf } from './message-headers.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
@@ -31,7 +31,7 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
   return {
     name: 'smtp',
     close: () => transport.close(),
-    async send(message: CommunicationDocument, attachment?: Uint8Array): Promise<Sent> {
+    async send(message: OutgoingMessage, attachment?: Uint8Array): Promise<Sent> {
       try {
         const files =
           attachment && message.attachment

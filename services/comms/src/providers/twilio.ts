@@ -1,6 +1,6 @@
 // Text messages and calls through Twilio.
 import twilio from 'twilio';
-import type { CommunicationDocument } from '../messages/communication.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof twilio.Twilio>[2]>;
@@ -29,7 +29,7 @@ export function twilioProvider({ accountSid, authToken, from, httpClient }: Twil
   return {
     name: 'twilio',
     close: () => undefined,
-    async send(message: CommunicationDocument): Promise<Sent> {
+    async send(message: OutgoingMessage): Promise<Sent> {
       try {
         const made =
           message.method === 'phone'

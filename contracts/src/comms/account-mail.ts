@@ -1,0 +1,55 @@
+// E-mail about an account instead of a claim: invitations, one-time links, what somebody asked to be told of.
+import { endpoint } from '../kernel/endpoint.ts';
+import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { Address, oneLine } from './one-line.ts';
+import { MessageProvider } from './words.ts';
+
+export const accountMailPurposes = ['invitation', 'password-reset', 'security', 'notification'] as const;
+export const AccountMailPurpose = oneOf(accountMailPurposes);
+export type AccountMailPurpose = Infer<typeof AccountMailPurpose>;
+
+/** An e-mail to one user. `message` may hold a one-time link: it is dropped as soon as a mail server has taken it. */
+export const AccountMail = strictObject({
+  purpose: AccountMailPurpose,
+  name: oneLine(200).min(1),
+  email: Address,
+  subject: oneLine(250).min(1),
+  message: textUpTo(8_000).min(1),
+});
+export type AccountMail = Infer<typeof AccountMail>;
+
+/** What the local provider holds because no mail server is configured. */
+export const AccountOutboxMail = object({
+  id: Id,
+  purpose: AccountMailPurpose,
+  to: string(),
+  name: string(),
+  subject: string(),
+  text: string(),
+  createdAt: Instant,
+});
+export type AccountOutboxMail = Infer<typeof AccountOutboxMail>;
+
+export const accountMailApi = {
+  queueAccountMail: endpoint({
+    name: 'queueAccountMail',
+    service: 'comms',
+    method: 'POST',
+    path: '/internal/account-mails',
+    summary: 'Queue an e-mail about an account; tells who will carry it',
+    who: 'services',
+    body: AccountMail,
+    answer: object({ mailId: Id, carriedBy: MessageProvider }),
+    status: 201,
+  }),
+  listAccountOutbox: endpoint({
+    name: 'listAccountOutbox',
+    service: 'comms',
+    method: 'GET',
+    path: '/api/account-outbox',
+    summary: 'E-mail about accounts that stayed here because no mail server is configured; it may hold one-time links',
+    who: ['admin'],
+    query: object({ limit: Paging.limit }),
+    answer: array(AccountOutboxMail),
+  }),
+};

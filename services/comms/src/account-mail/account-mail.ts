@@ -1,0 +1,68 @@
+// E-mail about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
+import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import { headerLine } from '../templates/template-rules.ts';
+
+export interface AccountMailDocument extends DocumentBase {
+  purpose: AccountMailPurpose;
+  name: string;
+  email: string;
+  subject: string;
+  /** Absent once a mail server has taken it: one-time links are not kept. */
+  message?: string;
+  status: 'queued' | 'sending' | 'sent' | 'failed';
+  provider?: MessageProvider;
+  reason?: string;
+  attempts: number;
+  notBefore?: Date;
+  takenAt?: Date;
+  sentAt?: Date;
+}
+
+export type AccountMails = TenantCollection<AccountMailDocument>;
+
+const text = { type: String, required: true };
+
+export function accountMailCollection(parts: ServiceParts): AccountMails {
+  const schema = new Schema<AccountMailDocument>({
+    purpose: text,
+    name: text,
+    email: text,
+    subject: text,
+    message: String,
+    status: text,
+    provider: String,
+    reason: String,
+    attempts: { type: Number, required: true },
+    notBefore: Date,
+    takenAt: Date,
+    sentAt: Date,
+  });
+  return parts.collection('account_mails', schema, {
+    indexes: [[{ status: 1, createdAt: 1 }], [{ organizationId: 1, provider: 1, createdAt: -1, _id: -1 }]],
+  });
+}
+
+export function queueAccountMail(tx: Tx, { mail, newId }: { mail: AccountMail; newId: number }, mails: AccountMails) {
+  const { purpose, email, message } = mail;
+  const row = { _id: newId, purpose, email, message, name: headerLine(mail.name, 100), subject: headerLine(mail.subject, 250) };
+  return mails.insert(tx, { ...row, status: 'queued', attempts: 0 }, []);
+}
+
+const defaultLimit = 50;
+
+/** What stayed here, newest first. */
+export async function listAccountOutbox(scope: Scope, limit: number | undefined, mails: AccountMails): Promise<AccountOutboxMail[]> {
+  const found = await mails.find(scope, { provider: 'local' }, { sort: { createdAt: -1, _id: -1 }, limit: limit ?? defaultLimit });
+  return found.map(({ _id, purpose, email, name, subject, message = '', createdAt }) => ({
+    id: _id,
+    purpose,
+    to: email,
+    name,
+    subject,
+    text: message,
+    createdAt: createdAt.toISOString(),
+  }));
+}

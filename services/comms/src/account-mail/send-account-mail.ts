@@ -1,0 +1,99 @@
+// Sending e-mail about accounts from the stored rows: taken first, sent then, never a second time by itself.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { ServiceParts } from '@plumbline/server';
+import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
+import { NotSent, type Provider } from '../providers/provider.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import type { AccountMailDocument, AccountMails } from './account-mail.ts';
+
+export interface AccountSenderNeeds {
+  readonly parts: ServiceParts;
+  readonly mails: AccountMails;
+  readonly providers: ProviderChoice;
+}
+
+const batch = 20;
+const mostAttempts = 4;
+const waitBetweenMs = [2_000, 60_000, 600_000];
+/** A row that a process took and never finished. */
+const abandonedAfterMs = 5 * 60_000;
+
+export function startAccountSender(needs: AccountSenderNeeds): WakeLoop {
+  return startWakeLoop(needs.parts, { name: 'send e-mail about accounts', work: (isStopped) => sendWaiting(needs, isStopped) });
+}
+
+interface Waiting {
+  _id: number;
+  organizationId: number;
+}
+
+/** Over all organisations: only ids are read here, everything else within the organisation of each row. */
+async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean): Promise<boolean> {
+  const now = needs.parts.clock();
+  const due = [
+    { status: 'queued', notBefore: { $exists: false } },
+    { status: 'queued', notBefore: { $lte: now } },
+    { status: 'sending', takenAt: { $lt: new Date(now.getTime() - abandonedAfterMs) } },
+  ];
+  const found = needs.mails.model.collection.find({ $or: due } as never, { projection: { _id: 1, organizationId: 1 } });
+  const waiting = (await found.sort({ createdAt: 1 }).limit(batch).toArray()) as unknown as Waiting[];
+  for (const row of waiting) {
+    if (isStopped()) return false;
+    await sendOne(row, needs);
+  }
+  return waiting.length === batch;
+}
+
+async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
+  const { parts, mails, providers } = needs;
+  const scope = parts.ownScope(row.organizationId);
+  const provider = providers.of('email');
+  try {
+    const taken = await parts.writeAs(scope, (tx) =>
+      mails.change(tx, row._id, (current) => ({ set: taking(current, provider, tx.now), facts: [] })),
+    );
+    if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'conflict'))
+      parts.log.warn({ err: error, mailId: row._id }, 'an e-mail about an account could not be handled');
+  }
+}
+
+/** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
+function taking(current: AccountMailDocument, provider: Provider | undefined, now: Date): Partial<AccountMailDocument> {
+  if (current.status === 'sending') return { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' };
+  if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
+  if (!provider) return { status: 'sent', provider: 'local', sentAt: now };
+  return { status: 'sending', takenAt: now, attempts: current.attempts + 1 };
+}
+
+async function hand(mail: AccountMailDocument, { parts, mails, provider }: AccountSenderNeeds & { provider: Provider }): Promise<void> {
+  const scope = parts.ownScope(mail.organizationId);
+  const failed = await provider.send(messageOf(mail)).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
+  await parts.writeAs(scope, (tx) =>
+    mails.change(tx, mail._id, () => {
+      if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], facts: [] };
+      const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
+      const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
+      if (!later) return { set: { status: 'failed', reason }, unset: ['message'], facts: [] };
+      const waitMs = waitBetweenMs[mail.attempts - 1] ?? 600_000;
+      return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitMs) }, facts: [] };
+    }),
+  );
+}
+
+function messageOf(mail: AccountMailDocument) {
+  return {
+    _id: mail._id,
+    organizationId: mail.organizationId,
+    claimNumber: 'account',
+    method: 'email' as const,
+    recipient: mail.email,
+    contactName: mail.name,
+    subject: mail.subject,
+    content: mail.message ?? '',
+  };
+}
