@@ -49,6 +49,7 @@ const constants: readonly { readonly text: RegExp; readonly why: string }[] = [
   },
   { text: /^\$?0(\.00)?( invoices)?$/, why: 'nothing is nothing in both' },
   { text: /^Fee, (5|10|15|20)% |^Order for \$\d/, why: 'the fee choices of the specification, the price of the sandbox’s product' },
+  { text: /^\d{1,2} ms$/, why: 'how long a small analysis took is measured, and meets by chance' },
   { text: /^60% confidence$/, why: 'what was entered in the field and seen by no model is never more than 60 % certain' },
 ];
 

@@ -10,6 +10,8 @@ export const wide = [
 ] as const;
 export const narrow = [{ name: 'phone', width: 390, height: 844 }] as const;
 
+const schemes = ['light', 'dark'] as const;
+
 interface Size {
   readonly name: string;
   readonly width: number;
@@ -21,19 +23,20 @@ export async function faultsInAllLooks(page: Page, name: string, sizes: readonly
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize({ width: size.width, height: size.height });
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
       const look = `${name}-${size.name}-${colorScheme}`;
       await picture(page, look);
-      faults.push(...(await faultsOf(page, size.width)).map((fault) => `${look}: ${fault}`));
+      faults.push(...(await faultsOf(page, size.width, colorScheme)).map((fault) => `${look}: ${fault}`));
     }
   }
   return faults;
 }
 
-async function faultsOf(page: Page, width: number): Promise<string[]> {
-  const faults = await accessibilityFaults(page);
+/** Only colours differ between the schemes: names, roles, order and sizes are looked at once per width. */
+async function faultsOf(page: Page, width: number, scheme: (typeof schemes)[number]): Promise<string[]> {
+  const faults = await accessibilityFaults(page, scheme === 'light' ? 'everything' : 'colours');
   const overflow = await sidewaysOverflow(page, width);
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   const headings = await page.locator('h1').count();
@@ -141,8 +144,13 @@ function stopHere(): Stop | undefined {
   const isInside = boxes.some(
     (box) => box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0 && box.height > 0,
   );
-  const style = getComputedStyle(focused);
-  const isMarked = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.matches('input, textarea, select');
+  // A card is marked as a whole by the layer that its link lays over it
+  const isMarked =
+    focused.matches('input, textarea, select') ||
+    [undefined, '::after'].some((layer) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(focused, layer);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
   const text = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   return { name: `${focused.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`, isFirst, isInside, isMarked };
 }

@@ -87,7 +87,12 @@ const otherScreens: readonly Screen[] = [
     shows: 'Incident date is required',
     prepare: async (page) => {
       await button('New Claim')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Create Claim' }).click();
+      const dialog = page.getByRole('dialog');
+      // On a phone the dialog goes step by step
+      const next = dialog.getByRole('button', { name: 'Next' });
+      await dialog.getByLabel('Property Owner Name').waitFor();
+      while (await next.isVisible()) await next.click();
+      await dialog.getByRole('button', { name: 'Create Claim' }).click();
     },
   },
 ];

@@ -15,7 +15,7 @@ export function PeopleShort({ claim }: { claim: Claim }) {
     <section className={styles.block} aria-label="People">
       <div className={styles.row}>
         <h2 className={styles.heading}>People</h2>
-        <Anchor component={Link} to={addressOf('people')} size="sm">
+        <Anchor component={Link} to={addressOf('people')} size="sm" className="cx-alone">
           People &amp; contract
         </Anchor>
       </div>

@@ -13,7 +13,9 @@ export function DeadlinesPanel({ claim }: { claim: Claim }) {
     <section aria-label="Deadlines">
       <div className={styles.rowHead}>
         <h2 className={styles.heading}>Deadlines</h2>
-        <Link to="?tab=deadlines">All deadlines</Link>
+        <Link to="?tab=deadlines" className="cx-alone">
+          All deadlines
+        </Link>
       </div>
       <QueryBoundary query={deadlines} what="the deadlines">
         {(data) => <Short data={data} />}

@@ -56,6 +56,9 @@ function useRun(inspectionId: number) {
 
 const tones: Record<Severity, Tone> = { minor: 'green', moderate: 'yellow', severe: 'orange', catastrophic: 'red' };
 
+/** Milliseconds in words: what took less than a second did not take “0.0 s”. */
+const took = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
+
 function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
   const fieldEntered = run.findings.some((finding) => finding.basis === 'field-entered');
   return (
@@ -63,7 +66,7 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
       title={`Analysis ${run.runNumber}`}
       source={run.model ? `${run.providerLabel}, ${run.model}` : run.providerLabel}
       at={run.createdAt}
-      figure={`${(run.tookMs / 1_000).toFixed(1)} s`}
+      figure={took(run.tookMs)}
     >
       <div className={styles.stack}>
         {fieldEntered && (
