@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 export function BottomBar({ children, label = 'Actions' }: { children: ReactNode; label?: string }) {
   return (
-    <fieldset className={styles.bottomBar} aria-label={label}>
+    <fieldset className={styles.bottomBar} aria-label={label} data-keep-clear>
       {children}
     </fieldset>
   );

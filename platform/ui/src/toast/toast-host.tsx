@@ -1,41 +1,83 @@
-// Where toasts appear: 5000 ms, swipe right 50 px, F8 moves the focus there (core-workspace §9).
+// Where toasts appear: 5000 ms, swipe right 50 px, F8 moves the focus there (core-workspace §9). Never over the buttons of a dialog.
 import * as Toast from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '../icons.ts';
 import styles from './toast-host.module.css';
-import { dismissToast, shownToast, watchToast } from './toast-store.ts';
+import { dismissToast, shownToast, watchToast, type ShownToast } from './toast-store.ts';
+import { useClearSpot } from './use-clear-spot.ts';
+import { useToastFocus } from './use-toast-focus.ts';
+
+/** Esc in the toast is not for the dialog behind it, which listens before everybody else and looks for this mark. */
+const ownsEscape = { 'data-mantine-stop-propagation': 'true' };
 
 export function ToastHost() {
   const message = useSyncExternalStore(watchToast, shownToast, () => undefined);
+  const place = useRef<HTMLOListElement>(null);
+  const focus = useToastFocus(place, message?.id);
+  const spot = useClearSpot(place, message?.id);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {message && (
-        <Toast.Root
-          key={message.id}
-          className={styles.toast}
-          data-tone={message.tone ?? 'neutral'}
-          type={message.tone === 'bad' ? 'foreground' : 'background'}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(message.id);
-          }}
-        >
-          {message.tone === 'bad' && <IconAlertTriangle size={20} aria-hidden />}
-          {message.tone === 'good' && <IconCircleCheck size={20} aria-hidden />}
-          <div className={styles.words}>
-            <Toast.Title className={styles.title}>{message.title}</Toast.Title>
-            {message.description && <Toast.Description className={styles.description}>{message.description}</Toast.Description>}
-          </div>
-          {message.action && (
-            <Toast.Action className={styles.action} altText={message.action.label} onClick={message.action.run}>
-              {message.action.label}
-            </Toast.Action>
-          )}
-          <Toast.Close className={styles.close} aria-label="Close notification">
-            <IconX size={16} aria-hidden />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      {message && <OneToast key={message.id} message={message} spot={spot} onLeave={focus.leave} />}
+      <Toast.Viewport
+        ref={place}
+        className={styles.viewport}
+        // Without a toast there is nowhere to go
+        hotkey={message ? ['F8'] : []}
+        label="Notifications (F8)"
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        {...ownsEscape}
+      />
     </Toast.Provider>
+  );
+}
+
+interface OneToastProps {
+  message: ShownToast;
+  spot: { left: number; top: number } | undefined;
+  onLeave: () => void;
+}
+
+function OneToast({ message, spot, onLeave }: OneToastProps) {
+  const isEscapeOfOthers = useRef(false);
+  const { tone = 'neutral', title, description, action } = message;
+  return (
+    <Toast.Root
+      open
+      className={styles.toast}
+      data-toast
+      data-tone={tone}
+      type={tone === 'bad' ? 'foreground' : 'background'}
+      {...(spot ? { 'data-placed': true, style: spot } : {})}
+      {...ownsEscape}
+      onEscapeKeyDown={(event) => {
+        isEscapeOfOthers.current = !(
+          event.target instanceof Element && event.target.closest('[data-toast], ol[data-mantine-stop-propagation]')
+        );
+      }}
+      onOpenChange={() => {
+        // Esc that closes a dialog or a field does not take the result, and its Undo, away
+        const isForOthers = isEscapeOfOthers.current;
+        isEscapeOfOthers.current = false;
+        if (isForOthers) return;
+        onLeave();
+        dismissToast(message.id);
+      }}
+    >
+      {tone === 'bad' && <IconAlertTriangle size={20} aria-hidden />}
+      {tone === 'good' && <IconCircleCheck size={20} aria-hidden />}
+      <div className={styles.words}>
+        <Toast.Title className={styles.title}>{title}</Toast.Title>
+        {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action className={styles.action} altText={action.label} onClick={action.run} {...ownsEscape}>
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close className={styles.close} aria-label="Close notification" {...ownsEscape}>
+        <IconX size={16} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
   );
 }

@@ -27,7 +27,7 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   const file = `${fillPath(claimsApi.exportClaims.path)}?ids=${chosen.map((claim) => claim.id).join(',')}`;
   return (
     <>
-      <section className={styles.bulkBar} aria-label="Chosen claims">
+      <section className={styles.bulkBar} aria-label="Chosen claims" data-keep-clear>
         <strong role="status">
           {chosen.length} {chosen.length === 1 ? 'claim' : 'claims'} chosen{tooMany && `, at most ${largestBulk} at a time`}
         </strong>

@@ -1,0 +1,81 @@
+// Keeps the toast clear of dialogs and of bars at the foot: measured when it comes, and again while they open, close, move or scroll.
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { spotFor, type Box, type Room, type Spot } from './toast-place.ts';
+
+const controls = 'button, a[href], input, select, textarea, [role="button"], [role="radio"], [role="checkbox"], [role="option"]';
+const buttons = 'button, a[href], [role="button"]';
+/** A bar that stays at the foot while the page scrolls says so itself. */
+const keptClear = '[role="dialog"], [role="alertdialog"], [data-keep-clear]';
+const narrow = '(max-width: 47.99em)';
+
+/** `place` holds the toast; the spot is within it. Undefined: the style sheet's own corner. */
+export function useClearSpot(place: RefObject<HTMLElement | null>, toastId: number | undefined): Spot | undefined {
+  const [spot, setSpot] = useState<Spot>();
+  useLayoutEffect(() => {
+    if (toastId === undefined) return undefined;
+    let now: Spot | undefined;
+    const measure = () => {
+      const next = place.current && spotWithin(place.current, now);
+      if (!next || (now && next.left === now.left && next.top === now.top)) return;
+      now = next;
+      setSpot(next);
+    };
+    measure();
+    const stop = watchLayout(measure);
+    return () => {
+      stop();
+      setSpot(undefined);
+    };
+  }, [place, toastId]);
+  return spot;
+}
+
+/** In coordinates of the place. Undefined while nothing is laid out, or while somebody is at the toast: it does not run away. */
+function spotWithin(place: HTMLElement, now: Spot | undefined): Spot | undefined {
+  const toast = place.querySelector<HTMLElement>('[data-toast]');
+  if (!toast || toast.offsetWidth === 0) return undefined;
+  if (now && (toast.matches(':hover') || place.contains(document.activeElement))) return undefined;
+  const within = place.getBoundingClientRect();
+  const isNarrow = window.matchMedia(narrow).matches;
+  const room: Room = { within, gap: isNarrow ? 8 : 16, isNarrow };
+  const { left, top } = spotFor({
+    size: { width: toast.offsetWidth, height: toast.offsetHeight },
+    room,
+    wishes: wishes(place),
+    now: now && { left: now.left + within.left, top: now.top + within.top },
+  });
+  return { left: left - within.left, top: top - within.top };
+}
+
+function wishes(place: HTMLElement): Box[][] {
+  const whole = [...document.querySelectorAll<HTMLElement>(keptClear)].filter((one) => !place.contains(one));
+  const inside = (selector: string) => whole.flatMap((one) => [...one.querySelectorAll<HTMLElement>(selector)]);
+  return [whole, inside(controls), inside(buttons)].map(boxesOf);
+}
+
+function boxesOf(elements: readonly HTMLElement[]): Box[] {
+  return elements.map((element) => element.getBoundingClientRect()).filter((box) => box.right > box.left && box.bottom > box.top);
+}
+
+/** Calls once a frame at most, whenever something may have changed its place. */
+function watchLayout(changed: () => void): () => void {
+  let frame: number | undefined;
+  const soon = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      changed();
+    });
+  };
+  const observer = new MutationObserver(soon);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'class', 'hidden'] });
+  window.addEventListener('resize', soon);
+  document.addEventListener('scroll', soon, { capture: true, passive: true });
+  document.addEventListener('transitionend', soon, true);
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    observer.disconnect();
+    window.removeEventListener('resize', soon);
+    document.removeEventListener('scroll', soon, true);
+    document.removeEventListener('transitionend', soon, true);
+  };
+}
