@@ -42,7 +42,7 @@ export function spotFor({ size, room, wishes, now }: Placing): Spot {
 }
 
 /** Where a toast stands while nothing is in its way. */
-export function usual({ size, room }: Pick<Placing, 'size' | 'room'>): Spot {
+function usual({ size, room }: Pick<Placing, 'size' | 'room'>): Spot {
   const { tops, lefts } = corners({ size, room });
   return { left: lefts[0] ?? 0, top: tops[0] ?? 0 };
 }
