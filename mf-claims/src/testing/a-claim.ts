@@ -1,5 +1,5 @@
-// A claim as the service answers it, for tests of screens.
-import type { Claim } from '@plumbline/contracts/claims';
+// A claim as the service answers it, whole and as lists show it, for tests of screens.
+import type { Claim, ClaimCard } from '@plumbline/contracts/claims';
 
 const known: Claim = {
   id: 12,
@@ -45,4 +45,30 @@ const known: Claim = {
 
 export function aClaim(over: Partial<Claim> = {}): Claim {
   return { ...known, ...over };
+}
+
+/** A claim of a list: the smaller its number, the newer it is. */
+export function aCard(id: number, over: Partial<ClaimCard> = {}): ClaimCard {
+  const at = new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString();
+  return {
+    id,
+    claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+    version: 1,
+    status: 'qualified',
+    disposition: 'open',
+    priority: 'high',
+    propertyOwnerName: `Owner ${id}`,
+    propertyOwnerPhone: '(305) 555-0101',
+    propertyAddress: '12 Palm Way, Miami, FL 33101',
+    damageType: 'hail',
+    incidentDate: '2026-05-01',
+    qualificationState: 'done',
+    tags: [],
+    photoCount: 0,
+    timeZone: 'America/New_York',
+    statusSince: at,
+    createdAt: at,
+    updatedAt: at,
+    ...over,
+  };
 }

@@ -10,13 +10,20 @@ interface ClaimTileProps {
   claim: ClaimCard;
   to: string;
   chosen?: boolean;
+  /** The panel beside the list shows it. */
+  peeked?: boolean;
   /** The box that chooses the claim for an action on many. */
   choice?: ReactNode;
 }
 
-export function ClaimTile({ claim, to, chosen = false, choice }: ClaimTileProps) {
+export function ClaimTile({ claim, to, chosen = false, peeked = false, choice }: ClaimTileProps) {
   return (
-    <article className={styles.tile} aria-labelledby={`claim-${claim.id}`} data-chosen={chosen || undefined}>
+    <article
+      className={styles.tile}
+      aria-labelledby={`claim-${claim.id}`}
+      data-chosen={chosen || undefined}
+      data-peeked={peeked || undefined}
+    >
       <div className={styles.head}>
         {choice && <div className={styles.choice}>{choice}</div>}
         <div className={styles.names}>

@@ -1,51 +1,17 @@
 // The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
-import type { ClaimCard } from '@plumbline/contracts/claims';
 import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { createQueryClient, sessionQuery } from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aCard } from '../../testing/a-claim.ts';
+import { dana } from '../../testing/open-screen.tsx';
 import { undoOf } from './bulk/use-bulk-change.ts';
 import { ClaimsPage } from './claims-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
-
-function card(id: number, over: Partial<ClaimCard> = {}): ClaimCard {
-  const at = new Date(Date.UTC(2026, 0, 1) - id * 60_000).toISOString();
-  return {
-    id,
-    claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
-    version: 1,
-    status: 'qualified',
-    disposition: 'open',
-    priority: 'high',
-    propertyOwnerName: `Owner ${id}`,
-    propertyOwnerPhone: '(305) 555-0101',
-    propertyAddress: '12 Palm Way, Miami, FL 33101',
-    damageType: 'hail',
-    incidentDate: '2026-05-01',
-    qualificationState: 'done',
-    tags: [],
-    photoCount: 0,
-    timeZone: 'America/New_York',
-    statusSince: at,
-    createdAt: at,
-    updatedAt: at,
-    ...over,
-  };
-}
 
 const counts = {
   all: 1_000,
@@ -85,7 +51,7 @@ function open(at: string, howMany = 500) {
     if (url.pathname === '/api/claims') {
       const after = Number(url.searchParams.get('after')?.split('.')[1] ?? 0);
       const limit = Number(url.searchParams.get('limit'));
-      return Response.json(Array.from({ length: Math.max(0, Math.min(limit, howMany - after)) }, (_, index) => card(after + index + 1)));
+      return Response.json(Array.from({ length: Math.max(0, Math.min(limit, howMany - after)) }, (_, index) => aCard(after + index + 1)));
     }
     return Response.json([]);
   });

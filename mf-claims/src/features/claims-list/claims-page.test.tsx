@@ -1,25 +1,17 @@
 // The list of claims and the intake as their user sees them: what is missing is said, nothing typed is lost, one claim per key.
 import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
+import { createQueryClient, sessionQuery } from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dana } from '../../testing/open-screen.tsx';
 import { ClaimPage } from '../claim-hub/claim-page.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 const noCounts = { all: 0, intake: 0, qualified: 0, scheduled: 0, inspected: 0, report_in_progress: 0, completed: 0, billed: 0 };
 
 /** Opens a screen against a server that answers as told; returns the keys of what was written. */

@@ -1,60 +1,94 @@
-// Moving through the list by keyboard: J and K or the arrows go, X chooses, Enter opens (the claim's link has the focus).
+// Moving through the list by keyboard: J and K or the arrows go, X chooses, Space peeks, Esc ends the peek, Enter opens (the claim's link has the focus).
 import { useEffect, useRef, useState } from 'react';
+import type { Peek } from './peek/use-peek.ts';
 
 interface ListKeys {
   ids: readonly number[];
   /** Brings a claim into the window, so that it can take the focus. */
   show: (index: number) => void;
   onChoose: ((id: number, range: boolean) => void) | undefined;
+  peek: Peek;
+}
+
+interface Moment extends ListKeys {
+  /** Gives a claim the focus, now or as soon as it is in the page. */
+  focus: (id: number) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const ownSpace = 'button, input, summary, [role="button"]';
+const taken = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]';
 
 /** Whether a key belongs to somebody who is typing or to an open dialog or menu. */
 function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : document.body;
-  return (
-    event.metaKey ||
-    event.ctrlKey ||
-    event.altKey ||
-    event.defaultPrevented ||
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]') !==
-      null
-  );
+  return event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || placeOf(event).closest(taken) !== null;
 }
 
-function claimAt(target: EventTarget | null): number {
-  const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-claim]') : null;
-  return Number(row?.dataset['claim'] ?? Number.NaN);
+function placeOf(event: KeyboardEvent): HTMLElement {
+  return event.target instanceof HTMLElement ? event.target : document.body;
 }
 
-export function useListKeys({ ids, show, onChoose }: ListKeys): void {
-  const now = useRef({ ids, show, onChoose });
-  const [wanted, setWanted] = useState<{ id: number }>();
+/** The claim whose row has the focus, or the one that is peeked at. */
+function claimAt(place: HTMLElement): number {
+  const row = place.closest<HTMLElement>('[data-claim], [data-peek]');
+  return Number(row?.dataset['claim'] ?? row?.dataset['peek'] ?? Number.NaN);
+}
+
+export function useListKeys(keys: ListKeys): void {
+  const [wanted, focus] = useWantedFocus();
+  const now = useRef<Moment>({ ...keys, focus });
   useEffect(() => {
-    now.current = { ids, show, onChoose };
+    now.current = { ...keys, focus };
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      const at = now.current.ids.indexOf(claimAt(event.target));
-      const step = steps[event.key];
-      const isArrow = event.key.startsWith('Arrow');
-      if (step !== undefined && (at >= 0 || !isArrow)) {
-        event.preventDefault();
-        const next = Math.min(Math.max(at + step, 0), now.current.ids.length - 1);
-        const id = now.current.ids[next];
-        if (id === undefined) return;
-        now.current.show(next);
-        setWanted({ id });
-      }
-      const chosen = now.current.ids[at];
-      if (event.key.toLowerCase() === 'x' && chosen !== undefined) now.current.onChoose?.(chosen, event.shiftKey);
+      if (!isTaken(event)) press(event, now.current);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useFocusOf(wanted);
+  useKeptInSight(keys, focus);
+}
+
+function press(event: KeyboardEvent, now: Moment): void {
+  const at = now.ids.indexOf(claimAt(placeOf(event)));
+  const id = now.ids[at];
+  if (steps[event.key] !== undefined) return step(event, at, now);
+  if (event.key === 'Escape' && now.peek.claim) return endPeek(event, now.peek.claim.id, now);
+  if (id !== undefined) pressAtClaim(event, id, now);
+}
+
+function pressAtClaim(event: KeyboardEvent, id: number, { onChoose, peek }: Moment): void {
+  if (event.key.toLowerCase() === 'x') onChoose?.(id, event.shiftKey);
+  if (event.key !== ' ' || placeOf(event).closest(ownSpace)) return;
+  event.preventDefault();
+  if (peek.claim?.id === id) peek.close();
+  else peek.open(id);
+}
+
+/** Arrows scroll unless a claim has the focus; J and K begin the list. */
+function step(event: KeyboardEvent, at: number, now: Moment): void {
+  if (at < 0 && event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  const next = Math.min(Math.max(at + (steps[event.key] ?? 0), 0), now.ids.length - 1);
+  const id = now.ids[next];
+  if (id === undefined) return;
+  now.show(next);
+  now.focus(id);
+  if (now.peek.claim) now.peek.open(id);
+}
+
+function endPeek(event: KeyboardEvent, id: number, now: Moment): void {
+  event.preventDefault();
+  now.peek.close();
+  now.focus(id);
+}
+
+function useWantedFocus() {
+  const [wanted, setWanted] = useState<{ id: number }>();
+  const [focus] = useState(() => (id: number) => setWanted({ id }));
+  return [wanted, focus] as const;
 }
 
 /** A row that was out of the window is there a moment later. */
@@ -63,7 +97,7 @@ function useFocusOf(wanted: { id: number } | undefined): void {
     if (!wanted) return undefined;
     let tries = 0;
     const focus = () => {
-      const link = document.querySelector<HTMLElement>(`[data-claim="${wanted.id}"] a`);
+      const link = linkOf(wanted.id);
       tries += 1;
       if (link) link.focus({ preventScroll: true });
       else if (tries < 10) frame = requestAnimationFrame(focus);
@@ -71,4 +105,33 @@ function useFocusOf(wanted: { id: number } | undefined): void {
     let frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
+}
+
+function linkOf(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-claim="${id}"] a`);
+}
+
+/** Cards that stand in fewer columns are other elements: within these frames the new ones are there. */
+const settlesWithinFrames = 12;
+
+/** The panel takes room from the list: the rows stand anew, and the claim that is peeked at stays in sight and keeps the focus. */
+function useKeptInSight({ ids, show, peek }: ListKeys, focus: (id: number) => void): void {
+  const last = useRef<number>(undefined);
+  const id = peek.claim?.id;
+  useEffect(() => {
+    const kept = id ?? last.current;
+    last.current = id;
+    if (kept === undefined) return undefined;
+    let frames = 0;
+    const keep = () => {
+      frames += 1;
+      if (frames === 1) show(ids.indexOf(kept));
+      if (document.activeElement === document.body) focus(kept);
+      else if (frames < settlesWithinFrames) frame = requestAnimationFrame(keep);
+    };
+    let frame = requestAnimationFrame(keep);
+    return () => cancelAnimationFrame(frame);
+    // Only when the panel opens, moves on or closes, not with every page that is loaded
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
 }

@@ -26,7 +26,7 @@ function useColumns(place: HTMLElement | null): number {
   return columns;
 }
 
-export function CardRows({ claims, state, total, selection, onEnd }: RowsProps) {
+export function CardRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const columns = useColumns(place);
   const most = Math.floor(60 / columns);
@@ -35,6 +35,7 @@ export function CardRows({ claims, state, total, selection, onEnd }: RowsProps) 
     ids: claims.map((claim) => claim.id),
     show: (index) => rows.show(Math.floor(index / columns)),
     onChoose: selection?.toggle,
+    peek,
   });
   return (
     <div ref={setPlace} style={{ paddingTop: rows.above, paddingBottom: rows.below }}>
@@ -50,6 +51,7 @@ export function CardRows({ claims, state, total, selection, onEnd }: RowsProps) 
           {claims.slice(row.index * columns, (row.index + 1) * columns).map((claim, at) => (
             <li key={claim.id} data-claim={claim.id} aria-setsize={total ?? -1} aria-posinset={row.index * columns + at + 1}>
               <ClaimTile
+                peeked={peek.claim?.id === claim.id}
                 claim={claim}
                 to={claimPath(claim.id, state.list)}
                 chosen={selection?.ids.has(claim.id) ?? false}

@@ -5,7 +5,11 @@ import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { claimsQuery } from '../../../shared/claim-queries.ts';
+import { claimPath } from '../../../shared/list-query.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { ClaimPeek } from '../peek/claim-peek.tsx';
+import { usePeek } from '../peek/use-peek.ts';
+import peekStyles from '../peek/peek.module.css';
 import type { ListState } from '../use-list-state.ts';
 import { useSelection } from '../use-selection.ts';
 import { CardRows } from './card-rows.tsx';
@@ -63,6 +67,7 @@ function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
   const claims = useMemo(() => pages.flat(), [pages]);
   const ids = useMemo(() => claims.map((claim) => claim.id), [claims]);
   const selection = useSelection(ids);
+  const peek = usePeek(claims);
   const phone = useMediaQuery('(max-width: 767px)');
   const { role } = useUser();
   const chosen = actors.has(role) ? selection : undefined;
@@ -72,9 +77,14 @@ function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
       <p className="cx-hidden" role="status">
         {total === undefined ? `${claims.length} or more` : total} {total === 1 ? 'claim' : 'claims'} found
       </p>
-      <Rows claims={claims} state={state} total={total} selection={chosen} onEnd={onEnd} />
-      {busy && <Skeleton height={56} mt="sm" radius="md" />}
-      {chosen && <BulkBar claims={claims} selection={chosen} total={total} onChooseAll={async () => chosen.choose(await loadAll())} />}
+      <div className={peekStyles.beside} data-open={peek.claim !== undefined || undefined}>
+        <div className={peekStyles.list}>
+          <Rows claims={claims} state={state} total={total} selection={chosen} peek={peek} onEnd={onEnd} />
+          {busy && <Skeleton height={56} mt="sm" radius="md" />}
+          {chosen && <BulkBar claims={claims} selection={chosen} total={total} onChooseAll={async () => chosen.choose(await loadAll())} />}
+        </div>
+        {peek.claim && <ClaimPeek claim={peek.claim} to={claimPath(peek.claim.id, state.list)} onClose={peek.close} />}
+      </div>
     </>
   );
 }

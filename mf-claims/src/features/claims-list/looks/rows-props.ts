@@ -1,5 +1,6 @@
 // What cards and table get.
 import type { ClaimCard } from '@plumbline/contracts/claims';
+import type { Peek } from '../peek/use-peek.ts';
 import type { ListState } from '../use-list-state.ts';
 import type { Selection } from '../use-selection.ts';
 
@@ -9,6 +10,7 @@ export interface RowsProps {
   /** How many there are, where it is known. */
   total: number | undefined;
   selection: Selection | undefined;
+  peek: Peek;
   /** The last row that is there has come into the window. */
   onEnd: () => void;
 }

@@ -14,6 +14,8 @@ export interface Column {
   ascending?: ClaimSort;
   /** Shown on windows of at least 1200 pixels only. */
   wide?: true;
+  /** Shown beside an open panel too. */
+  core?: true;
   figure?: true;
   width?: number;
   cell: (claim: ClaimCard, about: { to: string; nameOf: (id: number) => string | undefined }) => ReactNode;
@@ -25,6 +27,7 @@ export const columns: readonly Column[] = [
     label: 'Claim',
     sorts: ['owner', 'owner_z'],
     ascending: 'owner',
+    core: true,
     cell: (claim, { to }) => (
       <>
         <Link to={to} className={styles.rowLink}>
@@ -34,7 +37,7 @@ export const columns: readonly Column[] = [
       </>
     ),
   },
-  { id: 'status', label: 'Status', width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
+  { id: 'status', label: 'Status', core: true, width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
   { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
   { id: 'priority', label: 'Priority', wide: true, width: 92, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
   { id: 'damage', label: 'Damage', width: 104, cell: (claim) => damageLabel(claim.damageType) },
@@ -74,6 +77,7 @@ export const columns: readonly Column[] = [
     label: 'Estimate',
     sorts: ['value', 'value_low'],
     ascending: 'value_low',
+    core: true,
     figure: true,
     width: 84,
     cell: (claim) => money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue)),

@@ -13,13 +13,13 @@ import type { RowsProps } from './rows-props.ts';
 import { columns, type Column } from './table-columns.tsx';
 import { useWindowRows } from './use-window-rows.ts';
 
-export function TableRows({ claims, state, total, selection, onEnd }: RowsProps) {
+export function TableRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
   const wide = useMediaQuery('(min-width: 1200px)');
   const { nameOf } = usePeople();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const rows = useWindowRows(claims.length, { place, height: 57, overscan: 6, most: 60, onEnd });
-  useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle });
-  const shown = columns.filter((column) => wide || !column.wide);
+  useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
+  const shown = columns.filter((column) => (peek.claim ? column.core : wide || !column.wide));
   const span = shown.length + 1;
   return (
     <div ref={setPlace}>
@@ -47,6 +47,7 @@ export function TableRows({ claims, state, total, selection, onEnd }: RowsProps)
                   claim={claim}
                   index={row.index}
                   shown={shown}
+                  peeked={peek.claim?.id === claim.id}
                   about={{ to: claimPath(claim.id, state.list), nameOf }}
                   selection={selection}
                 />
@@ -99,11 +100,13 @@ interface RowProps {
   claim: ClaimCard;
   index: number;
   shown: readonly Column[];
+  /** The panel beside the list shows it. */
+  peeked: boolean;
   about: { to: string; nameOf: (id: number) => string | undefined };
   selection: Selection | undefined;
 }
 
-function Row({ claim, index, shown, about, selection }: RowProps) {
+function Row({ claim, index, shown, peeked, about, selection }: RowProps) {
   const navigate = useNavigate();
   const chosen = selection?.ids.has(claim.id) ?? false;
   return (
@@ -113,6 +116,7 @@ function Row({ claim, index, shown, about, selection }: RowProps) {
       aria-rowindex={index + 2}
       data-claim={claim.id}
       data-chosen={chosen || undefined}
+      data-peeked={peeked || undefined}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('a, input, label, button') || window.getSelection()?.toString()) return;
         void navigate(about.to);

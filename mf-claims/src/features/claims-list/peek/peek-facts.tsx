@@ -1,0 +1,58 @@
+// What of a claim is asked first: whom to call, what happened where, whose turn it is, and the money.
+import type { Claim } from '@plumbline/contracts/claims';
+import { DateText, DescriptionList, Notice, type Description } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { damageLabel, money } from '../../../shared/claim-look.tsx';
+import { usePersonName } from '../../../shared/people.ts';
+
+export function PeekFacts({ claim }: { claim: Claim }) {
+  const warning = claim.warnings[0];
+  return (
+    <>
+      {warning && <Notice tone="warning">{warning.message}</Notice>}
+      <DescriptionList items={factsOf(claim)} />
+    </>
+  );
+}
+
+function factsOf(claim: Claim): Description[] {
+  const phone = claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone;
+  const rows: [string, ReactNode][] = [
+    ['Next step', claim.nextAction?.label],
+    [
+      'Phone',
+      <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {claim.propertyOwnerPhone}
+      </a>,
+    ],
+    ['E-mail', claim.propertyOwnerEmail && <a href={`mailto:${claim.propertyOwnerEmail}`}>{claim.propertyOwnerEmail}</a>],
+    ['Address', claim.propertyAddress],
+    ['Loss', <LossText key="loss" claim={claim} />],
+    ['Carrier', claim.insuranceCompany],
+    ['Policy', claim.policyNumber],
+    ['Our adjuster', claim.assignedAdjusterId !== undefined && <Person id={claim.assignedAdjusterId} />],
+    ['Next deadline', claim.nextDeadlineOn && <DateText at={claim.nextDeadlineOn} />],
+    ['Next follow-up', claim.nextFollowUpDate && <DateText at={claim.nextFollowUpDate} />],
+    ['Claim value', money(claim.claimValue ?? claim.estimatedValue)],
+    ['Settlement', money(claim.settlementAmount)],
+    ['Tags', claim.tags.join(', ')],
+    ['Notes', claim.notes && shorter(claim.notes)],
+  ];
+  return rows.map(([label, value]) => ({ label, value: value || '—' }));
+}
+
+function LossText({ claim }: { claim: Claim }) {
+  return (
+    <>
+      {damageLabel(claim.damageType)}, <DateText at={claim.incidentDate} />
+    </>
+  );
+}
+
+function Person({ id }: { id: number }) {
+  return <>{usePersonName(id)}</>;
+}
+
+function shorter(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
