@@ -7,6 +7,7 @@ import { claimImportEndpoints } from './claim-import-endpoints.ts';
 import { claimListEndpoints } from './claim-list-endpoints.ts';
 import { claimViewEndpoints } from './claim-view.ts';
 import { documentEndpoints } from './document-endpoints.ts';
+import { documentMailEndpoints } from './document-mail-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
 import { partyEndpoints } from './party-endpoints.ts';
@@ -33,6 +34,8 @@ export * from './deadline-endpoints.ts';
 export * from './deadline-events.ts';
 export * from './disposition.ts';
 export * from './document-endpoints.ts';
+export * from './document-mail.ts';
+export * from './document-mail-endpoints.ts';
 export * from './duplicates.ts';
 export * from './estimate.ts';
 export * from './events.ts';
@@ -81,6 +84,7 @@ export const claimsApi = {
   ...deadlineEndpoints,
   ...shelfEndpoints,
   ...paperEndpoints,
+  ...documentMailEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
   ...ledgerEndpoints,

@@ -1,5 +1,7 @@
 // Letters that are drafted from a deadline: the text is the person's, the facts under it are the claim's.
-import { CalendarDate, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+import { Dispatch } from './paper.ts';
+import { PaperAccess } from './paper-words.ts';
 
 export const longestLetter = 20_000;
 
@@ -15,7 +17,17 @@ export const Letter = object({
   ruleVersion: string().optional(),
   title: string(),
   content: string(),
-  status: oneOf(['draft']),
+  /** Sent once a dispatch of its document is recorded. */
+  status: oneOf(['draft', 'sent']),
+  /** The document of the claim as which it is filed: its version, its hash, and how it was sent. Letters from before have none. */
+  document: object({
+    id: Id,
+    number: number(),
+    sha256: string(),
+    access: PaperAccess,
+    isDeleted: boolean(),
+    dispatches: array(Dispatch),
+  }).optional(),
   version: number(),
   /** Hex sha256 of title and text. */
   contentSha256: string(),

@@ -31,6 +31,10 @@ export const documentDispatched = event(
   object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string() }),
   staff,
 );
+const aboutMail = { ...aboutDocument, mailId: Id, recipient: string() };
+/** It waits for communications to take it. */
+export const documentQueued = event('claims.document-queued', object(aboutMail), staff);
+export const documentNotSent = event('claims.document-not-sent', object({ ...aboutMail, reason: string() }), staff);
 /** A privileged one by anybody, a shared one in the portal. */
 export const documentOpened = event('claims.document-opened', object({ ...aboutDocument, in: oneOf(['office', 'portal']) }), staff);
 
@@ -49,6 +53,8 @@ export const paperEvents = {
   documentDeleted,
   documentRestored,
   documentDispatched,
+  documentQueued,
+  documentNotSent,
   documentOpened,
   documentsHeld,
   documentsReleased,

@@ -16,6 +16,7 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/index.ts';
+import { MailCarrier } from './document-mail.ts';
 import { DispatchChannel, LetterKind, PaperAccess, PaperKind, PaperType } from './paper-words.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
@@ -36,6 +37,8 @@ export const Dispatch = object({
   /** The document that shows it: a receipt, a fax confirmation. */
   proofDocumentId: Id.optional(),
   note: string().optional(),
+  /** It went out by e-mail from here: which sending, and who took it. `proof` is then the number under which it was taken. */
+  mail: object({ id: Id, carrier: MailCarrier }).optional(),
   /** Which version was sent, and its hash. */
   number: number(),
   sha256: Sha256,
@@ -70,6 +73,8 @@ export const Paper = object({
   hold: Hold.optional(),
   deleted: object({ by: string(), at: Instant, undoUntil: Instant }).optional(),
   dispatches: array(Dispatch),
+  /** The deadline for which it was written. */
+  deadline: object({ key: string(), title: string(), letterId: Id }).optional(),
   /** Where it came from when it was moved in. */
   origin: object({ system: string(), externalId: string().optional() }).optional(),
   uploadedBy: string(),

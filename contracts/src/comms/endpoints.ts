@@ -9,6 +9,7 @@ import {
   CommunicationTriggered,
   Contact,
   ContactDraft,
+  DocumentMail,
   OptOutDraft,
   OutboxMessage,
   Providers,
@@ -160,6 +161,19 @@ export const queueReportMail = endpoint({
   status: 201,
 });
 
+/** Queues the e-mail that carries a document; the same mail and attempt is queued once, however often it is asked. */
+export const queueDocumentMail = endpoint({
+  name: 'queueDocumentMail',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/document-mails',
+  summary: 'Queue the e-mail that carries a document of a claim',
+  who: 'services',
+  body: DocumentMail,
+  answer: object({ communicationId: Id }),
+  status: 201,
+});
+
 export const commsApi = {
   listContacts,
   addContact,
@@ -174,4 +188,5 @@ export const commsApi = {
   listOutbox,
   queueReportMail,
   ...accountMailApi,
+  queueDocumentMail,
 };

@@ -3,7 +3,7 @@ import { event } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { Id, int, object, string } from '../kernel/schema.ts';
 import { Channel } from '../words/channel.ts';
-import { ContactType } from './words.ts';
+import { ContactType, MessageProvider } from './words.ts';
 
 const MessageFact = {
   communicationId: Id,
@@ -12,6 +12,8 @@ const MessageFact = {
   contactName: string(),
   /** The delivery of a report that this message carries, and which attempt it is. */
   reportDeliveryId: Id.optional(),
+  /** The sending of a document that this message carries. */
+  documentMailId: Id.optional(),
   deliveryAttempt: int().optional(),
 };
 
@@ -21,7 +23,12 @@ export const contactAdded = event(
   staff,
 );
 export const messageQueued = event('comms.message-queued', object(MessageFact), staff);
-export const messageSent = event('comms.message-sent', object(MessageFact), staff);
+/** `provider` says who took it, `providerId` under which number: what shows that it was handed over. */
+export const messageSent = event(
+  'comms.message-sent',
+  object({ ...MessageFact, provider: MessageProvider.optional(), providerId: string().optional() }),
+  staff,
+);
 export const messageFailed = event('comms.message-failed', object({ ...MessageFact, reason: string() }), staff);
 
 export const commsEvents = { contactAdded, messageQueued, messageSent, messageFailed };

@@ -53,8 +53,12 @@ export const Contact = object({
 });
 export type Contact = Infer<typeof Contact>;
 
-/** A file that goes with an e-mail, by its hash. */
-export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string() });
+/** A file that goes with an e-mail, by its hash; without a type it is a PDF. */
+export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });
+export type MessageAttachment = Infer<typeof MessageAttachment>;
+
+/** Largest file that goes with an e-mail: mail servers take about 25 MB, and the attachment grows by a third on its way. */
+export const largestAttachmentBytes = 15 * 1_048_576;
 
 /** A message to one person. `content` is exactly what was handed to the provider. */
 export const Communication = object({
@@ -108,6 +112,10 @@ export const ReportMail = strictObject({
   attachment: MessageAttachment.optional(),
 });
 export type ReportMail = Infer<typeof ReportMail>;
+
+/** A document of a claim on its way to one person, always with its bytes; asked for by the claims service only. */
+export const DocumentMail = strictObject({ ...ReportMail.shape, attachment: MessageAttachment });
+export type DocumentMail = Infer<typeof DocumentMail>;
 
 export const Template = object({
   id: Id,

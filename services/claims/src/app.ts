@@ -8,12 +8,14 @@ import { workOnImport } from './claim-import/work-on-import.ts';
 import { claimCollection } from './claim/claim-document.ts';
 import { takePresentPack, tellBreaches, toldBreaches } from './clock/tell-breaches.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
+import { handOverMails } from './document-mail/hand-over-mails.ts';
 import type { DocumentJob } from './document/make-document.ts';
 import { estimateCollection } from './estimate/estimate-store.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountClaims } from './http/claim-routes.ts';
 import { mountImports } from './http/import-routes.ts';
 import { mountDeadlines } from './http/deadline-routes.ts';
+import { mountDocumentMails } from './http/document-mail-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
@@ -110,6 +112,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountLetters(on, needs);
   mountStorms(on, needs);
   mountPapers(on, needs);
+  mountDocumentMails(on, needs);
 }
 
 async function startJobs(needs: Needs): Promise<void> {
@@ -119,6 +122,7 @@ async function startJobs(needs: Needs): Promise<void> {
   jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
   await refreshTabs(needs);
   parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
+  parts.every(deliverEveryMs, 'send waiting documents', () => handOverMails(needs));
   parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
   parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
   parts.every(breachesEveryMs, 'tell deadlines that passed', () => tellBreaches(needs));

@@ -11,6 +11,8 @@ export const paperSentences: Readonly<Record<string, (data: Data) => string>> = 
   'claims.document-deleted': (data) => `Document deleted: ${paper(data)}`,
   'claims.document-restored': (data) => `Deletion taken back: ${paper(data)}`,
   'claims.document-dispatched': (data) => `${paper(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
+  'claims.document-queued': (data) => `${paper(data)} is on its way to ${text(data['recipient'])}`,
+  'claims.document-not-sent': (data) => `${paper(data)} was not sent to ${text(data['recipient'])}: ${text(data['reason'])}`,
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${paper(data)}`,
   'claims.document-held': (data) => `${data['documentId'] ? 'A document is' : 'All documents are'} on legal hold: ${text(data['why'])}`,
   'claims.document-released': (data) => `Legal hold lifted${data['documentId'] ? ' of a document' : ''}: ${text(data['why'])}`,

@@ -1,8 +1,9 @@
-// A letter on paper: a draft until the office signs and sends it.
+// A letter on paper, as it is filed and sent.
 import { letterNotice } from '@plumbline/contracts/claims';
 import { PageKit, quiet } from './page-kit.ts';
 
 export interface LetterPaper {
+  readonly id: number;
   readonly title: string;
   readonly content: string;
   readonly claimNumber: string;
@@ -18,7 +19,7 @@ export async function letterPdf(letter: LetterPaper): Promise<Uint8Array<ArrayBu
     title: letter.title,
     author: letter.author,
     header: [letter.claimNumber, letter.propertyAddress],
-    footer: `draft letter · content SHA-256 ${letter.contentSha256.slice(0, 16)}`,
+    footer: `letter ${letter.id} · content SHA-256 ${letter.contentSha256.slice(0, 16)}`,
     createdAt: letter.createdAt,
   });
   kit.addPage();

@@ -15,14 +15,16 @@ import {
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
+import type { Infer } from '@plumbline/contracts/kernel';
 import type { Consumer } from '@plumbline/server';
 import { keepActivity, type Activity } from '../activity/activity.ts';
 import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.ts';
+import { applyMailNews, type MailNews } from '../document-mail/mail-news.ts';
 import { applyDeliveryNews } from '../report/delivery-news.ts';
-import type { DocumentNeeds } from '../report/report-needs.ts';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
 
-export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
+export function subscriptionsOf(needs: PaperNeeds & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
   const { parts, copies } = needs;
   return [
     ...inspectionConsumers(needs),
@@ -32,9 +34,12 @@ export function subscriptionsOf(needs: DocumentNeeds & { activity: Activity; ass
     parts.on(invoicePaid, ({ data }, tx) => applyPaid(tx, data.claimId, needs)),
     parts.on(messageSent, async ({ data }, tx) => {
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, needs);
+      if (data.documentMailId) await applyMailNews(tx, mailSent(data, data.documentMailId), needs);
     }),
     parts.on(messageFailed, async ({ data }, tx) => {
-      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason: data.reason }, needs);
+      const { documentMailId: mailId, deliveryAttempt: attempt, reason } = data;
+      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason }, needs);
+      if (mailId) await applyMailNews(tx, { mailId, attempt, status: 'failed', reason }, needs);
     }),
     parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
@@ -61,7 +66,15 @@ function newsOf({ reportDeliveryId, deliveryAttempt }: { reportDeliveryId?: numb
   return { deliveryId: reportDeliveryId ?? 0, attempt: deliveryAttempt };
 }
 
-function inspectionConsumers(needs: DocumentNeeds): Consumer[] {
+type Sent = Infer<typeof messageSent.data>;
+
+/** A carrier that gives no number of its own is named by the number of the message here. */
+function mailSent({ communicationId, deliveryAttempt, provider, providerId }: Sent, mailId: number): MailNews {
+  const carrier = provider === 'local' ? 'sandbox' : 'mail_server';
+  return { mailId, attempt: deliveryAttempt, status: 'sent', carrier, carrierId: providerId ?? `message ${communicationId}` };
+}
+
+function inspectionConsumers(needs: PaperNeeds): Consumer[] {
   const { parts } = needs;
   return [
     parts.on(inspectionBooked, ({ data, aggregateVersion }, tx) => {

@@ -1,38 +1,30 @@
 // Letters: endpoint → function, nothing else.
-import { createHash } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { claimNotFound } from '../claim/change-claim.ts';
 import { letterWire } from '../letter/letter-store.ts';
-import { draftLetter, letterNotFound, letterPdf, saveLetter, type LetterNeeds } from '../letter/letters.ts';
+import { composeLetter, composeSaving, draftLetter, saveLetter, type FiledLetter } from '../letter/letters.ts';
+import { listLetters, openLetter, paperOf, readLetter, type LetterNeeds } from '../letter/read-letters.ts';
+import { writingFile } from '../paper/store-document.ts';
 
-const mostLetters = 200;
+const told = ({ letter, paper }: FiledLetter) => letterWire(letter, paper);
 
 export function mountLetters(on: Mount, needs: LetterNeeds): void {
-  const { claims, letters } = needs;
-  on(api.draftLetter, ({ params, write }) =>
-    write(async (tx) => letterWire(await draftLetter(tx, { claimId: params.id, key: params.key }, needs))),
-  );
-  on(api.listLetters, async ({ params, scope }) => {
-    await claims.get(scope, params.id, claimNotFound, { projection: { _id: 1 } });
-    const found = await letters.find(
-      scope,
-      { claimId: params.id },
-      { sort: { createdAt: -1 }, limit: mostLetters, projection: { content: 0 } },
-    );
-    return found.map(letterWire);
+  on(api.draftLetter, async ({ params, scope, write }) => {
+    const composed = await composeLetter(scope, { claimId: params.id, key: params.key }, needs);
+    return writingFile(composed.file, needs, () => write(async (tx) => told(await draftLetter(tx, composed, needs))));
   });
-  on(api.readLetter, async ({ params, scope }) => letterWire(await letters.get(scope, params.id, letterNotFound)));
-  on(api.saveLetter, ({ params, body, write }) =>
-    write(async (tx) => letterWire(await saveLetter(tx, params.id, { letters, save: body }))),
-  );
+  on(api.listLetters, async ({ params, scope }) => (await listLetters(scope, params.id, needs)).map(told));
+  on(api.readLetter, async ({ params, scope }) => {
+    const letter = await readLetter(scope, params.id, needs);
+    return letterWire(letter, await paperOf(scope, letter, needs));
+  });
+  on(api.saveLetter, async ({ params, body, scope, write }) => {
+    const composed = await composeSaving(scope, { id: params.id, save: body }, needs);
+    const save = () => write(async (tx) => told(await saveLetter(tx, composed, needs)));
+    return composed.file ? writingFile(composed.file, needs, save) : save();
+  });
   on(api.downloadLetter, async ({ params, scope, answerWith }) => {
-    const { letter, bytes } = await letterPdf(scope, params.id, needs);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return answerWith.bytes(Buffer.from(bytes), {
-      contentType: 'application/pdf',
-      fileName: `letter-${letter.claimNumber}-${letter._id}.pdf`,
-      headers: { etag: `"${sha256}"` },
-    });
+    const { body, options } = await openLetter(scope, params.id, needs);
+    return answerWith.stream(body, options);
   });
 }

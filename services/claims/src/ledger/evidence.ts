@@ -18,5 +18,7 @@ export async function assertEvidence(
   await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const filter = { _id: documentId, claimId, deletedAt: { $exists: false }, ...visibleTo(tx.scope) };
   const paper = await papers.papers.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
-  if (!paper) refuse('documentId', 'This is not a document of this claim');
+  if (!paper) return refuse('documentId', 'This is not a document of this claim');
+  // It counts as changed: who deletes it at this moment finds another version of it
+  await papers.papers.change(tx, documentId, () => ({ facts: [] }));
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Letter } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { PaperDocument } from '../paper/paper-document.ts';
+import { currentOf } from '../paper/paper-rules.ts';
+import { dispatchWire } from '../paper/paper-wire.ts';
 
 export interface LetterDocument extends DocumentBase {
   claimId: number;
@@ -16,6 +19,8 @@ export interface LetterDocument extends DocumentBase {
   content: string;
   contentSha256: string;
   author: string;
+  /** The document as which it is filed; letters from before have none. */
+  documentId?: number;
 }
 export type Letters = TenantCollection<LetterDocument>;
 
@@ -33,6 +38,7 @@ export function letterCollection(parts: ServiceParts): Letters {
     content: text,
     contentSha256: text,
     author: text,
+    documentId: Number,
   });
   return parts.collection<LetterDocument>('letters', schema, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: -1 }]] });
 }
@@ -44,7 +50,21 @@ export function letterHash({ title, content }: Pick<LetterDocument, 'title' | 'c
     .digest('hex');
 }
 
-export function letterWire(letter: LetterDocument): Letter {
-  const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, ...rest } = letter;
-  return { id: _id, ...rest, status: 'draft', createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+/** With the document as which it is filed. */
+export function letterWire(letter: LetterDocument, paper: PaperDocument | undefined): Letter {
+  const { _id, organizationId: _, createdAt, updatedAt, propertyAddress: __, documentId: ___, ...rest } = letter;
+  return {
+    id: _id,
+    ...rest,
+    status: (paper?.dispatches.length ?? 0) > 0 ? 'sent' : 'draft',
+    ...(paper ? { document: filedAs(paper) } : {}),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function filedAs(paper: PaperDocument): Letter['document'] {
+  const { number, sha256 } = currentOf(paper);
+  const { _id: id, access, dispatches } = paper;
+  return { id, number, sha256, access, isDeleted: paper.deletedAt !== undefined, dispatches: dispatches.map(dispatchWire) };
 }

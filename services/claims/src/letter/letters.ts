@@ -1,39 +1,49 @@
-// Drafting a letter from a deadline, saving what a person made of it, and the letter on paper.
+// Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
 import { letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
-import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
 import { deadlineNotFound } from '../clock/change-deadline.ts';
 import { deadlinesAt } from '../clock/deadlines-at.ts';
-import type { DocumentNeeds } from '../report/report-needs.ts';
-import { letterHash, type LetterDocument, type Letters } from './letter-store.ts';
+import { editDocument } from '../paper/edit-document.ts';
+import type { PaperDocument } from '../paper/paper-document.ts';
+import { storeDocument, takeBytes } from '../paper/store-document.ts';
+import { storeVersion } from '../paper/store-version.ts';
+import type { TakenFile } from '../paper/take-file.ts';
+import { letterHash, type LetterDocument } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
+import { paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
 
-export const letterNotFound = 'Letter not found';
-
-export interface LetterNeeds {
-  readonly parts: ServiceParts;
-  readonly claims: Claims;
-  readonly letters: Letters;
-  readonly documents: DocumentNeeds['documents'];
+/** A letter and the document of its present text. */
+export interface FiledLetter {
+  readonly letter: LetterDocument;
+  readonly paper: PaperDocument | undefined;
 }
 
-/** Throws `unprocessable` for a deadline that the insurer does not owe, or that is not open. */
-export async function draftLetter(tx: Tx, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<LetterDocument> {
+/** A letter that can be written: its bytes are durable already. */
+export interface ComposedLetter {
+  readonly letter: NewDocument<LetterDocument>;
+  readonly deadlineTitle: string;
+  readonly file: TakenFile;
+}
+
+/** Before the write. Throws `unprocessable` for a deadline that the insurer does not owe, or that is not open. */
+export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
   const { claimId, key } = about;
-  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
-  const deadline = deadlinesAt(claim, tx.now).find((one) => one.key === key);
+  const { parts } = needs;
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
   if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
   if (deadline.state !== 'breached' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
-  const today = localDate(tx.now, claim.timeZone);
-  const facts = { claim, deadline, addressee: addresseeOf(claim, today), author: tx.scope.actor.name, today };
+  const today = localDate(parts.clock(), claim.timeZone);
+  const facts = { claim, deadline, addressee: addresseeOf(claim, today), author: scope.actor.name, today };
   const text = { title: letterTitle(facts), content: letterText(facts) };
   const letter = {
-    _id: await needs.parts.nextId('letter'),
+    _id: await parts.nextId('letter'),
     claimId,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
@@ -43,27 +53,84 @@ export async function draftLetter(tx: Tx, about: { claimId: number; key: string 
     ...(deadline.dueOn ? { dueOn: deadline.dueOn } : {}),
     ...text,
     contentSha256: letterHash(text),
-    author: tx.scope.actor.name,
+    author: scope.actor.name,
   };
-  return needs.letters.insert(tx, letter, (stored) => [fact(letterDrafted, toldOf(stored))]);
+  return { letter, deadlineTitle: deadline.title, file: await onPaper(scope, letter, needs) };
 }
 
-/** Throws `conflict` when another person saved in between. */
-export async function saveLetter(
-  tx: Tx,
-  id: number,
-  { save, letters }: Pick<LetterNeeds, 'letters'> & { save: Infer<typeof LetterSave> },
-): Promise<LetterDocument> {
+export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
+  const paper = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
+  const stored = await needs.letters.insert(tx, { ...letter, documentId: paper._id }, (one) => [fact(letterDrafted, toldOf(one))]);
+  return { letter: stored, paper };
+}
+
+type Save = Infer<typeof LetterSave>;
+
+export interface LetterToSave {
+  readonly before: LetterDocument;
+  readonly save: Save;
+  /** The new text on paper; absent when nothing changed. */
+  readonly file: TakenFile | undefined;
+}
+
+/** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between. */
+export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
+  const before = await readLetter(scope, id, needs);
+  if (before.version !== save.version) throw changedMeanwhile();
+  const contentSha256 = letterHash(save);
+  const isSame = contentSha256 === before.contentSha256 && before.documentId !== undefined;
+  const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
+  return { before, save, file: isSame ? undefined : await onPaper(scope, written, needs) };
+}
+
+export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
+  if (!file) return { letter: before, paper: await paperOf(tx.scope, before, { ...needs, session: tx.session }) };
   const { title, content } = save;
-  return letters.change(
+  const paper = await fileAgain(tx, { before, title, file }, needs);
+  const letter = await needs.letters.change(
     tx,
-    id,
+    before._id,
     () => ({
-      set: { title, content, contentSha256: letterHash({ title, content }), author: tx.scope.actor.name },
+      set: { title, content, contentSha256: letterHash(save), author: tx.scope.actor.name, documentId: paper._id },
       facts: (stored) => [fact(letterSaved, toldOf(stored))],
     }),
-    { sentence: letterNotFound, expectedVersion: save.version },
+    { expectedVersion: save.version },
   );
+  return { letter, paper };
+}
+
+/** The first time as a document of its own. */
+async function fileFirst(
+  tx: Tx,
+  { letter, deadlineTitle, file }: { letter: Pick<LetterDocument, '_id' | 'claimId' | 'title' | 'deadlineKey'>; deadlineTitle: string; file: TakenFile },
+  needs: LetterNeeds,
+): Promise<PaperDocument> {
+  const { _id: letterId, claimId, title, deadlineKey: key } = letter;
+  const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
+  const deadline = { key, title: deadlineTitle, letterId };
+  const about = { title, type: 'correspondence' as const, documentDate, isGenerated: true, deadline };
+  return (await storeDocument(tx, { claimId, file, about }, needs)).document;
+}
+
+/** Later texts as versions of it; its name follows a new title. */
+async function fileAgain(
+  tx: Tx,
+  { before, title, file }: { before: LetterDocument; title: string; file: TakenFile },
+  needs: LetterNeeds,
+): Promise<PaperDocument> {
+  const { documentId: id } = before;
+  if (id === undefined) return fileFirst(tx, { letter: { ...before, title }, deadlineTitle: title, file }, needs);
+  const { document } = await storeVersion(tx, { id, file }, needs);
+  return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
+}
+
+const makeWithinMs = 60_000;
+
+async function onPaper(scope: Scope, letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>, needs: LetterNeeds): Promise<TakenFile> {
+  const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
+  const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt: needs.parts.clock() };
+  const bytes = await needs.documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
+  return takeBytes(scope, { bytes, fileName: `letter-${claimNumber}-${id}.pdf` }, needs);
 }
 
 /** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */
@@ -77,16 +144,6 @@ function toldOf({ _id, claimId, claimNumber, title }: LetterDocument) {
   return { claimId, claimNumber, letterId: _id, title };
 }
 
-const makeWithinMs = 60_000;
-
-/** The same text gives the same bytes. */
-export async function letterPdf(
-  scope: Scope,
-  id: number,
-  { letters, documents }: LetterNeeds,
-): Promise<{ letter: LetterDocument; bytes: Uint8Array }> {
-  const letter = await letters.get(scope, id, letterNotFound);
-  const { title, content, claimNumber, propertyAddress, author, contentSha256, updatedAt } = letter;
-  const shown = { title, content, claimNumber, propertyAddress, author, contentSha256, createdAt: updatedAt };
-  return { letter, bytes: await documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs }) };
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'This was changed by someone else meanwhile. Please reload and try again.');
 }

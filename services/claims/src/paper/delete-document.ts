@@ -1,4 +1,4 @@
-// Deleting a document so that it can be taken back; what is on hold is not deleted, and no bytes are ever removed here.
+// Deleting a document so that it can be taken back; what is on hold or needed is not deleted, and no bytes are ever removed here.
 import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -8,13 +8,15 @@ import { aboutDocument } from './paper-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { assertCanUndelete, assertNotHeld, currentOf, deletedMark, documentNotFound } from './paper-rules.ts';
 import { seenPaper } from './store-version.ts';
+import { assertNothingRestsOnIt } from './what-rests-on-it.ts';
 
-/** Throws `conflict` for what is on hold. What is deleted already stays as it is. */
+/** Throws `conflict` for what is on hold and for what a ledger row, a cheque or a proof of dispatch rests on. What is deleted already stays as it is. */
 export async function deleteDocument(tx: Tx, id: number, needs: PaperNeeds): Promise<PaperDocument> {
   const paper = await seenPaper(tx, id, needs);
   if (paper.deletedAt) return paper;
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
   assertNotHeld(paper, claim);
+  await assertNothingRestsOnIt(tx, paper, needs);
   const set = { deletedAt: tx.now, deletedBy: tx.scope.actor.name, liveHash: deletedMark(id) };
   return needs.papers.papers.change(
     tx,

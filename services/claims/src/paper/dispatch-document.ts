@@ -3,6 +3,7 @@ import { dispatchChannelLabels, documentDispatched, type DispatchIntake } from '
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import { recordNoticeSent } from '../clock/notice-sent.ts';
 import type { PaperDocument, StoredDispatch } from './paper-document.ts';
@@ -39,14 +40,31 @@ export async function dispatchDocument(
     recordedBy: tx.scope.actor.name,
     recordedAt: tx.now,
   };
-  const { channel, sentOn, to } = intake;
-  if (paper.type === 'carrier_notice') {
+  return keepDispatch(tx, { paper, claim, dispatch, startsClock: true }, needs);
+}
+
+export interface DispatchToKeep {
+  readonly paper: PaperDocument;
+  readonly claim: ClaimDocument;
+  readonly dispatch: StoredDispatch;
+  /** Whether a notice of loss that went out this way is one to the carrier. */
+  readonly startsClock: boolean;
+}
+
+/** A dispatch that happened, on its document; the notice of loss is recorded with it. */
+export async function keepDispatch(
+  tx: Tx,
+  { paper, claim, dispatch, startsClock }: DispatchToKeep,
+  needs: Pick<PaperNeeds, 'papers' | 'claims' | 'figures'>,
+): Promise<PaperDocument> {
+  const { channel, sentOn, to } = dispatch;
+  if (paper.type === 'carrier_notice' && startsClock) {
     const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
     await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
   }
   return needs.papers.papers.change(
     tx,
-    id,
+    paper._id,
     () => ({
       push: { dispatches: [dispatch] },
       facts: (after) => [fact(documentDispatched, { ...aboutDocument(after), channel, sentOn, to })],
@@ -55,6 +73,7 @@ export async function dispatchDocument(
   );
 }
 
+/** The receipt counts as changed: who deletes it at this moment finds another version of it. */
 async function assertReceipt(
   tx: Tx,
   { paper, receiptId }: { paper: PaperDocument; receiptId: number },
@@ -63,6 +82,7 @@ async function assertReceipt(
   const receipt = await papers.papers.findOne(tx.scope, { _id: receiptId, claimId: paper.claimId }, { session: tx.session });
   if (!receipt || receipt.deletedAt || receiptId === paper._id)
     throw wrong('proofDocumentId', 'The receipt must be another document of this claim');
+  await papers.papers.change(tx, receiptId, () => ({ facts: [] }), { sentence: documentNotFound });
 }
 
 function wrong(field: string, sentence: string): Failure {

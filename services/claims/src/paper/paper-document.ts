@@ -1,7 +1,8 @@
 // The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
-import type { DispatchChannel, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
+import type { DispatchChannel, MailCarrier, PaperAccess, PaperKind, PaperType } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { documentMails, type DocumentMails } from '../document-mail/mail-store.ts';
 
 export interface StoredHold {
   reason: string;
@@ -31,6 +32,8 @@ export interface StoredDispatch {
   proof?: string;
   proofDocumentId?: number;
   note?: string;
+  /** The e-mail that went out from here. */
+  mail?: { id: number; carrier: MailCarrier };
   number: number;
   sha256: string;
   recordedBy: string;
@@ -52,6 +55,8 @@ export interface PaperDocument extends DocumentBase {
   deletedAt?: Date;
   deletedBy?: string;
   dispatches: StoredDispatch[];
+  /** The deadline for which it was written. */
+  deadline?: { key: string; title: string; letterId: number };
   origin?: { system: string; externalId?: string };
   uploadedBy: string;
   versions: StoredVersion[];
@@ -91,6 +96,8 @@ export interface Papers {
   readonly texts: TenantCollection<PaperTextDocument>;
   readonly shelves: TenantCollection<ShelfDocument>;
   readonly openings: TenantCollection<OpeningDocument>;
+  /** What goes out by e-mail. */
+  readonly mails: DocumentMails;
 }
 
 const text = { type: String };
@@ -112,6 +119,7 @@ const paperSchema = {
   deletedAt: Date,
   deletedBy: text,
   dispatches: [free],
+  deadline: free,
   origin: free,
   uploadedBy: text,
   versions: [free],
@@ -132,6 +140,7 @@ export function paperCollections(parts: ServiceParts): Papers {
       indexes: [[{ organizationId: 1, claimId: 1 }]],
     }),
     shelves: parts.collection<ShelfDocument>('paper_shelves', new Schema({ folders: [free], made: whole, waived: [free] })),
+    mails: documentMails(parts),
     openings: parts.collection<OpeningDocument>('paper_openings', new Schema({ documentId: whole, number: whole, by: text })),
   };
 }

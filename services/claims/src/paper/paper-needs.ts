@@ -2,10 +2,12 @@
 import type { Pool, Spool } from '@plumbline/server';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 import type { LookedAt, LookJob } from './look-at-file.ts';
+import type { Cheques } from '../cheque/cheque-model.ts';
 import type { Papers } from './paper-document.ts';
 
 export interface PaperNeeds extends DocumentNeeds {
   readonly papers: Papers;
+  readonly cheques: Cheques;
   readonly spool: Spool;
   readonly looker: Pool<LookJob, LookedAt>;
 }

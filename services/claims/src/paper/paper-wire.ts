@@ -31,6 +31,7 @@ export function paperWire(paper: PaperDocument): Paper {
     hold: holdWire(paper.hold),
     deleted: deletionWire(paper),
     dispatches: paper.dispatches.map(dispatchWire),
+    deadline: paper.deadline,
     origin: paper.origin,
     uploadedBy: paper.uploadedBy,
     createdAt: paper.createdAt.toISOString(),
@@ -60,7 +61,7 @@ function deletionWire({ deletedAt, deletedBy }: PaperDocument): Paper['deleted']
   return deletedAt && { by: deletedBy ?? '', at: deletedAt.toISOString(), undoUntil: undoUntil(deletedAt).toISOString() };
 }
 
-function dispatchWire({ recordedAt, ...rest }: StoredDispatch): Paper['dispatches'][number] {
+export function dispatchWire({ recordedAt, ...rest }: StoredDispatch): Paper['dispatches'][number] {
   return { ...rest, recordedAt: recordedAt.toISOString() };
 }
 

@@ -21,6 +21,8 @@ export interface AboutDocument {
   readonly note?: string | undefined;
   readonly documentDate?: string | undefined;
   readonly isGenerated?: boolean;
+  /** The deadline for which it was written. */
+  readonly deadline?: PaperDocument['deadline'];
   /** The system from which it was moved in, and its number there. */
   readonly origin?: { system: string; externalId?: string };
   /** When it came into the other system. */
@@ -74,7 +76,7 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
 type FirstFields = Omit<NewDocument<PaperDocument>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
 function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
-  const { note, documentDate, origin, originalDate, type = 'other', access = 'internal', isGenerated = false } = about;
+  const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
   const title = about.title || titleFrom(file.fileName);
   return {
     title,
@@ -90,6 +92,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     searchText: searchTextOfPaper({ title, fileName: file.fileName, type, tags: [] }),
     ...(note ? { note } : {}),
     ...(documentDate ? { documentDate } : {}),
+    ...(deadline ? { deadline } : {}),
     ...(origin ? { origin } : {}),
   };
 }
@@ -105,7 +108,7 @@ function repeated(scope: Scope, document: PaperDocument): DocumentStored {
  * Runs a write of a taken file. Bytes that no document came to need are removed again, and a race of two uploads of the same
  * bytes is won by both: the second one finds the first one's document.
  */
-export async function writingFile<A extends { readonly repeated: boolean }>(
+export async function writingFile<A extends object>(
   file: TakenFile,
   { parts }: Pick<PaperNeeds, 'parts'>,
   write: () => Promise<A>,
@@ -121,7 +124,7 @@ export async function writingFile<A extends { readonly repeated: boolean }>(
       if (isDuplicate(error)) return write();
       throw error;
     });
-    if (written.repeated) await forget();
+    if ('repeated' in written && written.repeated === true) await forget();
     return written;
   } catch (error) {
     await forget();

@@ -1,14 +1,14 @@
 // Endpoint → function, nothing else.
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Mount } from '@plumbline/server';
+import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
 import { shownCommunication } from '../messages/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
-import { queueReportMail } from '../messages/report-mail.ts';
+import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { WakeLoop } from '../messages/wake-loop.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -70,12 +70,8 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     return found;
   });
   on(api.readProviders, () => providers.named);
-  on(api.queueReportMail, async ({ body, write }) => {
-    const newId = await needs.parts.nextId('communication');
-    const answer = await write(async (tx) => ({ communicationId: (await queueReportMail(tx, body, { ...needs, newId }))._id }));
-    sender.wake();
-    return answer;
-  });
+  on(api.queueReportMail, (handling) => queueMail('report', handling, needs));
+  on(api.queueDocumentMail, (handling) => queueMail('document', handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
     const answer = await write(async (tx) => {
@@ -85,6 +81,15 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     sender.wake();
     return answer;
   });
+}
+
+type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'body' | 'write'>;
+
+async function queueMail(as: Carried, { body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
+  const newId = await needs.parts.nextId('communication');
+  const answer = await write(async (tx) => ({ communicationId: (await queueCarriedMail(tx, { mail: body, as }, { ...needs, newId }))._id }));
+  needs.sender.wake();
+  return answer;
 }
 
 function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {

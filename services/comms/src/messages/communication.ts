@@ -1,5 +1,5 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
-import type { Communication, ContactType, MessageProvider } from '@plumbline/contracts/comms';
+import type { Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -28,7 +28,9 @@ export interface CommunicationDocument extends DocumentBase {
   template?: { id: number; name: string; templateType: TemplateType };
   /** The delivery of a report that this message carries. */
   report?: { deliveryId: number; attempt: number };
-  attachment?: { fileName: string; bytes: number; sha256: string };
+  /** The sending of a document that this message carries. */
+  document?: { deliveryId: number; attempt: number };
+  attachment?: MessageAttachment;
 }
 
 /** What the local provider holds. */
@@ -41,7 +43,7 @@ export interface OutboxDocument extends DocumentBase {
   subject?: string;
   text: string;
   headers: { name: string; value: string }[];
-  attachment?: { fileName: string; bytes: number; sha256: string };
+  attachment?: MessageAttachment;
 }
 
 /** When text messages of a claim went out: the quota's memory. */
@@ -57,6 +59,9 @@ export interface Messages {
 
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
+
+/** Which sending of the claims service a message carries, and which attempt of it. */
+const sending = new Schema({ deliveryId: Number, attempt: Number }, { _id: false });
 
 function communicationSchema(): Schema {
   return new Schema<CommunicationDocument>({
@@ -79,7 +84,8 @@ function communicationSchema(): Schema {
     contactName: text,
     contactType: text,
     template: { type: Schema.Types.Mixed },
-    report: new Schema({ deliveryId: Number, attempt: Number }, { _id: false }),
+    report: sending,
+    document: sending,
     attachment: { type: Schema.Types.Mixed },
   });
 }
@@ -106,6 +112,10 @@ export function messageCollections(parts: ServiceParts): Messages {
         [
           { organizationId: 1, 'report.deliveryId': 1, 'report.attempt': 1 },
           { unique: true, partialFilterExpression: { 'report.deliveryId': { $exists: true } } },
+        ],
+        [
+          { organizationId: 1, 'document.deliveryId': 1, 'document.attempt': 1 },
+          { unique: true, partialFilterExpression: { 'document.deliveryId': { $exists: true } } },
         ],
       ],
     }),

@@ -1,5 +1,5 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
-import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { messageFailed, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
@@ -8,7 +8,7 @@ import { mailPartsOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
-import { aboutOf, attachmentOf, neverDelivered } from './report-mail.ts';
+import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export interface SenderNeeds {
@@ -80,9 +80,10 @@ async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
 async function storeInOutbox(tx: Tx, id: number, { messages, providers }: SenderNeeds): Promise<void> {
   const sent = await messages.communications.change(tx, id, (current) => {
     assertQueued(current);
+    const by = takenBy('local', current.method === 'email' ? mailPartsOf(current, providers.senderOf('email')).messageId : undefined);
     return {
-      set: { status: 'sent', provider: 'local', sentAt: tx.now, attempts: current.attempts + 1 },
-      facts: [fact(messageSent, aboutOf(current))],
+      set: { status: 'sent', ...by, sentAt: tx.now, attempts: current.attempts + 1 },
+      facts: [fact(messageSent, { ...aboutOf(current), ...by })],
     };
   });
   const from = providers.senderOf(sent.method);
@@ -130,8 +131,8 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
     const { providerId } = await provider.send(taken, bytes);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => ({
-        set: { status: 'sent', provider: provider.name, sentAt: tx.now, ...(providerId === undefined ? {} : { providerId }) },
-        facts: [fact(messageSent, aboutOf(current))],
+        set: { status: 'sent', ...takenBy(provider.name, providerId), sentAt: tx.now },
+        facts: [fact(messageSent, { ...aboutOf(current), ...takenBy(provider.name, providerId) })],
       })),
     );
   } catch (error) {
@@ -170,6 +171,10 @@ async function giveUp(row: Waiting, { parts, messages }: SenderNeeds): Promise<v
       return { set: { status: 'failed', reason: unknownEnd }, facts: [fact(messageFailed, { ...aboutOf(current), reason: unknownEnd })] };
     }),
   );
+}
+
+function takenBy(provider: MessageProvider, providerId: string | undefined) {
+  return { provider, ...(providerId === undefined ? {} : { providerId }) };
 }
 
 function assertQueued(message: CommunicationDocument): void {

@@ -33,9 +33,10 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
     close: () => transport.close(),
     async send(message: OutgoingMessage, attachment?: Uint8Array): Promise<Sent> {
       try {
+        const contentType = message.attachment?.contentType ?? 'application/pdf';
         const files =
           attachment && message.attachment
-            ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType: 'application/pdf' }]
+            ? [{ filename: message.attachment.fileName, content: Buffer.from(attachment), contentType }]
             : [];
         const info = await transport.sendMail({ ...mailPartsOf(message, from), text: message.content, attachments: files });
         return { providerId: info.messageId };

@@ -1,6 +1,6 @@
-// The e-mail that carries a report: asked for by the claims service, queued once for each delivery and attempt.
-import { readDeliveryPdf } from '@plumbline/contracts/claims';
-import { messageFailed, messageQueued, type ReportMail } from '@plumbline/contracts/comms';
+// E-mails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
+import { readDeliveryPdf, readMailedDocument } from '@plumbline/contracts/claims';
+import { messageFailed, messageQueued, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
@@ -13,11 +13,18 @@ import type { TriggerNeeds } from './trigger-communication.ts';
 
 const optedOutReason = 'This person asked to receive nothing on this channel';
 
+/** What the file is to the claims service; also the name of the field under which the message keeps its sending. */
+export type Carried = 'report' | 'document';
+
 /** Throws `not_found` for a claim that is not known here yet. A repeated question is answered with the row that is there. */
-export async function queueReportMail(tx: Tx, mail: ReportMail, needs: TriggerNeeds & { newId: number }): Promise<CommunicationDocument> {
+export async function queueCarriedMail(
+  tx: Tx,
+  { mail, as }: { mail: ReportMail | DocumentMail; as: Carried },
+  needs: TriggerNeeds & { newId: number },
+): Promise<CommunicationDocument> {
   const { communications } = needs.messages;
-  const report = { deliveryId: mail.deliveryId, attempt: mail.attempt };
-  const asked = { 'report.deliveryId': report.deliveryId, 'report.attempt': report.attempt };
+  const sending = { deliveryId: mail.deliveryId, attempt: mail.attempt };
+  const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
   const known = await communications.findOne(tx.scope, asked, { session: tx.session });
   if (known) return known;
   const { claim } = await needs.claims.get(tx.scope, mail.claimId, 'Claim not found', { session: tx.session });
@@ -36,17 +43,10 @@ export async function queueReportMail(tx: Tx, mail: ReportMail, needs: TriggerNe
     contactId: contact._id,
     contactName: mail.name,
     contactType: contact.contactType,
-    report,
+    [as]: sending,
     ...(mail.attachment ? { attachment: mail.attachment } : {}),
   };
-  const about = {
-    communicationId: row._id,
-    claimId: row.claimId,
-    method: row.method,
-    contactName: row.contactName,
-    reportDeliveryId: report.deliveryId,
-    deliveryAttempt: report.attempt,
-  };
+  const about = aboutOf(row);
   return isSuppressed
     ? communications.insert(tx, { ...row, status: 'suppressed', reason: optedOutReason }, [
         fact(messageFailed, { ...about, reason: optedOutReason }),
@@ -54,7 +54,7 @@ export async function queueReportMail(tx: Tx, mail: ReportMail, needs: TriggerNe
     : communications.insert(tx, { ...row, status: 'queued' }, [fact(messageQueued, about)]);
 }
 
-/** Whoever gets a report is a contact of the claim: the one with this address, else a new one. */
+/** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
 async function contactFor(tx: Tx, mail: ReportMail, needs: TriggerNeeds): Promise<ContactDocument> {
   const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
   const wanted = mail.email.trim().toLowerCase();
@@ -73,26 +73,33 @@ export function neverDelivered(message: Pick<CommunicationDocument, 'method' | '
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
 export async function attachmentOf(scope: Scope, message: CommunicationDocument, parts: ServiceParts): Promise<Uint8Array | undefined> {
-  if (!message.attachment || !message.report) return undefined;
+  const { attachment, report, document } = message;
+  const sending = report ?? document;
+  if (!attachment || !sending) return undefined;
   const answer = await parts
-    .askAs(scope, 'claims')(readDeliveryPdf, { params: { id: message.report.deliveryId } })
+    .askAs(scope, 'claims')(report ? readDeliveryPdf : readMailedDocument, { params: { id: sending.deliveryId } })
     .catch(() => {
-      throw new NotSent('later', 'The report could not be read at the moment');
+      throw new NotSent('later', `The ${report ? 'report' : 'document'} could not be read at the moment`);
     });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== message.attachment.sha256) throw new NotSent('never', 'The attachment is not the report that was to be sent');
+  if (digest !== attachment.sha256)
+    throw new NotSent('never', `The attachment is not the ${report ? 'report' : 'document'} that was to be sent`);
   return bytes;
 }
 
+type About = Pick<CommunicationDocument, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
+
 /** What every fact about a message carries. */
-export function aboutOf(message: CommunicationDocument) {
-  const { report } = message;
+export function aboutOf({ _id: communicationId, claimId, method, contactName, report, document }: About) {
+  const attempt = report?.attempt ?? document?.attempt;
   return {
-    communicationId: message._id,
-    claimId: message.claimId,
-    method: message.method,
-    contactName: message.contactName,
-    ...(report ? { reportDeliveryId: report.deliveryId, deliveryAttempt: report.attempt } : {}),
+    communicationId,
+    claimId,
+    method,
+    contactName,
+    ...(report ? { reportDeliveryId: report.deliveryId } : {}),
+    ...(document ? { documentMailId: document.deliveryId } : {}),
+    ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
 }

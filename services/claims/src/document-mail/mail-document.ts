@@ -1,0 +1,54 @@
+// Sending a document by e-mail: one row for each recipient in one write; a worker hands them to communications from there.
+import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { readPaper } from '../paper/list-documents.ts';
+import { aboutDocument } from '../paper/paper-facts.ts';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { currentOf, documentNotFound, mediaTypes } from '../paper/paper-rules.ts';
+import { seenPaper } from '../paper/store-version.ts';
+import { distinctRecipients } from '../report/delivery-rules.ts';
+import { assertMailable, assertNotOnItsWay } from './mail-rules.ts';
+import type { DocumentMailRow } from './mail-store.ts';
+
+const mostListed = 200;
+
+export async function mailDocument(
+  tx: Tx,
+  { id, mailing }: { id: number; mailing: DocumentMailing },
+  needs: PaperNeeds,
+): Promise<DocumentMailRow[]> {
+  const paper = await seenPaper(tx, id, needs);
+  assertMailable(paper, mailing.number);
+  const recipients = distinctRecipients(mailing.recipients);
+  const emails = recipients.map(({ email }) => email);
+  assertNotOnItsWay(await mailsOf(tx.scope, id, { ...needs, session: tx.session }), { number: mailing.number, emails });
+  // Two who send at the same moment meet here: one of them finds another version of the document.
+  await needs.papers.papers.change(tx, id, () => ({ facts: [] }), { sentence: documentNotFound });
+  const { number, sha256, fileName, kind, bytes } = currentOf(paper);
+  const { subject, message } = mailing;
+  const { claimId, claimNumber } = paper;
+  const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1, tries: 0 };
+  const rows: DocumentMailRow[] = [];
+  for (const { name: recipientName, email } of recipients) {
+    const mailId = await needs.parts.nextId('document-mail');
+    const row = { _id: mailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
+    const told = fact(documentQueued, { ...aboutDocument(paper), mailId, recipient: recipientName });
+    rows.push(await needs.papers.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [told]));
+  }
+  return rows;
+}
+
+export async function listMails(scope: Scope, documentId: number, needs: PaperNeeds): Promise<DocumentMailRow[]> {
+  await readPaper(scope, documentId, needs);
+  return mailsOf(scope, documentId, needs);
+}
+
+function mailsOf(
+  scope: Scope,
+  documentId: number,
+  { papers, session }: Pick<PaperNeeds, 'papers'> & { session?: Tx['session'] },
+): Promise<DocumentMailRow[]> {
+  const options = { sort: { createdAt: -1, _id: -1 }, limit: mostListed } as const;
+  return papers.mails.find(scope, { documentId }, session ? { ...options, session } : options);
+}

@@ -1,0 +1,35 @@
+// Trying a failed sending again, to another address when the first one was wrong.
+import { documentQueued, type DocumentMailRetry } from '@plumbline/contracts/claims';
+import { Failure, type Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { aboutDocument } from '../paper/paper-facts.ts';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { assertLive } from '../paper/paper-rules.ts';
+import { seenPaper } from '../paper/store-version.ts';
+import type { DocumentMailRow } from './mail-store.ts';
+
+export const mailNotFound = 'Sending not found';
+
+/** Throws `conflict` for a sending that did not fail: nothing is sent twice. */
+export async function retryMail(
+  tx: Tx,
+  { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
+  needs: PaperNeeds,
+): Promise<DocumentMailRow> {
+  const { documentId } = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const paper = await seenPaper(tx, documentId, needs);
+  assertLive(paper);
+  return needs.papers.mails.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status !== 'failed') throw new Failure('conflict', 'Only a sending that failed can be tried again');
+      return {
+        set: { status: 'queued', attempt: current.attempt + 1, tries: 0, ...(retry.email ? { email: retry.email } : {}) },
+        unset: ['reason', 'notBefore'],
+        facts: [fact(documentQueued, { ...aboutDocument(paper), mailId: id, recipient: current.recipientName })],
+      };
+    },
+    { sentence: mailNotFound },
+  );
+}
