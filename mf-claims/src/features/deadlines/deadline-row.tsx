@@ -1,11 +1,14 @@
 // One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
-import type { Deadline } from '@plumbline/contracts/claims';
+import type { Deadline, Letter } from '@plumbline/contracts/claims';
 import { Button, DateText, StatusBadge } from '@plumbline/ui';
 import { countdown, deadlineTone, owerLabels } from './deadline-look.ts';
+import { Filed } from './filed.tsx';
 import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
 import styles from './deadlines.module.css';
 
 interface RowProps extends ActionProps {
+  /** Those that were written for this claim. */
+  letters: readonly Omit<Letter, 'content'>[];
   mayWork: boolean;
   onEnter: (name: string) => void;
 }
@@ -39,6 +42,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
       </p>
       <Rule deadline={deadline} />
       <Missing deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
+      <Sent claimId={rest.claimId} letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
       <details className={styles.details}>
         <summary>How this was counted</summary>
         <ol>
@@ -51,6 +55,22 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
       </details>
       {rest.mayWork && <DeadlineActions deadline={deadline} claimId={rest.claimId} onAction={rest.onAction} onLetter={rest.onLetter} />}
     </li>
+  );
+}
+
+/** What went out for this deadline, with its proof. */
+function Sent({ claimId, letters }: { claimId: number; letters: RowProps['letters'] }) {
+  const sent = letters.filter(({ status }) => status === 'sent');
+  if (sent.length === 0) return null;
+  return (
+    <ul className={styles.sent} aria-label="Letters that were sent">
+      {sent.map(({ id, title, document }) => (
+        <li key={id}>
+          <strong>{title}</strong>
+          {document && <Filed claimId={claimId} document={document} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button, EmptyState, IconPlus, Notice, QueryBoundary, useDisclosure } fr
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { deadlinesQuery } from '../../shared/claim-queries.ts';
+import { deadlinesQuery, lettersQuery } from '../../shared/claim-queries.ts';
 import { ActionDialog, type ActionKind } from './action-dialog.tsx';
 import { DeadlineNotes } from './deadline-notes.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
@@ -42,7 +42,8 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
     datesDialog.open();
   };
   const act = (kind: ActionKind, deadline: Deadline) => setAction({ kind, deadline });
-  const rowProps = { claimId: data.claimId, mayWork, onEnter: enter, onLetter: setLetter, onAction: act };
+  const letters = useQuery(lettersQuery(data.claimId));
+  const rowProps = { claimId: data.claimId, mayWork, letters: letters.data ?? [], onEnter: enter, onLetter: setLetter, onAction: act };
   return (
     <div className={styles.tab}>
       <Notice tone="info">

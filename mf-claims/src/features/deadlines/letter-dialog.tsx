@@ -1,8 +1,9 @@
-// A drafted letter: read, edited, saved, and downloaded as a PDF of what was saved.
+// A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { Button, Group, IconDownload, Modal, Notice, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -63,6 +64,7 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
           onChange={edit(setContent)}
         />
         <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
+        {stored.document && <Filed claimId={stored.claimId} document={stored.document} />}
         <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={onClose} />
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { claimsApi, type Letter } from '@plumbline/contracts/claims';
 import { Button, DateText, QueryBoundary, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Filed } from './filed.tsx';
 import { lettersQuery } from '../../shared/claim-queries.ts';
 import styles from './deadlines.module.css';
 
@@ -20,10 +21,13 @@ export function LetterList({ claimId, onOpen }: { claimId: number; onOpen: (lett
           <section aria-label="Letters">
             <h2 className={styles.heading}>Letters ({found.length})</h2>
             <ul className={styles.list}>
-              {found.map(({ id, title, updatedAt, author }) => (
+              {found.map(({ id, title, status, updatedAt, author, document }) => (
                 <li key={id} className={styles.rowHead}>
-                  <span>
-                    {title} · draft · {author}, <DateText at={updatedAt} format="relative" />
+                  <span className={styles.letterWords}>
+                    <span>
+                      {title} · {status} · {author}, <DateText at={updatedAt} format="relative" />
+                    </span>
+                    {document && <Filed claimId={claimId} document={document} />}
                   </span>
                   <Button variant="default" size="compact-sm" aria-label={`Open letter: ${title}`} onClick={() => open.mutate(id)}>
                     Open

@@ -1,9 +1,12 @@
-// How a document was sent, with its proof, and recording that it was.
-import { dispatchChannelLabels, type Dispatch, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
-import { Button, DateText, IconSend, Modal, SectionCard, useDisclosure } from '@plumbline/ui';
+// How a document was sent, with its proof; sending it by e-mail, and recording another way.
+import { type Dispatch, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
+import { Button, Group, IconMail, IconSend, Modal, SectionCard, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useRef } from 'react';
+import { DispatchWords, proofOf } from '../../shared/proof-words.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { Mails } from './mails.tsx';
 import styles from './documents.module.css';
 
 export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: readonly Paper[] }) {
@@ -19,13 +22,9 @@ export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: read
   };
   const mayRecord = (role === 'admin' || role === 'adjuster') && !paper.deleted;
   if (!mayRecord && paper.dispatches.length === 0) return null;
-  const record = (
-    <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={dialog.open}>
-      Record dispatch
-    </Button>
-  );
   return (
-    <SectionCard title="Sent" level={3} flush action={mayRecord ? record : undefined}>
+    <SectionCard title="Sent" level={3} flush action={mayRecord ? <Ways paper={paper} onRecord={dialog.open} /> : undefined}>
+      <Mails documentId={paper.id} mayRetry={mayRecord} />
       {paper.dispatches.length === 0 && <p className={styles.quiet}>Not sent yet.</p>}
       <ul className={styles.checklist} aria-label="Dispatches">
         {paper.dispatches.map((dispatch) => (
@@ -49,15 +48,33 @@ export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: read
   );
 }
 
+/** A privileged document does not go by e-mail; how it went otherwise is recorded. */
+function Ways({ paper, onRecord }: { paper: PaperInFull; onRecord: () => void }) {
+  const [opened, mail] = useDisclosure(false);
+  return (
+    <Group gap="xs">
+      {paper.access !== 'privileged' && (
+        <Button size="compact-md" leftSection={<IconMail size={18} aria-hidden />} onClick={mail.open}>
+          Send by e-mail
+        </Button>
+      )}
+      <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={onRecord}>
+        Record dispatch
+      </Button>
+      <MailDialog paper={paper} opened={opened} onClose={mail.close} />
+    </Group>
+  );
+}
+
 function Sent({ dispatch }: { dispatch: Dispatch }) {
-  const { channel, sentOn, to, proof, proofDocumentId, number, note, recordedBy } = dispatch;
+  const { proofDocumentId, number, note, recordedBy, mail } = dispatch;
   return (
     <div className={styles.rowWords}>
       <span className={styles.entryName}>
-        Sent on <DateText at={sentOn} /> to {to} by {dispatchChannelLabels[channel].toLowerCase()}
+        <DispatchWords dispatch={dispatch} />
       </span>
       <span className={styles.facts}>
-        Proof: {proof ?? 'stored receipt'}
+        Proof: {proofOf(dispatch)}
         {proofDocumentId !== undefined && (
           <>
             {' · '}
@@ -66,7 +83,7 @@ function Sent({ dispatch }: { dispatch: Dispatch }) {
             </a>
           </>
         )}{' '}
-        · version {number} · recorded by {recordedBy}
+        · version {number} · {mail ? 'sent' : 'recorded'} by {recordedBy}
         {note && ` · ${note}`}
       </span>
     </div>

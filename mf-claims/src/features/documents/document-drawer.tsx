@@ -16,6 +16,7 @@ import {
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { AccessChoice } from './access-choice.tsx';
 import { Dispatches } from './dispatches.tsx';
 import { documentQuery } from './documents-queries.ts';
@@ -167,6 +168,10 @@ function Facts({ paper }: { paper: PaperInFull }) {
           ),
         },
         { label: 'SHA-256', value: <code className={styles.hash}>{paper.sha256}</code> },
+        {
+          label: 'For the deadline',
+          value: paper.deadline && <Link to={`/claims/${paper.claimId}?tab=deadlines`}>{paper.deadline.title}</Link>,
+        },
         { label: 'Moved in from', value: paper.origin && `${paper.origin.system} ${paper.origin.externalId ?? ''}` },
       ]}
     />

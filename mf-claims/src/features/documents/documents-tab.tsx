@@ -3,6 +3,7 @@ import type { PaperShelf, PaperType } from '@plumbline/contracts/claims';
 import { Button, EmptyState, IconFolders, QueryBoundary, SearchInput, formatBytes } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Checklist } from './checklist.tsx';
 import { DocumentDrawer } from './document-drawer.tsx';
 import { ChosenDocuments } from './chosen-documents.tsx';
@@ -28,7 +29,7 @@ export function DocumentsTab({ claimId }: { claimId: number }) {
 
 function Shelf({ shelf }: { shelf: PaperShelf }) {
   const [filter, setFilter] = useState(everything);
-  const [openId, setOpenId] = useState<number>();
+  const [openId, setOpenId] = useOpenDocument();
   const [asked, setAsked] = useState<PaperType>();
   const found = useInfiniteQuery(documentsQuery(shelf.claimId, filter));
   const papers = found.data?.pages.flat() ?? [];
@@ -67,6 +68,23 @@ function Shelf({ shelf }: { shelf: PaperShelf }) {
       )}
     </>
   );
+}
+
+/** Which document is open stands in the address, so that a deadline or a colleague can point to it. */
+function useOpenDocument() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('document') ?? Number.NaN);
+  const setOpenId = (next: number | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === undefined) after.delete('document');
+        else after.set('document', String(next));
+        return after;
+      },
+      { replace: true },
+    );
+  return [Number.isSafeInteger(id) && id > 0 ? id : undefined, setOpenId] as const;
 }
 
 interface SearchRowProps {

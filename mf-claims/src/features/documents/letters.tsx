@@ -34,7 +34,7 @@ function Letter({ letter: { kind, label, missing }, claimId, onOpen }: LetterPro
         <span className={styles.facts}>
           {missing.length > 0
             ? `Missing: ${missing.join(', ')}.`
-            : 'Written from the facts of this claim. Read it, sign it, send it, record how it was sent.'}
+            : 'Written from the facts of this claim. Read it, then send it by e-mail, or send it yourself and record how.'}
         </span>
       </div>
       {missing.length === 0 && (

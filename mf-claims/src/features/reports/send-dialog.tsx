@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
-import { firstChoice, reachableOf } from './reachable.ts';
-import { Recipients } from './recipients.tsx';
+import { firstChoice, reachableOf } from '../../shared/reachable.ts';
+import { Recipients } from '../../shared/recipients.tsx';
 import { useSending } from './use-report-actions.ts';
 import styles from './reports.module.css';
 
@@ -66,6 +66,7 @@ function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendForm
         chosen={plan.recipients}
         onChange={(recipients) => change({ recipients })}
         error={errors['recipients']}
+        nobody="Nobody of this claim has an e-mail address. Add one below, or publish in the portal only."
       />
       <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
       <Cover claim={claim} report={report} plan={plan} onChange={change} />

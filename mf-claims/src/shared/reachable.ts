@@ -1,4 +1,4 @@
-// Who of a claim can get its report by e-mail: the people around it and the contacts of communications, each address once.
+// Who of a claim can be reached by e-mail: the people around it and the contacts of communications, each address once.
 import { firstInsuredId, partyRoleLabels, type Claim, type Party, type ReportRecipient } from '@plumbline/contracts/claims';
 import { contactTypeLabels, type Contact } from '@plumbline/contracts/comms';
 
@@ -27,6 +27,15 @@ export function reachableOf(claim: Around, contacts: readonly Contact[], today: 
 export function firstChoice(claim: Pick<Claim, 'correspondence'>, reachable: readonly Reachable[]): ReportRecipient[] {
   const { partyId } = claim.correspondence.weWriteTo;
   const first = reachable.find((one) => one.partyId !== undefined && one.partyId === partyId) ?? reachable[0];
+  return first ? [asRecipient(first)] : [];
+}
+
+/** A letter to the carrier goes to its desk adjuster, else to its field adjuster; without an address of theirs nobody is chosen. */
+export function carrierChoice(claim: Pick<Claim, 'parties'>, reachable: readonly Reachable[]): ReportRecipient[] {
+  const ids = (['desk_adjuster', 'field_adjuster'] as const).flatMap((role) =>
+    claim.parties.filter((party) => party.role === role).map((party) => party.id),
+  );
+  const first = ids.map((id) => reachable.find((one) => one.partyId === id)).find((one) => one !== undefined);
   return first ? [asRecipient(first)] : [];
 }
 

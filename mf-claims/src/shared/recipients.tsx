@@ -1,18 +1,20 @@
-// To whom a report goes: the people and contacts of its claim, and whoever is typed.
+// To whom something goes by e-mail: the people and contacts of its claim, and whoever is typed.
 import { DeliveryEmail, type ReportRecipient } from '@plumbline/contracts/claims';
 import { Button, Checkbox, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { asRecipient, type Reachable } from './reachable.ts';
-import styles from './reports.module.css';
+import styles from './recipients.module.css';
 
 interface RecipientsProps {
   reachable: readonly Reachable[];
   chosen: readonly ReportRecipient[];
   onChange: (next: ReportRecipient[]) => void;
   error: string | undefined;
+  /** What is said when nobody has an address. */
+  nobody: string;
 }
 
-export function Recipients({ reachable, chosen, onChange, error }: RecipientsProps) {
+export function Recipients({ reachable, chosen, onChange, error, nobody }: RecipientsProps) {
   const typed = chosen.filter((one) => !reachable.some((other) => other.email === one.email));
   const offered = [...reachable, ...typed.map((one) => ({ ...one, role: 'Added here' }))];
   const without = (email: string) => chosen.filter((one) => one.email !== email);
@@ -31,9 +33,7 @@ export function Recipients({ reachable, chosen, onChange, error }: RecipientsPro
           />
         );
       })}
-      {reachable.length === 0 && (
-        <p className={styles.line}>Nobody of this claim has an e-mail address. Add one below, or publish in the portal only.</p>
-      )}
+      {reachable.length === 0 && <p className={styles.line}>{nobody}</p>}
       <AddRecipient taken={chosen} onAdd={(one) => onChange([...chosen, one])} />
       {error && <p className={styles.reason}>{error}</p>}
     </fieldset>

@@ -2,7 +2,7 @@
 import type { Party } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import { expect, test } from 'vitest';
-import { aClaim } from '../../testing/a-claim.ts';
+import { aClaim } from '../testing/a-claim.ts';
 import { firstChoice, reachableOf } from './reachable.ts';
 
 const party = (id: number, role: Party['role'], over: Partial<Party> = {}): Party => ({

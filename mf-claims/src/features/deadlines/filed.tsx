@@ -1,0 +1,24 @@
+// The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by e-mail.
+import type { Letter } from '@plumbline/contracts/claims';
+import { Link } from 'react-router';
+import { DispatchWords, proofOf } from '../../shared/proof-words.tsx';
+import styles from './deadlines.module.css';
+
+export function Filed({ claimId, document }: { claimId: number; document: NonNullable<Letter['document']> }) {
+  const { id, number, sha256, isDeleted, dispatches } = document;
+  return (
+    <span className={styles.filed}>
+      <span>
+        {isDeleted ? 'Its document was deleted' : 'Filed under Carrier correspondence'}: version {number}, SHA-256 {sha256.slice(0, 16)}…{' '}
+        <Link to={`/claims/${claimId}?tab=documents&document=${id}`}>
+          {dispatches.length === 0 && !isDeleted ? 'Open the document to send it' : 'Open the document'}
+        </Link>
+      </span>
+      {dispatches.map((dispatch) => (
+        <span key={dispatch.recordedAt}>
+          <DispatchWords dispatch={dispatch} /> · version {dispatch.number} · Proof: {proofOf(dispatch)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+// Sending a document by e-mail: to whom, with which words, and exactly what is attached.
+import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
+import type { Contact } from '@plumbline/contracts/comms';
+import { Button, Group, Modal, Notice, QueryBoundary, Stack, TextInput, Textarea, fieldProps, formatBytes, toast } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
+import { today } from '../../shared/dates.ts';
+import { carrierChoice, reachableOf } from '../../shared/reachable.ts';
+import { Recipients } from '../../shared/recipients.tsx';
+import { mailProvidersQuery } from './documents-queries.ts';
+import { refusedFields, useDocumentChange } from './use-document-change.ts';
+import styles from './documents.module.css';
+
+interface MailDialogProps {
+  paper: PaperInFull;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function MailDialog({ paper, opened, onClose }: MailDialogProps) {
+  const [isTouched, setTouched] = useState(false);
+  const end = () => {
+    setTouched(false);
+    onClose();
+  };
+  const close = () => {
+    if (!isTouched || globalThis.confirm('Discard what you typed?')) end();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={`Send “${paper.title}” by e-mail`} size="lg" closeOnClickOutside={false}>
+      <Around paper={paper} onTouched={() => setTouched(true)} onDone={end} onClose={close} />
+    </Modal>
+  );
+}
+
+interface FormProps {
+  paper: PaperInFull;
+  onTouched: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Contacts are a help: while communications is away, the people of the claim are still there. */
+function Around(props: FormProps) {
+  const claim = useQuery(claimQuery(props.paper.claimId));
+  const contacts = useQuery(contactsQuery(props.paper.claimId));
+  const providers = useQuery(mailProvidersQuery);
+  const isSettled = contacts.data !== undefined || contacts.isError;
+  return (
+    <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
+      {(of) => (
+        <>
+          {contacts.isError && (
+            <Notice tone="warning" title="Communications cannot be reached at the moment">
+              Its contacts are not listed. You can send all the same: the e-mail waits and goes out by itself.
+            </Notice>
+          )}
+          {providers.data?.email === 'local' && (
+            <Notice tone="info" title="No mail server is set up">
+              The e-mail is kept in the outbox of this workspace and nothing goes outside.
+            </Notice>
+          )}
+          <MailForm claim={of} contacts={contacts.data ?? []} {...props} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface Letter {
+  recipients: ReportRecipient[];
+  subject: string;
+  message: string;
+}
+
+/** Letters are written to the carrier; whom anything else is for, a person says. */
+function firstWords(paper: PaperInFull, claim: Claim, { recipients, sender }: { recipients: ReportRecipient[]; sender: string }): Letter {
+  const numbers = [claim.carrierClaimNumber && `your claim ${claim.carrierClaimNumber}`, `our claim ${claim.claimNumber}`];
+  return {
+    recipients,
+    subject: `${paper.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
+    message: `Please find attached: ${paper.title}, concerning ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
+  };
+}
+
+function MailForm({ paper, claim, contacts, onTouched, onDone, onClose }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+  const user = useUser();
+  const reachable = reachableOf(claim, contacts, today());
+  const [letter, setLetter] = useState(() => {
+    const recipients = paper.isGenerated ? carrierChoice(claim, reachable) : [];
+    return firstWords(paper, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
+  });
+  const change = (part: Partial<Letter>) => {
+    setLetter({ ...letter, ...part });
+    onTouched();
+  };
+  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent' }, () => {
+    toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
+    onDone();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
+  };
+  const errors = refusedFields(send.error);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Recipients
+          reachable={reachable}
+          chosen={letter.recipients}
+          onChange={(recipients) => change({ recipients })}
+          error={errors['recipients']}
+          nobody="Nobody of this claim has an e-mail address. Add one below."
+        />
+        <TextInput
+          {...fieldProps('subject', errors)}
+          label="Subject"
+          withAsterisk
+          maxLength={200}
+          value={letter.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          {...fieldProps('message', errors)}
+          label="Message"
+          withAsterisk
+          autosize
+          minRows={4}
+          maxLength={4_000}
+          value={letter.message}
+          onChange={(event) => change({ message: event.currentTarget.value })}
+        />
+        <Attached paper={paper} />
+        {send.error && (
+          <Notice tone="bad" title="Nothing was sent">
+            {send.error.message}
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending} disabled={letter.recipients.length === 0}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Attached({ paper }: { paper: PaperInFull }) {
+  return (
+    <section className={styles.attached} aria-label="Attachment">
+      <span className={styles.entryName}>{paper.fileName}</span>
+      <span className={styles.facts}>
+        Attached as it is: version {paper.number}, {formatBytes(paper.bytes)}
+      </span>
+      <code className={styles.hash}>SHA-256 {paper.sha256}</code>
+    </section>
+  );
+}

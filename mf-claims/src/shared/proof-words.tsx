@@ -1,0 +1,28 @@
+// A dispatch in words: when, to whom, how, and what shows it. What lies in the outbox of this workspace is not called sent.
+import { dispatchChannelLabels, type Dispatch } from '@plumbline/contracts/claims';
+import { DateText } from '@plumbline/ui';
+
+export function isKeptHere({ mail }: Pick<Dispatch, 'mail'>): boolean {
+  return mail?.carrier === 'sandbox';
+}
+
+export function DispatchWords({ dispatch }: { dispatch: Dispatch }) {
+  const { channel, sentOn, to } = dispatch;
+  if (isKeptHere(dispatch))
+    return (
+      <>
+        In the outbox of this workspace since <DateText at={sentOn} />, for {to}. Nothing went outside.
+      </>
+    );
+  return (
+    <>
+      Sent on <DateText at={sentOn} /> to {to} by {dispatchChannelLabels[channel].toLowerCase()}
+    </>
+  );
+}
+
+/** The number under which it was taken, and by whom. */
+export function proofOf({ proof, mail }: Dispatch): string {
+  if (!mail) return proof ?? 'stored receipt';
+  return `${proof ?? ''} (${mail.carrier === 'sandbox' ? 'number in the outbox' : 'accepted by the mail server'})`;
+}
