@@ -1,5 +1,18 @@
 // Letters that are drafted from a deadline: the text is the person's, the facts under it are the claim's.
-import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/index.ts';
 import { Dispatch } from './paper.ts';
 import { PaperAccess } from './paper-words.ts';
 

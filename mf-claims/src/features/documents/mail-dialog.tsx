@@ -115,24 +115,7 @@ function MailForm({ paper, claim, contacts, onTouched, onDone, onClose }: FormPr
           error={errors['recipients']}
           nobody="Nobody of this claim has an e-mail address. Add one below."
         />
-        <TextInput
-          {...fieldProps('subject', errors)}
-          label="Subject"
-          withAsterisk
-          maxLength={200}
-          value={letter.subject}
-          onChange={(event) => change({ subject: event.currentTarget.value })}
-        />
-        <Textarea
-          {...fieldProps('message', errors)}
-          label="Message"
-          withAsterisk
-          autosize
-          minRows={4}
-          maxLength={4_000}
-          value={letter.message}
-          onChange={(event) => change({ message: event.currentTarget.value })}
-        />
+        <Words letter={letter} errors={errors} onChange={change} />
         <Attached paper={paper} />
         {send.error && (
           <Notice tone="bad" title="Nothing was sent">
@@ -149,6 +132,37 @@ function MailForm({ paper, claim, contacts, onTouched, onDone, onClose }: FormPr
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface WordsProps {
+  letter: Letter;
+  errors: Record<string, string>;
+  onChange: (part: Partial<Letter>) => void;
+}
+
+function Words({ letter, errors, onChange }: WordsProps) {
+  return (
+    <>
+      <TextInput
+        {...fieldProps('subject', errors)}
+        label="Subject"
+        withAsterisk
+        maxLength={200}
+        value={letter.subject}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <Textarea
+        {...fieldProps('message', errors)}
+        label="Message"
+        withAsterisk
+        autosize
+        minRows={4}
+        maxLength={4_000}
+        value={letter.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </>
   );
 }
 

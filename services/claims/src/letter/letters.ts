@@ -102,7 +102,11 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
 /** The first time as a document of its own. */
 async function fileFirst(
   tx: Tx,
-  { letter, deadlineTitle, file }: { letter: Pick<LetterDocument, '_id' | 'claimId' | 'title' | 'deadlineKey'>; deadlineTitle: string; file: TakenFile },
+  {
+    letter,
+    deadlineTitle,
+    file,
+  }: { letter: Pick<LetterDocument, '_id' | 'claimId' | 'title' | 'deadlineKey'>; deadlineTitle: string; file: TakenFile },
   needs: LetterNeeds,
 ): Promise<PaperDocument> {
   const { _id: letterId, claimId, title, deadlineKey: key } = letter;

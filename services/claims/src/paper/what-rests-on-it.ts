@@ -17,7 +17,11 @@ async function byRow(tx: Tx, { _id: documentId, claimId, title }: PaperDocument,
   const { session } = tx;
   const rows = await ledger.find(tx.scope, { claimId, documentId }, { session, sort: { _id: 1 } });
   if (rows.length === 0) return undefined;
-  const corrections = await ledger.find(tx.scope, { corrects: { $in: rows.map((row) => row._id) } }, { session, projection: { corrects: 1 } });
+  const corrections = await ledger.find(
+    tx.scope,
+    { corrects: { $in: rows.map((row) => row._id) } },
+    { session, projection: { corrects: 1 } },
+  );
   const corrected = new Set(corrections.map((row) => row.corrects));
   const row = rows.find((one) => !corrected.has(one._id));
   return row && `“${title}” is the evidence of ${rowWords(row)} in the money ledger. It can be deleted once that row is corrected.`;

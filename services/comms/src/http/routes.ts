@@ -87,7 +87,9 @@ type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'body' | 'write'>;
 
 async function queueMail(as: Carried, { body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
   const newId = await needs.parts.nextId('communication');
-  const answer = await write(async (tx) => ({ communicationId: (await queueCarriedMail(tx, { mail: body, as }, { ...needs, newId }))._id }));
+  const answer = await write(async (tx) => ({
+    communicationId: (await queueCarriedMail(tx, { mail: body, as }, { ...needs, newId }))._id,
+  }));
   needs.sender.wake();
   return answer;
 }
