@@ -2,7 +2,7 @@
 import { dispatchChannelLabels, type Dispatch } from '@plumbline/contracts/claims';
 import { DateText } from '@plumbline/ui';
 
-export function isKeptHere({ mail }: Pick<Dispatch, 'mail'>): boolean {
+function isKeptHere({ mail }: Pick<Dispatch, 'mail'>): boolean {
   return mail?.carrier === 'sandbox';
 }
 
