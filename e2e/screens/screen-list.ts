@@ -43,6 +43,14 @@ export const claimScreens: readonly Screen[] = [
   { name: 'portal-case-attorney', as: 'attorney', path: '/attorney-portal/{attorneyCase}', shows: 'Details' },
 ];
 
+/** The settings of the shell, tab by tab. */
+const settingsScreens: readonly Screen[] = [
+  { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile' },
+  { name: 'settings-profile-client', as: 'client', path: '/settings', shows: 'Save profile' },
+  { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks' },
+  { name: 'settings-invite', as: 'admin', path: '/settings?tab=people', shows: 'Invite somebody', prepare: button('Invite') },
+];
+
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
   { name: 'sign-in', path: '/api/login', shows: 'Password' },
@@ -94,4 +102,4 @@ const otherScreens: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...claimScreens, ...otherScreens];
+export const screens: readonly Screen[] = [...claimScreens, ...settingsScreens, ...otherScreens];

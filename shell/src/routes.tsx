@@ -10,6 +10,10 @@ const restricted = async () => ({
   Component: (await import(/* webpackChunkName: "page-restricted" */ './public/access-restricted.tsx')).AccessRestricted,
 });
 
+const settings = async () => ({
+  Component: (await import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx')).SettingsPage,
+});
+
 export function shellRoutes(): RouteObject[] {
   return [
     { path: '/marketing', lazy: landing, HydrateFallback: () => null, errorElement: <RouteFailure /> },
@@ -21,6 +25,7 @@ export function shellRoutes(): RouteObject[] {
       errorElement: <RouteFailure />,
       children: [
         { id: remotesRouteId, errorElement: <RouteFailure />, children: [] },
+        { path: '/settings', lazy: settings, errorElement: <RouteFailure /> },
         { path: '*', Component: Elsewhere },
       ],
     },

@@ -55,9 +55,9 @@ test.each([
 });
 
 test('the navigation holds what the role may open, in groups and order', () => {
-  expect(navFor(remotes, 'adjuster').map((entry) => entry.id)).toEqual(['a', 'b', 'c']);
-  expect(navFor(remotes, 'admin').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd']);
-  expect(navFor(remotes, 'client')).toEqual([]);
+  expect(navFor(remotes, 'adjuster').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'settings']);
+  expect(navFor(remotes, 'admin').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'settings']);
+  expect(navFor(remotes, 'client').map((entry) => entry.id)).toEqual(['settings']);
 });
 
 test.each([

@@ -1,11 +1,6 @@
 // Attorneys who refer or accompany claims: found by a picker, added while a claim is taken in.
 import { array, boolean, coerce, Id, object, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
-import { EmailAddress, FirstName, LastName } from './people.ts';
-
-const PhoneNumber = string()
-  .trim()
-  .max(40, 'Valid phone number is required')
-  .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
+import { EmailAddress, FirstName, LastName, PhoneNumber } from './people.ts';
 
 /** An attorney as pickers show them. */
 export const Attorney = object({

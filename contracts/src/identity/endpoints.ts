@@ -1,8 +1,9 @@
 // The endpoints of identity: who is signed in, colleagues, keys, the audit trail.
 import { accountApi } from './account-endpoints.ts';
+import { administrationApi } from './administration-endpoints.ts';
 import { attorneyApi } from './attorney-endpoints.ts';
 import { internalApi } from './internal-endpoints.ts';
 import { oversightApi } from './oversight-endpoints.ts';
 import { peopleApi } from './people-endpoints.ts';
 
-export const identityApi = { ...accountApi, ...peopleApi, ...attorneyApi, ...oversightApi, ...internalApi };
+export const identityApi = { ...accountApi, ...peopleApi, ...attorneyApi, ...administrationApi, ...oversightApi, ...internalApi };

@@ -1,5 +1,6 @@
 // What identity announces.
-import { array, boolean, event, Id, object, Role, string } from '../kernel/index.ts';
+import { array, boolean, event, Id, object, Role, staff, string } from '../kernel/index.ts';
+import { OrganizationSettings } from './organization.ts';
 import { Licence } from './people.ts';
 
 const PersonSnapshot = object({
@@ -15,7 +16,12 @@ const SessionData = object({ sessionId: Id, userId: Id });
 const KeyData = object({ keyId: Id, name: string(), scopes: array(string()) });
 
 export const organizationCreated = event('identity.organization-created', object({ name: string(), plan: string() }), ['admin']);
-export const organizationChanged = event('identity.organization-changed', object({ name: string() }), ['admin']);
+export const organizationChanged = event(
+  'identity.organization-changed',
+  /** `settings` is absent in facts that were told before there were any. */
+  object({ name: string(), settings: OrganizationSettings.optional() }),
+  staff,
+);
 export const userAdded = event('identity.user-added', PersonSnapshot, ['admin']);
 export const userChanged = event('identity.user-changed', PersonSnapshot, ['admin']);
 /** A colleague has left: what was theirs goes to the successor. */

@@ -1,8 +1,12 @@
 // The door of identity's contract.
+export { mostPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';
+export * from './claim-number-format.ts';
 export * from './doors.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './organization.ts';
 export * from './people.ts';
 export * from './sessions.ts';
+export { timeZoneLabels, usTimeZones } from './time-zone.ts';

@@ -6,6 +6,7 @@ import {
   coerce,
   Id,
   Instant,
+  literal,
   number,
   object,
   oneOf,
@@ -14,8 +15,11 @@ import {
   strictObject,
   string,
   textUpTo,
+  union,
   type Infer,
 } from '../kernel/index.ts';
+import { Organization, OrganizationName } from './organization.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** An address is compared in lower case; at most 254 characters (RFC 5321). */
 export const EmailAddress = string().trim().toLowerCase().max(254, 'Valid email is required').email('Valid email is required');
@@ -25,14 +29,12 @@ export const NewPassword = string().min(8, 'A password needs at least 8 characte
 
 export const FirstName = textUpTo(80).min(1, 'First name is required');
 export const LastName = textUpTo(80).min(1, 'Last name is required');
-const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
 
-export const plans = ['standard', 'premium'] as const;
-export const Plan = oneOf(plans);
-export type Plan = Infer<typeof Plan>;
-
-/** Label of the plan badge (real-behaviour C14); the standard plan has none. */
-export const planLabels: Record<Plan, string | undefined> = { standard: undefined, premium: 'Premium' };
+/** As people write it; ten digits at least. */
+export const PhoneNumber = string()
+  .trim()
+  .max(40, 'Valid phone number is required')
+  .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
 
 export const licenceKinds = ['adjuster', 'apprentice', 'engineer'] as const;
 export const licenceKindLabels: Record<(typeof licenceKinds)[number], string> = {
@@ -64,11 +66,6 @@ export const Licences = array(Licence)
     'An apprentice needs a supervisor',
   );
 
-export const Organization = object({ id: Id, name: string(), plan: Plan });
-export type Organization = Infer<typeof Organization>;
-
-export const OrganizationChange = strictObject({ name: OrganizationName });
-
 /** The signed-in user, as every screen needs them. */
 export const SignedInUser = object({
   id: Id,
@@ -78,10 +75,16 @@ export const SignedInUser = object({
   role: Role,
   isAuthorized: boolean(),
   profileImageUrl: string().optional(),
+  phone: string().optional(),
+  /** Absent: the zone of the firm. */
+  timeZone: string().optional(),
   licence: Licence.optional(),
-  organization: Organization,
+  organization: Organization.pick({ id: true, name: true, plan: true, timeZone: true, logoUrl: true }),
 });
 export type SignedInUser = Infer<typeof SignedInUser>;
+
+/** An invitation that nobody has used yet. */
+export const Invitation = object({ sentAt: Instant, endsAt: Instant });
 
 /** A user as colleagues see them, in lists and pickers. */
 export const User = object({
@@ -97,13 +100,24 @@ export const User = object({
   /** The first of the licences. */
   licence: Licence.optional(),
   licences: array(Licence),
+  phone: string().optional(),
+  firm: string().optional(),
+  profileImageUrl: string().optional(),
+  /** Waits for the person to choose a password. */
+  invitation: Invitation.optional(),
   /** Since when the user has left the firm. */
   departedAt: Instant.optional(),
   createdAt: Instant,
 });
 export type User = Infer<typeof User>;
 
-export const UserQuery = object({ role: Role.optional(), ...Paging });
+/** Every word of `search` is part of the name, the firm or the e-mail address. */
+export const UserQuery = object({
+  role: Role.optional(),
+  search: textUpTo(120).optional(),
+  access: oneOf(['open', 'none', 'left']).optional(),
+  ...Paging,
+});
 
 /** Adding a colleague; without a password they get a one-time link with which they choose one. */
 export const UserIntake = strictObject({
@@ -121,6 +135,8 @@ export const UserAdded = object({
   user: User,
   /** Shown once, in the first answer only: the path of the page on which the new user chooses a password. */
   invitationPath: string().optional(),
+  /** Who carries the invitation; absent when it could not be handed on, or when there was none. */
+  invitationCarriedBy: string().optional(),
 });
 
 export const UserChange = strictObject({
@@ -142,7 +158,14 @@ export const Departure = strictObject({
   expectedVersion: number().int().optional(),
 });
 
-export const ProfileChange = strictObject({ firstName: FirstName.optional(), lastName: LastName.optional() });
+/** What everybody may change about themselves; an empty text or `null` takes a value away. */
+export const ProfileChange = strictObject({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  phone: union([literal(''), PhoneNumber]).optional(),
+  timeZone: TimeZone.nullable().optional(),
+});
+export type ProfileChange = Infer<typeof ProfileChange>;
 
 export const PasswordChange = strictObject({ currentPassword: string().min(1, 'Password is required').max(256), newPassword: NewPassword });
 

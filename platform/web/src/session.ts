@@ -11,7 +11,10 @@ export interface SessionUser {
   role: Role;
   isAuthorized: boolean;
   profileImageUrl?: string;
-  organization: { id: number; name: string; plan: string };
+  phone?: string;
+  /** Absent: the zone of the firm. */
+  timeZone?: string;
+  organization: { id: number; name: string; plan: string; timeZone?: string; logoUrl?: string };
 }
 
 export type Session =

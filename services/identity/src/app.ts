@@ -4,6 +4,7 @@ import { defineService, type BuiltService } from '@plumbline/server';
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountIdentity } from './http/routes.ts';
+import type { PicturePool } from './pictures/store-picture.ts';
 import { isEmpty, makeSetupLink } from './setup/set-up.ts';
 import { identityStores } from './stores/identity-stores.ts';
 import type { IdentityNeeds } from './stores/needs.ts';
@@ -24,7 +25,8 @@ export const identityService = defineService<IdentityService>({
   name: 'identity',
   endpoints: Object.values(identityApi),
   build(parts) {
-    const needs: IdentityNeeds = { parts, ...identityStores(parts) };
+    const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), { size: 1 });
+    const needs: IdentityNeeds = { parts, pictures, ...identityStores(parts) };
     return {
       mount: (on) => mountIdentity(on, needs),
       subscriptions: subscriptionsOf(needs),

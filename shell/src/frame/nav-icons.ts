@@ -13,6 +13,7 @@ import {
   IconReceipt,
   IconReport,
   IconRulerMeasure,
+  IconSettings,
   IconSparkles,
   IconUsers,
   type Icon,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, Icon>> = {
   receipt: IconReceipt,
   report: IconReport,
   ruler: IconRulerMeasure,
+  settings: IconSettings,
   sparkles: IconSparkles,
   users: IconUsers,
 };

@@ -30,7 +30,7 @@ export function NavList({ nav }: { nav: readonly NavEntry[] }) {
 
 function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
   const { loader } = useWorkspace();
-  const prefetch = () => loader.prefetch(entry.remote);
+  const prefetch = () => entry.remote && loader.prefetch(entry.remote);
   return (
     <Link
       to={entry.to}

@@ -2,18 +2,23 @@
 import type { NavItem, RemoteDescriptor } from '@plumbline/web';
 import { mayOpen } from '../remotes/ownership.ts';
 
-export interface NavEntry extends NavItem {
-  remote: RemoteDescriptor;
+export interface NavEntry extends Omit<NavItem, 'group'> {
+  group: NavItem['group'] | 'own';
+  /** Absent for the screens of the shell itself. */
+  remote?: RemoteDescriptor;
 }
 
-export const groupLabels = { work: 'Work', field: 'Field', output: 'Output' } as const;
+export const groupLabels = { work: 'Work', field: 'Field', output: 'Output', own: 'Account' } as const;
+
+/** The shell's own screens; everybody has settings. */
+const ownEntries: readonly NavEntry[] = [{ id: 'settings', label: 'Settings', to: '/settings', icon: 'settings', group: 'own', order: 90 }];
 
 /** Everything that the role may open, in the order of the sidebar. */
 export function navFor(remotes: readonly RemoteDescriptor[], role: string): NavEntry[] {
   const groups = Object.keys(groupLabels);
-  const entries = remotes.flatMap((remote) => remote.nav.map((item) => ({ ...item, remote })));
+  const entries = remotes.flatMap((remote) => remote.nav.map((item): NavEntry => ({ ...item, remote })));
   const open = entries.filter((entry) => mayOpen(entry.roles, role));
-  return open.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.order - other.order);
+  return [...open, ...ownEntries].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.order - other.order);
 }
 
 /** The one entry that the address belongs to: the longest that fits. */

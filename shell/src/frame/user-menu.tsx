@@ -14,16 +14,19 @@ import {
   useMantineColorScheme,
 } from '@plumbline/ui';
 import { displayName, initials, newActionKey, type SessionUser } from '@plumbline/web';
+import { useState } from 'react';
 import styles from './frame.module.css';
+import { MenuLinks } from './menu-links.tsx';
 import { planLabels, roleLabels } from './role-labels.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const name = displayName(user);
+  const [opened, setOpened] = useState(false);
   const plan = planLabels[user.organization.plan];
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <UnstyledButton className={styles.userButton} aria-label={`Account of ${name}`}>
+        <UnstyledButton className={styles.userButton} aria-label={`Account of ${name}`} onClick={() => setOpened(!opened)}>
           <Avatar size={34} radius="xl" color="brand" variant="filled" src={user.profileImageUrl ?? null} alt="">
             {initials(user)}
           </Avatar>
@@ -38,6 +41,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </div>
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
+        <MenuLinks onFollow={() => setOpened(false)} />
         <ColorScheme />
         <Button
           fullWidth

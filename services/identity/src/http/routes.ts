@@ -4,33 +4,32 @@ import type { Mount } from '@plumbline/server';
 import { listAudit, verifyAudit } from '../audit/audit-trail.ts';
 import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-keys.ts';
 import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
-import { addUser, addUserWithPassword, invite } from '../people/add-user.ts';
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
 import { departUser } from '../people/depart-user.ts';
 import { listUsers } from '../people/list-users.ts';
-import { changeOrganization, readOrganization } from '../people/organization.ts';
 import { showUser } from '../people/show-person.ts';
 import { acceptInvitation, setUp } from '../setup/set-up.ts';
 import { endOwnSession, endSessionOfSecret } from '../sign-in/close-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
-import { changeOwnName, listOwnSessions, ownId, readOwnAccount, type ProfileNames } from '../sign-in/own-account.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { changeOwnProfile, listOwnSessions, ownId, readOwnAccount } from '../sign-in/own-account.ts';
 import { resolveSession } from '../sign-in/resolve-session.ts';
 import { checkedNewHash, endSessions, setPassword } from '../sign-in/set-password.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { mountAdministration } from './administration-routes.ts';
 import { sessionIdOf } from './session-header.ts';
 
 export function mountIdentity(on: Mount, needs: IdentityNeeds): void {
   mountAccount(on, needs);
   mountPeople(on, needs);
+  mountAdministration(on, needs);
   mountOversight(on, needs);
   mountInternal(on, needs);
 }
 
 function mountAccount(on: Mount, needs: IdentityNeeds): void {
   on(api.currentUser, ({ scope }) => readOwnAccount(scope, needs));
-  on(api.changeProfile, ({ body, write }) => write((tx) => changeOwnName(tx, body as ProfileNames, needs)));
+  on(api.changeProfile, ({ body, write }) => write((tx) => changeOwnProfile(tx, body, needs)));
   on(api.changePassword, async ({ body, scope, request, write }) => {
     const userId = ownId(scope);
     const stored = await needs.secrets.findOne(scope, { kind: 'password', ownerId: userId });
@@ -53,21 +52,6 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
     return users;
   });
   on(api.getUser, async ({ params, scope }) => showUser(await needs.users.get(scope, params.id, 'User not found')));
-  on(api.addUser, async ({ body, write }) => {
-    const { password, ...person } = body;
-    if (password !== undefined) {
-      const passwordHash = await hashPassword(password);
-      return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, needs)) }));
-    }
-    let invitationPath = '';
-    const added = await write(async (tx) => {
-      const user = await addUser(tx, person, needs);
-      invitationPath = await invite(tx, user._id, needs);
-      return { user: showUser(user) };
-    });
-    // Added after the transaction: the stored answer of the idempotency key never holds the link.
-    return { ...added, invitationPath };
-  });
   on(api.changeUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await changeUser(tx, { id: params.id, change: body }, needs))),
   );
@@ -76,8 +60,6 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   on(api.departUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await departUser(tx, { id: params.id, departure: body }, needs))),
   );
-  on(api.getOrganization, ({ scope }) => readOrganization(scope, needs));
-  on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body.name, needs)));
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
   on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));
   on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, grant: body.grant }, needs)));

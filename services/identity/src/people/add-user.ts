@@ -1,11 +1,10 @@
 // Adding a colleague: with a password, or with an invitation by which they choose one.
-import { randomBytes } from 'node:crypto';
 import { userAdded, type Licence } from '@plumbline/contracts/identity';
 import { Failure, type Role } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import { inDirectory } from '../stores/identity-stores.ts';
-import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
 import { setPassword } from '../sign-in/set-password.ts';
 import { tellUser } from './show-person.ts';
 
@@ -20,8 +19,6 @@ export interface NewPerson {
   readonly firm?: string;
   readonly phone?: string;
 }
-
-const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
 /** Throws `conflict` when the address belongs to somebody already. */
 export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserDocument> {
@@ -39,14 +36,6 @@ export async function addUser(tx: Tx, person: NewPerson, { users, addresses, par
     [],
   );
   return user;
-}
-
-/** Makes the one-time link of an invited user. The path is shown once; what is kept is the hash of its token. */
-export async function invite(tx: Tx, userId: number, { secrets, parts }: IdentityNeeds): Promise<string> {
-  const token = `${tx.scope.organizationId}.${randomBytes(32).toString('base64url')}`;
-  const expiresAt = new Date(tx.now.getTime() + invitationLifetimeMs);
-  await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'invitation', ownerId: userId, hash: sha256(token), expiresAt }, []);
-  return `/api/invitations/accept?token=${token}`;
 }
 
 /** A user with the right to sign in at once. `passwordHash` was made outside the transaction: hashing takes time. */

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { addUser } from './add-user.ts';
-import { patternOf } from './search-pattern.ts';
+import { wordsOf } from './search-pattern.ts';
 import { nameOf } from './show-person.ts';
 
 interface AttorneySearch {
@@ -13,15 +13,11 @@ interface AttorneySearch {
   readonly limit?: number | undefined;
 }
 
-const searched = ['firstName', 'lastName', 'firm', 'email'] as const;
 const defaultLimit = 20;
-/** More words narrow nothing further and cost a comparison each. */
-const comparedWords = 8;
 
 /** In the order of the phone book; whoever has left is not offered. */
 export async function listAttorneys(scope: Scope, { search = '', limit }: AttorneySearch, { users }: IdentityNeeds): Promise<Attorney[]> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, comparedWords);
-  const each = words.map((word) => ({ $or: searched.map((field) => ({ [field]: { $regex: patternOf(word), $options: 'i' } })) }));
+  const each = wordsOf(search);
   const found = await users.find(
     scope,
     { role: 'attorney', departedAt: { $exists: false }, ...(each.length > 0 ? { $and: each } : {}) },

@@ -4,19 +4,22 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { assertAnotherAdministrator } from './last-administrator.ts';
 import { licencesOf, tellUser } from './show-person.ts';
 
 /** Throws `conflict` when administrators would lock themselves out: somebody else has to do that. */
 export async function changeUser(
   tx: Tx,
   { id, change }: { id: number; change: Infer<typeof UserChange> },
-  { users }: IdentityNeeds,
+  needs: IdentityNeeds,
 ): Promise<UserDocument> {
+  const { users } = needs;
   const { expectedVersion, licence, licences, ...rest } = change;
   const given = licences ?? (licence ? [licence] : undefined);
   if (given) await assertSupervised(tx, { id, licences: given }, { users });
   const set = { ...rest, ...(given ? { licences: given } : {}) };
   if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', 'You cannot take your own administrator access away');
+  if (locksOut(set)) await assertStillAdministered(tx, id, needs);
   return users.change(
     tx,
     id,
@@ -27,6 +30,12 @@ export async function changeUser(
     }),
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
+}
+
+/** Asks only where an administrator is about to lose the access. */
+async function assertStillAdministered(tx: Tx, id: number, needs: IdentityNeeds): Promise<void> {
+  const current = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  if (current.role === 'admin' && current.isAuthorized) await assertAnotherAdministrator(tx, id, needs);
 }
 
 /** The supervisor of an apprentice is a colleague with a licence of their own for the state. */

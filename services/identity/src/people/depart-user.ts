@@ -5,6 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { endSessions } from '../sign-in/set-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { assertAnotherAdministrator } from './last-administrator.ts';
 import { nameOf, tellUser } from './show-person.ts';
 
 /** Throws `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
@@ -16,6 +17,7 @@ export async function departUser(
   const { successorId, expectedVersion, why } = departure;
   if (id === tx.scope.actor.id) throw new Failure('conflict', 'You cannot end your own access; ask another administrator');
   const successor = await successorOf(tx, { id, successorId }, needs);
+  await assertAnotherAdministrator(tx, id, needs);
   const gone = await needs.users.change(
     tx,
     id,

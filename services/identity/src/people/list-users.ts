@@ -2,10 +2,13 @@
 import type { User } from '@plumbline/contracts/identity';
 import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { wordsOf } from './search-pattern.ts';
 import { showUser } from './show-person.ts';
 
 export interface UserSearch {
   readonly role?: Role | undefined;
+  readonly search?: string | undefined;
+  readonly access?: 'open' | 'none' | 'left' | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
 }
@@ -26,9 +29,15 @@ export async function listUsers(scope: Scope, search: UserSearch, { users }: Ide
   const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
   const found = await users.find(
     scope,
-    { ...(search.role ? { role: search.role } : {}), ...beyond },
+    { ...(search.role ? { role: search.role } : {}), ...accessFilter(search.access), $and: [beyond, ...wordsOf(search.search)] },
     { sort: { lastName: 1, _id: 1 }, limit: limit + 1 },
   );
   const page = found.slice(0, limit);
   return { users: page.map(showUser), nextCursor: found.length > limit ? String(page.at(-1)?._id) : undefined };
+}
+
+function accessFilter(access: UserSearch['access']): Record<string, unknown> {
+  if (access === undefined) return {};
+  if (access === 'left') return { departedAt: { $exists: true } };
+  return { departedAt: { $exists: false }, isAuthorized: access === 'open' };
 }

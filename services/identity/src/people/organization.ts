@@ -1,20 +1,83 @@
-// The firm itself.
-import { organizationChanged, type Organization } from '@plumbline/contracts/identity';
-import type { Scope } from '@plumbline/contracts/kernel';
+// The firm itself: name, plan, logo, and the settings that other services obey.
+import {
+  defaultSettings,
+  organizationChanged,
+  type Organization,
+  type OrganizationChange,
+  type OrganizationSettings,
+} from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import type { OrganizationDocument } from '../stores/documents.ts';
+import { addressOf } from '../pictures/store-picture.ts';
+import type { OrganizationDocument, StoredPicture } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
+const missing = 'Organization not found';
+
 export async function readOrganization(scope: Scope, { organizations }: IdentityNeeds): Promise<Organization> {
-  return showOrganization(await organizations.get(scope, scope.organizationId, 'Organization not found'));
+  return showOrganization(await organizations.get(scope, scope.organizationId, missing));
 }
 
-export async function changeOrganization(tx: Tx, name: string, { organizations }: IdentityNeeds): Promise<Organization> {
-  return showOrganization(
-    await organizations.change(tx, tx.scope.organizationId, () => ({ set: { name }, facts: [fact(organizationChanged, { name })] })),
+export async function changeOrganization(tx: Tx, change: OrganizationChange, { organizations }: IdentityNeeds): Promise<Organization> {
+  const { expectedVersion, name, plan, ...decided } = change;
+  const changed = await organizations.change(
+    tx,
+    tx.scope.organizationId,
+    (current) => ({
+      set: { ...withoutAbsent({ name, plan }), ...(decides(decided) ? { settings: settled(settingsOf(current), decided) } : {}) },
+      facts: (after) => [told(after)],
+    }),
+    { sentence: missing, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
+  return showOrganization(changed);
 }
 
-function showOrganization({ _id, name, plan }: OrganizationDocument): Organization {
-  return { id: _id, name, plan };
+/** Without a logo the one that is there is taken away. */
+export async function setLogo(tx: Tx, logo: StoredPicture | undefined, { organizations }: IdentityNeeds): Promise<Organization> {
+  const changed = await organizations.change(tx, tx.scope.organizationId, () => ({
+    ...(logo ? { set: { logo } } : { unset: ['logo'] }),
+    facts: (after) => [told(after)],
+  }));
+  return showOrganization(changed);
+}
+
+export async function logoOf(scope: Scope, { organizations }: IdentityNeeds): Promise<StoredPicture> {
+  const { logo } = await organizations.get(scope, scope.organizationId, missing);
+  if (!logo) throw new Failure('not_found', 'Logo not found');
+  return logo;
+}
+
+/** What holds for a firm: what was decided, else what holds for everybody. */
+function settingsOf({ settings }: OrganizationDocument): OrganizationSettings {
+  return { ...defaultSettings, ...settings };
+}
+
+function settled(
+  current: OrganizationSettings,
+  {
+    defaultFeePercentage,
+    ...decided
+  }: Pick<OrganizationChange, 'timeZone' | 'businessHours' | 'claimNumberFormat' | 'defaultFeePercentage'>,
+): OrganizationSettings {
+  const { defaultFeePercentage: known, ...rest } = { ...current, ...withoutAbsent(decided) };
+  const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);
+  return { ...rest, ...(fee === undefined ? {} : { defaultFeePercentage: fee }) };
+}
+
+function decides(values: object): boolean {
+  return Object.values(values).some((value) => value !== undefined);
+}
+
+function withoutAbsent<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+function told(after: OrganizationDocument) {
+  return fact(organizationChanged, { name: after.name, settings: settingsOf(after) });
+}
+
+function showOrganization(organization: OrganizationDocument): Organization {
+  const { _id, name, plan, logo, version, createdAt } = organization;
+  const logoUrl = addressOf('/api/organization/logo', logo);
+  return { id: _id, name, plan, ...settingsOf(organization), ...(logoUrl ? { logoUrl } : {}), version, createdAt: createdAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-// A typed word as a pattern that finds it with and without accents.
+// Typed words as patterns that find them with and without accents, in names, firms and addresses.
 
 const accented: Readonly<Record<string, string>> = {
   a: 'aàáâãäå',
@@ -10,6 +10,16 @@ const accented: Readonly<Record<string, string>> = {
   u: 'uùúûü',
   y: 'yýÿ',
 };
+
+const searched = ['firstName', 'lastName', 'firm', 'email'] as const;
+/** More words narrow nothing further and cost a comparison each. */
+const comparedWords = 8;
+
+/** One condition for each word: it is part of the name, the firm or the e-mail address. */
+export function wordsOf(search = ''): Record<string, unknown>[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, comparedWords);
+  return words.map((word) => ({ $or: searched.map((field) => ({ [field]: { $regex: patternOf(word), $options: 'i' } })) }));
+}
 
 /** To be matched without regard to case. Signs that mean something in a pattern stand for themselves. */
 export function patternOf(word: string): string {

@@ -1,5 +1,6 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
-import type { Licence, SignedInUser, User } from '@plumbline/contracts/identity';
+import { defaultSettings, type Licence, type SignedInUser, type User } from '@plumbline/contracts/identity';
+import { addressOf } from '../pictures/store-picture.ts';
 import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
 
 export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): string {
@@ -10,6 +11,12 @@ export function nameOf(user: Pick<UserDocument, 'firstName' | 'lastName'>): stri
 export function licencesOf({ licences, licence }: Pick<UserDocument, 'licences' | 'licence'>): Licence[] {
   if (licences && licences.length > 0) return licences;
   return licence ? [licence] : [];
+}
+
+/** Who they are beside name and role. */
+function profileOf({ _id, phone, picture }: UserDocument): { phone?: string; profileImageUrl?: string } {
+  const profileImageUrl = addressOf(`/api/users/${_id}/picture`, picture);
+  return { ...(phone ? { phone } : {}), ...(profileImageUrl ? { profileImageUrl } : {}) };
 }
 
 export function showUser(user: UserDocument): User {
@@ -26,9 +33,16 @@ export function showUser(user: UserDocument): User {
     isAuthorized,
     licences,
     createdAt: user.createdAt.toISOString(),
+    ...profileOf(user),
+    ...(user.firm ? { firm: user.firm } : {}),
+    ...(user.invitation ? { invitation: showInvitation(user.invitation) } : {}),
     ...(departedAt ? { departedAt: departedAt.toISOString() } : {}),
     ...(licences[0] ? { licence: licences[0] } : {}),
   };
+}
+
+function showInvitation({ sentAt, endsAt }: NonNullable<UserDocument['invitation']>) {
+  return { sentAt: sentAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {
@@ -41,9 +55,16 @@ export function showSignedIn(user: UserDocument, organization: OrganizationDocum
     lastName,
     role,
     isAuthorized,
+    ...profileOf(user),
+    ...(user.timeZone ? { timeZone: user.timeZone } : {}),
     ...(licence ? { licence } : {}),
-    organization: { id: organization._id, name: organization.name, plan: organization.plan },
+    organization: showFirm(organization),
   };
+}
+
+function showFirm({ _id, name, plan, settings, logo }: OrganizationDocument): SignedInUser['organization'] {
+  const logoUrl = addressOf('/api/organization/logo', logo);
+  return { id: _id, name, plan, timeZone: settings?.timeZone ?? defaultSettings.timeZone, ...(logoUrl ? { logoUrl } : {}) };
 }
 
 /** The data of `identity.user-added` and `identity.user-changed`. */

@@ -67,6 +67,7 @@ export async function acceptInvitation({ token, password }: { token: string; pas
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     const userId = invitation?.ownerId ?? 0;
     await setPassword(tx, { userId, passwordHash }, needs);
+    await needs.users.change(tx, userId, () => ({ unset: ['invitation'], facts: [] }));
     await endSessions(tx, { userId }, needs);
   });
 }

@@ -1,5 +1,5 @@
 // One’s own account: the signed-in user, their name, their password, their sessions.
-import type { SignedInUser } from '@plumbline/contracts/identity';
+import type { ProfileChange, SignedInUser } from '@plumbline/contracts/identity';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -7,8 +7,6 @@ import { showSignedIn, tellUser } from '../people/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { isOpen } from './session-rules.ts';
-
-export type ProfileNames = Partial<Pick<UserDocument, 'firstName' | 'lastName'>>;
 
 /** The user behind the request. A partner’s key and another service are nobody who could have an account. */
 export function ownId(scope: Scope): number {
@@ -22,12 +20,20 @@ export async function readOwnAccount(scope: Scope, { users, organizations }: Ide
   return showSignedIn(user, await organizations.get(scope, scope.organizationId, 'Organization not found'));
 }
 
-export async function changeOwnName(
-  tx: Tx,
-  names: Partial<Pick<UserDocument, 'firstName' | 'lastName'>>,
-  { users, organizations }: IdentityNeeds,
-): Promise<SignedInUser> {
-  const user = await users.change(tx, ownId(tx.scope), () => ({ set: names, facts: (after) => [fact(userChanged, tellUser(after))] }));
+export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: IdentityNeeds): Promise<SignedInUser> {
+  const { phone, timeZone, ...names } = change;
+  const gone = [...(phone === '' ? (['phone'] as const) : []), ...(timeZone === null ? (['timeZone'] as const) : [])];
+  const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserDocument>;
+  const user = await needs.users.change(tx, ownId(tx.scope), () => ({
+    set,
+    unset: gone,
+    facts: (after) => [fact(userChanged, tellUser(after))],
+  }));
+  return showOwn(tx, user, needs);
+}
+
+/** The user as every screen needs them, as they are within a transaction. */
+export async function showOwn(tx: Tx, user: UserDocument, { organizations }: IdentityNeeds): Promise<SignedInUser> {
   return showSignedIn(user, await organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session }));
 }
 

@@ -1,10 +1,19 @@
 // What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in a fact.
-import type { Licence, Plan } from '@plumbline/contracts/identity';
+import type { Licence, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
 import type { Role } from '@plumbline/contracts/kernel';
 import type { DocumentBase } from '@plumbline/server';
 
+/** A picture in the object store; `sha256` names it in its address. */
+export interface StoredPicture {
+  readonly key: string;
+  readonly sha256: string;
+}
+
 export interface OrganizationDocument extends DocumentBase {
   name: string;
+  /** What was decided; the rest holds for every firm. */
+  settings?: OrganizationSettings;
+  logo?: StoredPicture;
   plan: Plan;
 }
 
@@ -14,6 +23,11 @@ export interface UserDocument extends DocumentBase {
   lastName: string;
   role: Role;
   isAuthorized: boolean;
+  /** IANA name; absent: the zone of the firm. */
+  timeZone?: string;
+  picture?: StoredPicture;
+  /** Sent and not used yet. */
+  invitation?: { sentAt: Date; endsAt: Date };
   /** As stored before there could be several. */
   licence?: Licence;
   licences?: Licence[];

@@ -49,7 +49,10 @@ export function identityStores(parts: ServiceParts): IdentityStores {
 
 function peopleStores(parts: ServiceParts) {
   return {
-    organizations: parts.collection<OrganizationDocument>('organizations', new Schema({ name: text, plan: text })),
+    organizations: parts.collection<OrganizationDocument>(
+      'organizations',
+      new Schema({ name: text, plan: text, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
+    ),
     users: parts.collection<UserDocument>(
       'users',
       new Schema({
@@ -58,6 +61,9 @@ function peopleStores(parts: ServiceParts) {
         lastName: text,
         role: text,
         isAuthorized: { type: Boolean, required: true },
+        timeZone: String,
+        picture: Schema.Types.Mixed,
+        invitation: Schema.Types.Mixed,
         licence: Schema.Types.Mixed,
         licences: [Schema.Types.Mixed],
         firm: String,

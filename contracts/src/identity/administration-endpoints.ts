@@ -1,0 +1,115 @@
+// Endpoints of administration beside the lists: invitations, pictures of people, the firm and its logo.
+import { endpoint, IdInPath, object, roles, staff } from '../kernel/index.ts';
+import { Organization, OrganizationChange } from './organization.ts';
+import { SignedInUser, User, UserAdded } from './people.ts';
+
+const service = 'identity' as const;
+const params = object({ id: IdInPath });
+const admin = ['admin'] as const;
+
+/** A picture as it is sent: a JPEG or PNG of at most 8 MB; it is turned upright, cut, shrunk and stripped of everything else. */
+export const mostPictureBytes = 8 * 1024 * 1024;
+const picture = { accepts: 'bytes', maxBodyBytes: mostPictureBytes } as const;
+const image = ['image/webp'] as const;
+
+export const administrationApi = {
+  renewInvitation: endpoint({
+    name: 'renewInvitation',
+    service,
+    method: 'POST',
+    path: '/api/users/:id/invitation',
+    summary: 'Invite a user who has chosen no password yet, or invite again; earlier links stop working',
+    who: admin,
+    params,
+    answer: UserAdded,
+    status: 201,
+  }),
+  withdrawInvitation: endpoint({
+    name: 'withdrawInvitation',
+    service,
+    method: 'DELETE',
+    path: '/api/users/:id/invitation',
+    summary: 'Withdraw an invitation: its link stops working and the account has no access',
+    who: admin,
+    params,
+    answer: User,
+  }),
+  setOwnPicture: endpoint({
+    ...picture,
+    name: 'setOwnPicture',
+    service,
+    method: 'PUT',
+    path: '/api/auth/picture',
+    summary: 'Your own picture: a JPEG or PNG',
+    who: [...roles],
+    answer: SignedInUser,
+  }),
+  removeOwnPicture: endpoint({
+    name: 'removeOwnPicture',
+    service,
+    method: 'DELETE',
+    path: '/api/auth/picture',
+    summary: 'Take your own picture away',
+    who: [...roles],
+    answer: SignedInUser,
+  }),
+  showPicture: endpoint({
+    name: 'showPicture',
+    service,
+    method: 'GET',
+    path: '/api/users/:id/picture',
+    summary: 'The picture of a user of the firm; clients and attorneys see their own',
+    who: [...roles],
+    params,
+    answersWith: image,
+  }),
+  getOrganization: endpoint({
+    name: 'getOrganization',
+    service,
+    method: 'GET',
+    path: '/api/organization',
+    summary: 'The organization',
+    who: [...staff],
+    keys: true,
+    services: true,
+    answer: Organization,
+  }),
+  changeOrganization: endpoint({
+    name: 'changeOrganization',
+    service,
+    method: 'PATCH',
+    path: '/api/organization',
+    summary: 'Change name, plan, time zone, business hours, default fee or claim numbers of the organization',
+    who: admin,
+    body: OrganizationChange,
+    answer: Organization,
+  }),
+  setLogo: endpoint({
+    ...picture,
+    name: 'setLogo',
+    service,
+    method: 'PUT',
+    path: '/api/organization/logo',
+    summary: 'The logo of the organization: a JPEG or PNG',
+    who: admin,
+    answer: Organization,
+  }),
+  removeLogo: endpoint({
+    name: 'removeLogo',
+    service,
+    method: 'DELETE',
+    path: '/api/organization/logo',
+    summary: 'Take the logo away',
+    who: admin,
+    answer: Organization,
+  }),
+  showLogo: endpoint({
+    name: 'showLogo',
+    service,
+    method: 'GET',
+    path: '/api/organization/logo',
+    summary: 'The logo of the organization',
+    who: [...roles],
+    answersWith: image,
+  }),
+};

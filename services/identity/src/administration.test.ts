@@ -1,0 +1,239 @@
+// Administration as its callers see it: invitations, access, pictures, the firm and its settings.
+import { commsApi } from '@plumbline/contracts/comms';
+import { identityApi as api } from '@plumbline/contracts/identity';
+import type { CallFailure } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+
+const mails: { email: string; message: string; purpose: string }[] = [];
+let mailFails = false;
+/** Communications as identity meets it: takes a mail and says who carries it. */
+const commsDoor = defineService({
+  name: 'comms',
+  endpoints: [commsApi.queueAccountMail],
+  build: () => ({
+    mount: (on) =>
+      on(commsApi.queueAccountMail, ({ body, write }) => {
+        if (mailFails) throw new Error('down');
+        return write(async () => {
+          mails.push(body);
+          return { mailId: mails.length, carriedBy: 'smtp' as const };
+        });
+      }),
+  }),
+});
+
+let running: TestService<IdentityService>;
+let accounts: DemoAccount[];
+
+beforeAll(async () => {
+  running = await startTestService(identityService, { with: [commsDoor], settings: { PUBLIC_BASE_URL: 'https://firm.test' } });
+  accounts = await running.service.built.ensureDemoPeople({ demoPassword: 'correct horse 7' });
+});
+afterAll(() => running.stop());
+
+const account = (start: string) => {
+  const found = accounts.find((one) => one.email.startsWith(start));
+  if (!found) throw new Error(`no account ${start}`);
+  return found;
+};
+const as = (start: string) => {
+  const { id, organizationId, role, name, isAuthorized } = account(start);
+  return running.as(role, { id, organizationId, name, isAuthorized });
+};
+const admin = () => as('admin');
+/** An administrator of the second firm. */
+const rival = () => running.as('admin', { id: account('adjuster@rival').id, organizationId: account('adjuster@rival').organizationId });
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    ({ httpStatus, message }: CallFailure) => ({ status: httpStatus, message }),
+  );
+let people = 0;
+const aPerson = (change: object = {}) => {
+  people += 1;
+  return { email: `p${people}@invited.test`, firstName: 'Pat', lastName: `Invited${people}`, role: 'adjuster' as const, ...change };
+};
+const tokenOf = (path = '') => path.split('token=')[1] ?? '';
+const accept = (token: string) => running.signedOut().call(api.acceptInvitation, { body: { token, password: 'a good password' } });
+
+describe('inviting', () => {
+  test('an e-mail carries the link, the list shows the invitation until it is used', async () => {
+    const person = aPerson();
+    const added = await admin().call(api.addUser, { body: person });
+    expect(added).toMatchObject({ invitationCarriedBy: 'smtp', user: { invitation: { endsAt: expect.any(String) as string } } });
+    expect(mails.at(-1)).toMatchObject({ email: person.email, purpose: 'invitation' });
+    expect(mails.at(-1)?.message).toContain(`https://firm.test${added.invitationPath}`);
+    await accept(tokenOf(added.invitationPath));
+    const params = { id: added.user.id };
+    expect((await admin().call(api.getUser, { params })).invitation).toBeUndefined();
+    expect(await failureOf(admin().call(api.renewInvitation, { params }))).toMatchObject({ status: 409 });
+    expect(await failureOf(admin().call(api.withdrawInvitation, { params }))).toMatchObject({ status: 409 });
+  });
+
+  test('a second invitation makes the first link worthless; a withdrawn one leaves no access', async () => {
+    const first = await admin().call(api.addUser, { body: aPerson() });
+    const params = { id: first.user.id };
+    const second = await admin().call(api.renewInvitation, { params });
+    expect(await failureOf(accept(tokenOf(first.invitationPath)))).toMatchObject({ status: 403 });
+    expect(await admin().call(api.withdrawInvitation, { params })).toMatchObject({ isAuthorized: false });
+    expect(await failureOf(accept(tokenOf(second.invitationPath)))).toMatchObject({ status: 403 });
+    const third = await admin().call(api.renewInvitation, { params });
+    expect(third.user.isAuthorized).toBe(true);
+    await accept(tokenOf(third.invitationPath));
+  });
+
+  test('without communications the person is added and the link is there to be handed over', async () => {
+    mailFails = true;
+    const added = await admin().call(api.addUser, { body: aPerson() });
+    mailFails = false;
+    expect(added.invitationPath).toContain('token=');
+    expect(added.invitationCarriedBy).toBeUndefined();
+  });
+
+  test('a repeated call invites once and never repeats the link', async () => {
+    const body = aPerson();
+    const sent = mails.length;
+    await admin().call(api.addUser, { body, idempotencyKey: 'invite-once' });
+    expect((await admin().call(api.addUser, { body, idempotencyKey: 'invite-once' })).invitationPath).toBeUndefined();
+    expect(mails).toHaveLength(sent + 1);
+  });
+
+  test('nobody but an administrator of the firm invites, again or withdraws', async () => {
+    const { user } = await admin().call(api.addUser, { body: aPerson() });
+    const params = { id: user.id };
+    for (const endpoint of [api.renewInvitation, api.withdrawInvitation]) {
+      expect(await failureOf(as('adjuster@demo').call(endpoint, { params }))).toMatchObject({ status: 403 });
+      const foreign = await failureOf(rival().call(endpoint, { params }));
+      expect(foreign).toMatchObject({ status: 404 });
+      expect(await failureOf(admin().call(endpoint, { params: { id: 999_999 } }))).toEqual(foreign);
+    }
+  });
+});
+
+describe('the people of a firm', () => {
+  test('are found by words of name, firm and address, by role and by access', async () => {
+    const find = async (query: object) => (await admin().call(api.listUsers, { query })).map(({ email }) => email);
+    expect(await find({ search: 'REYES daniel' })).toEqual(['adjuster@demo.plumbline.test']);
+    expect(await find({ search: 'reyes', role: 'client' })).toEqual([]);
+    expect(await find({ access: 'none' })).toContain('pending@demo.plumbline.test');
+    expect(await find({ access: 'open' })).not.toContain('pending@demo.plumbline.test');
+    expect(await find({ search: 'rita' })).toEqual([]);
+    const firstPage = await admin().call(api.listUsers, { query: { limit: 2 } });
+    const nextPage = await admin().call(api.listUsers, { query: { limit: 2, after: String(firstPage[1]?.id) } });
+    expect(new Set([...firstPage, ...nextPage].map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('two administrators who take the access of each other at once leave one', async () => {
+    const body = { ...aPerson({ role: 'admin' }), password: 'a good password' };
+    const { user } = await admin().call(api.addUser, { body });
+    const other = running.as('admin', { id: user.id, organizationId: account('admin').organizationId });
+    const attempts = await Promise.all([
+      failureOf(admin().call(api.changeUser, { params: { id: user.id }, body: { isAuthorized: false } })),
+      failureOf(other.call(api.changeUser, { params: { id: account('admin').id }, body: { role: 'adjuster' } })),
+    ]);
+    expect(attempts.filter((failed) => failed === undefined)).toHaveLength(1);
+    const left = (await admin().call(api.listUsers, { query: { role: 'admin', access: 'open' } })).length;
+    expect(left).toBe(1);
+    const repaired = attempts[1] === undefined ? other : admin();
+    await repaired
+      .call(api.changeUser, { params: { id: account('admin').id }, body: { role: 'admin', isAuthorized: true } })
+      .catch(() => undefined);
+  });
+});
+
+describe('the own profile', () => {
+  const me = () => as('adjuster@demo');
+
+  test('name, phone and time zone are kept, and taken away', async () => {
+    const body = { firstName: 'Dan', phone: '(813) 555-0101', timeZone: 'America/Chicago' };
+    expect(await me().call(api.changeProfile, { body })).toMatchObject(body);
+    const emptied = await me().call(api.changeProfile, { body: { firstName: 'Daniel', phone: '', timeZone: null } });
+    expect([emptied.phone, emptied.timeZone, emptied.organization.timeZone]).toEqual([undefined, undefined, 'America/New_York']);
+  });
+
+  test.each([[{ phone: '12' }], [{ timeZone: 'Mars/Olympus' }], [{ role: 'admin' }], [{ firstName: '' }]])(
+    '%j is refused',
+    async (body) => {
+      expect(await failureOf(me().call(api.changeProfile, { body: body as never }))).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('a picture is cut to a square, stripped, and seen by the firm only', async () => {
+    const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#804020' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toBuffer();
+    const set = await me().call(api.setOwnPicture, { body: new Uint8Array(photo) });
+    expect(set.profileImageUrl).toMatch(/^\/api\/users\/\d+\/picture\?v=[0-9a-f]{12}$/);
+    const params = { id: account('adjuster@demo').id };
+    const shown = await as('billing').call(api.showPicture, { params });
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(bytes.includes('secret place')).toBe(false);
+    expect(await failureOf(as('client').call(api.showPicture, { params }))).toMatchObject({ status: 404 });
+    expect(await failureOf(rival().call(api.showPicture, { params }))).toMatchObject({ status: 404 });
+    expect((await me().call(api.removeOwnPicture)).profileImageUrl).toBeUndefined();
+    expect(await failureOf(as('billing').call(api.showPicture, { params }))).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['nothing', Buffer.alloc(0), 400],
+    ['a damaged JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), 415],
+  ])('%s is no picture', async (_, bytes, status) => {
+    expect(await failureOf(me().call(api.setOwnPicture, { body: new Uint8Array(bytes) }))).toMatchObject({ status });
+  });
+});
+
+describe('the firm', () => {
+  const settings = {
+    timeZone: 'America/Chicago',
+    businessHours: { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:00' },
+    defaultFeePercentage: 12.5,
+    claimNumberFormat: 'GC-{YY}-{####}',
+  };
+
+  test('settings are kept, told with the fact, and refused when somebody else was faster', async () => {
+    const before = await admin().call(api.getOrganization);
+    const changed = await admin().call(api.changeOrganization, { body: { ...settings, expectedVersion: before.version } });
+    expect(changed).toMatchObject(settings);
+    expect(await failureOf(admin().call(api.changeOrganization, { body: { name: 'X', expectedVersion: before.version } }))).toMatchObject({
+      status: 409,
+    });
+    const without = await admin().call(api.changeOrganization, { body: { defaultFeePercentage: null } });
+    expect([without.defaultFeePercentage, without.claimNumberFormat]).toEqual([undefined, settings.claimNumberFormat]);
+    await running.settle();
+    const [entry] = await admin().call(api.listAudit, { query: { limit: 1 } });
+    expect(entry).toMatchObject({ type: 'identity.organization-changed', actor: { name: 'Angela Brooks' } });
+  });
+
+  test.each([
+    [{ timeZone: 'Nowhere' }],
+    [{ businessHours: { days: [], from: '08:00', to: '17:00' } }],
+    [{ businessHours: { days: [1], from: '18:00', to: '17:00' } }],
+    [{ defaultFeePercentage: 101 }],
+    [{ claimNumberFormat: 'CLM-{YYYY}' }],
+    [{ plan: 'gold' }],
+    [{ id: 4 }],
+  ])('%j is refused', async (body) => {
+    expect(await failureOf(admin().call(api.changeOrganization, { body: body as never }))).toMatchObject({ status: 400 });
+  });
+
+  test('a logo keeps its form and is seen by everybody of the firm, clients included', async () => {
+    const logo = await sharp({ create: { width: 1_200, height: 300, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const { logoUrl } = await admin().call(api.setLogo, { body: new Uint8Array(logo) });
+    expect(logoUrl).toMatch(/^\/api\/organization\/logo\?v=/);
+    const bytes = Buffer.from(await (await as('client').call(api.showLogo)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 120, hasAlpha: true });
+    expect(await failureOf(rival().call(api.showLogo))).toMatchObject({ status: 404 });
+    expect(await failureOf(as('adjuster@demo').call(api.setLogo, { body: new Uint8Array(logo) }))).toMatchObject({ status: 403 });
+    expect((await admin().call(api.removeLogo)).logoUrl).toBeUndefined();
+  });
+});

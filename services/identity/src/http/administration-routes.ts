@@ -1,0 +1,76 @@
+// Endpoint → function of administration: invitations, pictures, the firm.
+import { identityApi as api, mostPictureBytes } from '@plumbline/contracts/identity';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Handling, Mount, Tx } from '@plumbline/server';
+import { addUser, addUserWithPassword } from '../people/add-user.ts';
+import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../people/invitations.ts';
+import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
+import { showUser } from '../people/show-person.ts';
+import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
+import { bytesOf, storePicture } from '../pictures/store-picture.ts';
+import { showOwn } from '../sign-in/own-account.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+export function mountAdministration(on: Mount, needs: IdentityNeeds): void {
+  mountInvitations(on, needs);
+  mountPictures(on, needs);
+  on(api.getOrganization, ({ scope }) => readOrganization(scope, needs));
+  on(api.changeOrganization, ({ body, write }) => write((tx) => changeOrganization(tx, body, needs)));
+}
+
+function mountInvitations(on: Mount, needs: IdentityNeeds): void {
+  on(api.addUser, async ({ body, scope, write }) => {
+    const { password, ...person } = body;
+    if (password === undefined)
+      return inviting({ scope, write }, async (tx) => invite(tx, (await addUser(tx, person, needs))._id, needs), needs);
+    const passwordHash = await hashPassword(password);
+    return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, needs)) }));
+  });
+  on(api.renewInvitation, ({ params, scope, write }) => inviting({ scope, write }, (tx) => renewInvitation(tx, params.id, needs), needs));
+  on(api.withdrawInvitation, ({ params, write }) => write(async (tx) => showUser(await withdrawInvitation(tx, params.id, needs))));
+}
+
+interface Invited {
+  readonly user: UserDocument;
+  readonly path: string;
+}
+
+/** Link and carrier are added after the transaction: the stored answer of the idempotency key never holds the link. */
+async function inviting(
+  { scope, write }: { scope: Scope; write: Handling<typeof api.addUser>['write'] },
+  effect: (tx: Tx) => Promise<Invited>,
+  needs: IdentityNeeds,
+) {
+  const made: Invited[] = [];
+  const added = await write(async (tx) => {
+    made[0] = await effect(tx);
+    return { user: showUser(made[0].user) };
+  });
+  const [invited] = made;
+  if (!invited) return added;
+  const carriedBy = await mailInvitation(scope, invited, needs);
+  return { ...added, invitationPath: invited.path, ...(carriedBy ? { invitationCarriedBy: carriedBy } : {}) };
+}
+
+function mountPictures(on: Mount, needs: IdentityNeeds): void {
+  on(api.setOwnPicture, async ({ scope, bytes, write }) => {
+    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(mostPictureBytes) }, needs);
+    return write(async (tx) => showOwn(tx, await setOwnPicture(tx, picture, needs), needs));
+  });
+  on(api.removeOwnPicture, ({ write }) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, undefined, needs), needs)));
+  on(api.showPicture, async ({ params, scope, answerWith }) => {
+    const { body, options } = await bytesOf(await pictureOf(scope, params.id, needs), needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.setLogo, async ({ scope, bytes, write }) => {
+    const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(mostPictureBytes) }, needs);
+    return write((tx) => setLogo(tx, logo, needs));
+  });
+  on(api.removeLogo, ({ write }) => write((tx) => setLogo(tx, undefined, needs)));
+  on(api.showLogo, async ({ scope, answerWith }) => {
+    const { body, options } = await bytesOf(await logoOf(scope, needs), needs);
+    return answerWith.stream(body, options);
+  });
+}

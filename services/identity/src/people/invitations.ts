@@ -1,0 +1,84 @@
+// Invitations: a one-time link by e-mail, sent again, withdrawn.
+import { randomBytes } from 'node:crypto';
+import { commsApi } from '@plumbline/contracts/comms';
+import { userChanged } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { UserDocument } from '../stores/documents.ts';
+import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { nameOf, tellUser } from './show-person.ts';
+
+const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
+
+/** Makes the one-time link of a user; earlier ones stop working. The path is shown once; what is kept is the hash of its token. */
+export async function invite(
+  tx: Tx,
+  userId: number,
+  { secrets, users, parts }: IdentityNeeds,
+): Promise<{ user: UserDocument; path: string }> {
+  const token = `${tx.scope.organizationId}.${randomBytes(32).toString('base64url')}`;
+  const endsAt = new Date(tx.now.getTime() + invitationLifetimeMs);
+  await secrets.remove(tx, { kind: 'invitation', ownerId: userId });
+  await secrets.insert(
+    tx,
+    { _id: await parts.nextId('secret'), kind: 'invitation', ownerId: userId, hash: sha256(token), expiresAt: endsAt },
+    [],
+  );
+  const user = await users.change(tx, userId, () => ({ set: { invitation: { sentAt: tx.now, endsAt } }, facts: [] }));
+  return { user, path: `/api/invitations/accept?token=${token}` };
+}
+
+/** Throws `conflict` for somebody who has a password already or has left. Whoever is invited has access once they accept. */
+export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds): Promise<{ user: UserDocument; path: string }> {
+  const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
+  if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
+    throw new Failure('conflict', `${nameOf(user)} has a password already and can sign in`);
+  if (!user.isAuthorized)
+    await needs.users.change(tx, id, () => ({ set: { isAuthorized: true }, facts: (after) => [fact(userChanged, tellUser(after))] }));
+  return invite(tx, id, needs);
+}
+
+/** Throws `conflict` when there is no open invitation. */
+export async function withdrawInvitation(tx: Tx, id: number, { users, secrets }: IdentityNeeds): Promise<UserDocument> {
+  const withdrawn = await users.change(
+    tx,
+    id,
+    (user) => {
+      if (!user.invitation) throw new Failure('conflict', `${nameOf(user)} has no open invitation`);
+      return { set: { isAuthorized: false }, unset: ['invitation'], facts: (after) => [fact(userChanged, tellUser(after))] };
+    },
+    { sentence: 'User not found' },
+  );
+  await secrets.remove(tx, { kind: 'invitation', ownerId: id });
+  return withdrawn;
+}
+
+/**
+ * Hands the invitation to communications, after it was stored: a mail that cannot be handed on costs nothing but the mail.
+ * Answers who carries it; nothing when nobody does, and the link has to be given in another way.
+ */
+export async function mailInvitation(
+  scope: Scope,
+  { user, path }: { user: UserDocument; path: string },
+  { parts, organizations }: IdentityNeeds,
+): Promise<string | undefined> {
+  const base = parts.config.PUBLIC_BASE_URL;
+  const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');
+  const link = base ? new URL(path, base).href : path;
+  const message = [
+    `Hello ${nameOf(user)},`,
+    `${scope.actor.name} has invited you to the workspace of ${firm.name}. Choose your password with this link; it works once, for seven days:`,
+    link,
+    'If you did not expect this, you can ignore it: without the link nobody can sign in.',
+  ].join('\n\n');
+  try {
+    const queued = await parts.askAs(scope, 'comms')(commsApi.queueAccountMail, {
+      body: { purpose: 'invitation', name: nameOf(user), email: user.email, subject: `Your access to ${firm.name}`, message },
+    });
+    return queued.carriedBy;
+  } catch (error) {
+    parts.log.warn({ err: error, userId: user._id }, 'an invitation could not be handed to communications');
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+// A firm always keeps somebody who can open its doors.
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+/**
+ * Throws `conflict` when nobody but this user is an administrator with access. The organisation is written first: two
+ * administrators who take the access of each other at the same moment meet there, and one of them is refused.
+ */
+export async function assertAnotherAdministrator(tx: Tx, exceptId: number, { users, organizations }: IdentityNeeds): Promise<void> {
+  await organizations.change(tx, tx.scope.organizationId, (current) => ({ set: { name: current.name }, facts: [] }));
+  const others = await users.count(tx.scope, { role: 'admin', isAuthorized: true, _id: { $ne: exceptId } }, tx.session);
+  if (others === 0) throw new Failure('conflict', 'The firm needs at least one administrator with access');
+}

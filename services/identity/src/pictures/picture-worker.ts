@@ -1,0 +1,54 @@
+// The thread in which pictures of people and logos are made: a decoder that hangs or dies takes only this thread with it.
+import { Failure } from '@plumbline/contracts/kernel';
+import { serveJobs, Transferred } from '@plumbline/server/workers';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+export interface PictureJob {
+  readonly kind: 'person' | 'logo';
+  readonly bytes: Uint8Array;
+}
+
+/** Pixels that are decoded at most (trust S7). */
+const mostPixels = 64_000_000;
+const accepted = new Set(['jpeg', 'png']);
+const personSize = 256;
+const logoSize = { width: 480, height: 160 };
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes }) => {
+  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  await assertPicture(input);
+  const made = await drawn(kind, sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient());
+  return new Transferred(made, [made.buffer as ArrayBuffer]);
+});
+
+/** Throws 415 for what is no accepted picture, 422 for what is damaged or unfolds too large. */
+async function assertPicture(input: Buffer): Promise<void> {
+  const metadata = await metadataOf(input);
+  if (!metadata || !accepted.has(metadata.format ?? '')) throw new Failure('unsupported_media', 'Please choose a JPEG or PNG picture');
+  if ((metadata.width ?? 0) * (metadata.height ?? 0) > mostPixels)
+    throw new Failure('unprocessable', `This picture has too many pixels: at most ${mostPixels / 1_000_000} megapixels`);
+}
+
+async function metadataOf(input: Buffer): Promise<Metadata | undefined> {
+  try {
+    return await sharp(input, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A person is cut to a square, a logo keeps its form and its transparency; neither keeps what the file said besides. */
+async function drawn(kind: PictureJob['kind'], picture: Sharp): Promise<Uint8Array> {
+  const sized =
+    kind === 'person'
+      ? picture.resize(personSize, personSize, { fit: 'cover', position: 'attention' }).flatten({ background: '#ffffff' })
+      : picture.resize({ ...logoSize, fit: 'inside', withoutEnlargement: true });
+  try {
+    return Uint8Array.from(await sized.webp({ quality: 84 }).toBuffer());
+  } catch {
+    throw new Failure('unprocessable', 'This picture is damaged and cannot be read');
+  }
+}

@@ -1,0 +1,141 @@
+// The people of the firm: found, invited, given a role and access, or taken the access away.
+import { identityApi, type User } from '@plumbline/contracts/identity';
+import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
+import {
+  Button,
+  DateText,
+  EmptyState,
+  IconUserPlus,
+  NativeSelect,
+  QueryBoundary,
+  SearchInput,
+  SectionCard,
+  StatusBadge,
+} from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from '../settings.module.css';
+import { pageSize, usePages } from '../use-pages.ts';
+import { InvitationActions } from './invitation-actions.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+
+const accessWords = { '': 'Everybody', open: 'With access', none: 'Without access', left: 'Left the firm' };
+
+export function PeopleTab() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const role = params.get('role') ?? '';
+  const access = params.get('access') ?? '';
+  const [inviting, setInviting] = useState(false);
+  const [editedId, setEditedId] = useState<number>();
+  const narrow = (change: Record<string, string>) => setParams(withValues(params, change), { replace: true });
+  const people = usePages({
+    key: ['users', { search, role, access }],
+    fetch: (after, signal) => call(identityApi.listUsers, { query: { search, role, access, limit: pageSize, after }, signal }),
+    cursorOf: (last: User) => String(last.id),
+  });
+  const edited = people.data?.find(({ id }) => id === editedId);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.toolbar}>
+        <SearchInput
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
+          label="Search people"
+          placeholder="Search by name, firm or email..."
+        />
+        <NativeSelect
+          aria-label="Role"
+          value={role}
+          onChange={(event) => narrow({ role: event.currentTarget.value })}
+          data={[{ value: '', label: 'All roles' }, ...roles.map((value: Role) => ({ value, label: roleLabels[value] }))]}
+        />
+        <NativeSelect
+          aria-label="Access"
+          value={access}
+          onChange={(event) => narrow({ access: event.currentTarget.value })}
+          data={Object.entries(accessWords).map(([value, label]) => ({ value, label }))}
+        />
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      </div>
+      <SectionCard title="People" flush>
+        <QueryBoundary
+          query={people}
+          what="people"
+          empty={<EmptyState title="Nobody found" description="Try adjusting your search or filters" />}
+        >
+          {(found) => (
+            <ul className={styles.rows} aria-label="People">
+              {found.map((person) => (
+                <PersonRow key={person.id} person={person} onEdit={() => setEditedId(person.id)} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      </SectionCard>
+      {people.hasNextPage && (
+        <Button variant="default" onClick={() => void people.fetchNextPage()} loading={people.isFetchingNextPage}>
+          Show more people
+        </Button>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {edited && <PersonDialog key={edited.version} person={edited} onClose={() => setEditedId(undefined)} />}
+    </div>
+  );
+}
+
+function withValues(params: URLSearchParams, change: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+function PersonRow({ person, onEdit }: { person: User; onEdit: () => void }) {
+  const { name, email, role, phone, firm } = person;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.quiet}>{[roleLabels[role], firm, email, phone].filter(Boolean).join(' · ')}</p>
+        <div className={styles.badges}>
+          <Access person={person} />
+        </div>
+      </div>
+      {!person.departedAt && (
+        <div className={styles.actions}>
+          {person.invitation && <InvitationActions person={person} />}
+          <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Access({ person: { departedAt, isAuthorized, invitation } }: { person: User }) {
+  if (departedAt)
+    return (
+      <>
+        <StatusBadge tone="gray" label="Left the firm" about="Access" /> <DateText at={departedAt} />
+      </>
+    );
+  if (!isAuthorized) return <StatusBadge tone="yellow" label="No access" about="Access" />;
+  if (!invitation) return <StatusBadge tone="green" label="Has access" about="Access" />;
+  const ended = Date.parse(invitation.endsAt) <= Date.now();
+  return (
+    <>
+      <StatusBadge tone={ended ? 'red' : 'blue'} label={ended ? 'Invitation ended' : 'Invited'} about="Access" />
+      <span className={styles.quiet}>
+        {ended ? 'ended' : 'until'} <DateText at={invitation.endsAt} format="date-time" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// The settings: one tab after the other, each with its own address.
+import { PageHeader, Placeholder, TabsWithCounts } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { useSearchParams } from 'react-router';
+import { tabOf, tabsFor, type SettingsTab } from './settings-tabs.ts';
+
+const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
+  profile: lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab })),
+  people: lazy(async () => ({ default: (await import('./people/people-tab.tsx')).PeopleTab })),
+};
+
+export function SettingsPage() {
+  const { role } = useUser();
+  const [search, setSearch] = useSearchParams();
+  const tabs = tabsFor(role);
+  const chosen = tabOf(search.get('tab'), role);
+  const label = tabs.find((tab) => tab.value === chosen)?.label ?? '';
+  const Panel = panels[chosen];
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle="Your account, and how the workspace works for you and your firm"
+        documentTitle={`${label} · Settings`}
+      />
+      <TabsWithCounts label="Settings" tabs={tabs} value={chosen} onChange={(tab) => setSearch({ tab })}>
+        <Suspense fallback={<Placeholder what="the settings" />}>
+          <Panel />
+        </Suspense>
+      </TabsWithCounts>
+    </>
+  );
+}
