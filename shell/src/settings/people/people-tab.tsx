@@ -15,6 +15,7 @@ import {
 import { call } from '@plumbline/web';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isOver } from '../is-over.ts';
 import styles from '../settings.module.css';
 import { pageSize, usePages } from '../use-pages.ts';
 import { InvitationActions } from './invitation-actions.tsx';
@@ -25,43 +26,59 @@ const accessWords = { '': 'Everybody', open: 'With access', none: 'Without acces
 
 export function PeopleTab() {
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const role = params.get('role') ?? '';
-  const access = params.get('access') ?? '';
+  const narrowed = { search: params.get('search') ?? '', role: params.get('role') ?? '', access: params.get('access') ?? '' };
   const [inviting, setInviting] = useState(false);
-  const [editedId, setEditedId] = useState<number>();
-  const narrow = (change: Record<string, string>) => setParams(withValues(params, change), { replace: true });
-  const people = usePages({
-    key: ['users', { search, role, access }],
-    fetch: (after, signal) => call(identityApi.listUsers, { query: { search, role, access, limit: pageSize, after }, signal }),
-    cursorOf: (last: User) => String(last.id),
-  });
-  const edited = people.data?.find(({ id }) => id === editedId);
   return (
     <div className={styles.stack}>
       <div className={styles.toolbar}>
-        <SearchInput
-          value={search}
-          onSearch={(text) => narrow({ search: text })}
-          label="Search people"
-          placeholder="Search by name, firm or email..."
-        />
-        <NativeSelect
-          aria-label="Role"
-          value={role}
-          onChange={(event) => narrow({ role: event.currentTarget.value })}
-          data={[{ value: '', label: 'All roles' }, ...roles.map((value: Role) => ({ value, label: roleLabels[value] }))]}
-        />
-        <NativeSelect
-          aria-label="Access"
-          value={access}
-          onChange={(event) => narrow({ access: event.currentTarget.value })}
-          data={Object.entries(accessWords).map(([value, label]) => ({ value, label }))}
-        />
+        <PeopleFilters narrowed={narrowed} onNarrow={(change) => setParams(withValues(params, change), { replace: true })} />
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
           Invite
         </Button>
       </div>
+      <PeopleList narrowed={narrowed} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+type Narrowed = Readonly<Record<'search' | 'role' | 'access', string>>;
+
+function PeopleFilters({ narrowed, onNarrow }: { narrowed: Narrowed; onNarrow: (change: Partial<Narrowed>) => void }) {
+  return (
+    <>
+      <SearchInput
+        value={narrowed.search}
+        onSearch={(search) => onNarrow({ search })}
+        label="Search people"
+        placeholder="Search by name, firm or email..."
+      />
+      <NativeSelect
+        aria-label="Role"
+        value={narrowed.role}
+        onChange={(event) => onNarrow({ role: event.currentTarget.value })}
+        data={[{ value: '', label: 'All roles' }, ...roles.map((value: Role) => ({ value, label: roleLabels[value] }))]}
+      />
+      <NativeSelect
+        aria-label="Access"
+        value={narrowed.access}
+        onChange={(event) => onNarrow({ access: event.currentTarget.value })}
+        data={Object.entries(accessWords).map(([value, label]) => ({ value, label }))}
+      />
+    </>
+  );
+}
+
+function PeopleList({ narrowed }: { narrowed: Narrowed }) {
+  const [editedId, setEditedId] = useState<number>();
+  const people = usePages({
+    key: ['users', narrowed],
+    fetch: (after, signal) => call(identityApi.listUsers, { query: { ...narrowed, limit: pageSize, after }, signal }),
+    cursorOf: (last: User) => String(last.id),
+  });
+  const edited = people.data?.find(({ id }) => id === editedId);
+  return (
+    <>
       <SectionCard title="People" flush>
         <QueryBoundary
           query={people}
@@ -82,13 +99,12 @@ export function PeopleTab() {
           Show more people
         </Button>
       )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       {edited && <PersonDialog key={edited.version} person={edited} onClose={() => setEditedId(undefined)} />}
-    </div>
+    </>
   );
 }
 
-function withValues(params: URLSearchParams, change: Record<string, string>): URLSearchParams {
+function withValues(params: URLSearchParams, change: Partial<Narrowed>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
@@ -129,7 +145,7 @@ function Access({ person: { departedAt, isAuthorized, invitation } }: { person: 
     );
   if (!isAuthorized) return <StatusBadge tone="yellow" label="No access" about="Access" />;
   if (!invitation) return <StatusBadge tone="green" label="Has access" about="Access" />;
-  const ended = Date.parse(invitation.endsAt) <= Date.now();
+  const ended = isOver(invitation.endsAt);
   return (
     <>
       <StatusBadge tone={ended ? 'red' : 'blue'} label={ended ? 'Invitation ended' : 'Invited'} about="Access" />

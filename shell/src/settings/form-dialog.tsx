@@ -1,0 +1,43 @@
+// A dialog that is one form: fields, what is wrong with them, Cancel and one button that sends.
+import { Button, FormErrorSummary, Group, Modal, Notice, Stack } from '@plumbline/ui';
+import type { FormEvent, ReactNode } from 'react';
+
+export interface FormDialogProps {
+  title: string;
+  /** What the button does. */
+  send: string;
+  form: { errors: Readonly<Record<string, string>>; attempt: number };
+  labels: Readonly<Record<string, string>>;
+  busy: boolean;
+  /** A refusal that concerns no field. */
+  refused?: Error | null;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog({ title, send, form, labels, busy, refused, onSend, onClose, children }: FormDialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+          {refused && Object.keys(form.errors).length === 0 && <Notice tone="bad">{refused.message}</Notice>}
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
