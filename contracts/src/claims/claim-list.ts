@@ -36,6 +36,8 @@ function anyOf<T>(item: ZodType<T, string>) {
 /** Breached: the next deadline lies before today. The others look ahead from today; `none` has no open deadline. */
 export const deadlineStates = ['breached', 'due7', 'due30', 'none'] as const;
 
+export const settlementStates = ['yes', 'offered', 'no'] as const;
+
 const PersonOrNone = union([literal('none'), IdInPath]);
 
 /** What a claim must be to stand in a list; all of it together. */
@@ -69,6 +71,10 @@ export const claimFilterFields = {
   valueTo: Dollars.optional(),
   deadline: oneOf(deadlineStates).optional(),
   hasPhotos: oneOf(['yes', 'no']).optional(),
+  /** Inspected or in report, without a final report. */
+  report: literal('pending').optional(),
+  /** Agreed money; `offered`: beside a first offer of the carrier. */
+  settlement: oneOf(settlementStates).optional(),
   /** Any of these tags. */
   tags: anyOf(Tag).optional(),
 };

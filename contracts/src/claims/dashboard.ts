@@ -1,5 +1,7 @@
-// The four counted cards, and the feed of what happened (C24, C25).
-import { Id, Instant, number, object, oneOf, record, string, type Infer } from '../kernel/index.ts';
+// The four counted cards, how the work goes, what to do next, and the feed of what happened (C24–C26).
+import { CalendarDate, Id, Instant, array, number, object, oneOf, record, string, type Infer } from '../kernel/index.ts';
+import { ClaimStatus } from '../words/index.ts';
+import { Ower } from './deadline.ts';
 
 /** A figure now and then. `percent` is absent where there is no base to compare with. */
 export const Trend = object({
@@ -21,6 +23,9 @@ export const DashboardStats = object({
   totalSettlementsAmount: number(),
   /** Percent of the photos that were analysed within five minutes of their upload; null without photos. */
   analysisEfficiency: number().nullable(),
+  /** The photos behind that percentage. */
+  photosStored: number(),
+  photosInTime: number(),
   /** Open claims in intake or inspected: somebody has to do something. */
   claimsNeedingAction: number(),
   trends: object({
@@ -31,6 +36,77 @@ export const DashboardStats = object({
   }),
 });
 export type DashboardStats = Infer<typeof DashboardStats>;
+
+/** The list of claims behind each figure, as filters of `GET /api/claims` and of the claims page: it shows exactly those that were counted. */
+export const figureLists = {
+  activeClaims: { status: 'intake,qualified,scheduled,inspected,report_in_progress', disposition: 'open' },
+  pendingReports: { report: 'pending' },
+  totalSettlements: { settlement: 'yes' },
+  analysisEfficiency: { hasPhotos: 'yes' },
+  claimsNeedingAction: { status: 'intake,inspected', disposition: 'open' },
+  settledAgainstOffer: { settlement: 'offered' },
+} as const;
+
+/** What was agreed against what the carriers offered first, over the claims that have both. */
+export const SettlementProgress = object({
+  claims: number(),
+  /** Dollars. */
+  firstOffer: number(),
+  settled: number(),
+  /** Percent by which the settlements lie above the first offers, one decimal; null without such a claim. */
+  upliftPercent: number().nullable(),
+});
+
+/** How long claims stood in a status before they moved on, in whole days. */
+export const StageTime = object({
+  status: ClaimStatus,
+  /** How many moved on. */
+  passes: number(),
+  medianDays: number(),
+  /** Nine of ten took no longer. */
+  slowDays: number(),
+  /** Usual days of the status. */
+  targetDays: number(),
+});
+export type StageTime = Infer<typeof StageTime>;
+
+export const DashboardProgress = object({
+  settlements: SettlementProgress,
+  /** Statuses that a claim has passed through. */
+  stages: array(StageTime),
+});
+export type DashboardProgress = Infer<typeof DashboardProgress>;
+
+export const WorkItem = object({
+  claimId: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyAddress: string(),
+  status: ClaimStatus,
+  /** The next step and the page where it is done. */
+  action: object({ label: string(), path: string() }),
+  /** Why it stands here, in words. */
+  reason: string(),
+  /** Days from today at the property; negative when it has passed, absent where nothing has a day. */
+  daysLeft: number().optional(),
+  /** Dollars that are not paid yet. */
+  moneyAtRisk: number().optional(),
+  /** What that money is: `estimated value less what was paid`. */
+  moneyBasis: string().optional(),
+});
+export type WorkItem = Infer<typeof WorkItem>;
+
+/** A deadline whose last day is today at the property. */
+export const DueToday = object({
+  claimId: Id,
+  claimNumber: string(),
+  propertyOwnerName: string(),
+  propertyAddress: string(),
+  title: string(),
+  owedBy: Ower,
+  dueOn: CalendarDate,
+});
+export type DueToday = Infer<typeof DueToday>;
 
 /** Claims per status, and all of them. */
 export const ClaimCounts = object({

@@ -1,7 +1,7 @@
 // The endpoints around a claim: clients, narrative, dashboard, activity.
-import { CalendarDate, Id, IdInPath, Paging, array, endpoint, number, object, staff, string } from '../kernel/index.ts';
+import { CalendarDate, Id, IdInPath, Paging, array, endpoint, number, object, oneOf, staff, string } from '../kernel/index.ts';
 import { Claim } from './claim.ts';
-import { ActivityEntry, ActivityGroup, DashboardStats } from './dashboard.ts';
+import { ActivityEntry, ActivityGroup, DashboardProgress, DashboardStats, DueToday, WorkItem } from './dashboard.ts';
 import { ClientLinks } from './portal.ts';
 import { NarrativeSave } from './report.ts';
 
@@ -67,6 +67,45 @@ export const dashboardStats = endpoint({
   answer: DashboardStats,
 });
 
+export const dashboardProgress = endpoint({
+  name: 'dashboardProgress',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/dashboard/progress',
+  summary: 'Settlements against first offers, and how long claims stand in each status',
+  who: staff,
+  keys: true,
+  answer: DashboardProgress,
+});
+
+export const dashboardWorklist = endpoint({
+  name: 'dashboardWorklist',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/dashboard/worklist',
+  summary: 'Next best actions, ranked by the money at risk and the days left, with the reason in words',
+  who: staff,
+  keys: true,
+  query: object({
+    /** Claims of the caller, or of the whole office. Default: the caller’s. */
+    whose: oneOf(['mine', 'all']).optional(),
+    limit: Paging.limit,
+  }),
+  answer: array(WorkItem),
+});
+
+export const dashboardDueToday = endpoint({
+  name: 'dashboardDueToday',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/dashboard/due-today',
+  summary: 'Deadlines whose last day is today at the property; at most 100',
+  who: staff,
+  keys: true,
+  query: object({ whose: oneOf(['mine', 'all']).optional() }),
+  answer: array(DueToday),
+});
+
 export const listActivity = endpoint({
   name: 'listActivity',
   service: 'claims',
@@ -91,4 +130,14 @@ export const listActivity = endpoint({
   answer: array(ActivityEntry),
 });
 
-export const workspaceEndpoints = { linkClients, saveNarrative, exportNarrative, downloadNarrative, dashboardStats, listActivity };
+export const workspaceEndpoints = {
+  linkClients,
+  saveNarrative,
+  exportNarrative,
+  downloadNarrative,
+  dashboardStats,
+  dashboardProgress,
+  dashboardWorklist,
+  dashboardDueToday,
+  listActivity,
+};

@@ -52,10 +52,31 @@ export const recentClaimsQuery = queryOptions({
 
 export const statsQuery = queryOptions({ queryKey: ['dashboard', 'stats'], queryFn: () => call(claimsApi.dashboardStats) });
 
-export const todaysInspectionsQuery = (day: string) =>
+export const progressQuery = queryOptions({ queryKey: ['dashboard', 'progress'], queryFn: () => call(claimsApi.dashboardProgress) });
+
+/** Claims and appointments of the reader, or of the whole office. */
+export type Whose = 'mine' | 'all';
+
+export const worklistQuery = (whose: Whose) =>
   queryOptions({
-    queryKey: ['inspections', 'day', day],
-    queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from: day, to: day } }),
+    queryKey: ['dashboard', 'worklist', whose],
+    queryFn: () => call(claimsApi.dashboardWorklist, { query: { whose } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const dueTodayQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['dashboard', 'due-today', whose],
+    queryFn: () => call(claimsApi.dashboardDueToday, { query: { whose } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Inspections of a day; of one inspector, or of everybody. */
+export const inspectionsOfDayQuery = (day: string, inspectorId: number | undefined) =>
+  queryOptions({
+    queryKey: ['inspections', 'day', day, inspectorId ?? 'all'],
+    queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from: day, to: day, inspectorId } }),
+    placeholderData: keepPreviousData,
   });
 
 const entriesOfAPage = 30;

@@ -3,13 +3,17 @@ import { Button, IconPlus, PageHeader, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
-import { todaysInspectionsQuery } from '../../shared/claim-queries.ts';
+import { inspectionsOfDayQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
+import { CycleTime } from './cycle-time.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentClaims } from './recent-claims.tsx';
+import { SettlementPicture } from './settlement-picture.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
+import { useWhose } from './whose.ts';
+import { Worklist } from './worklist.tsx';
 import styles from './dashboard.module.css';
 
 export function DashboardPage() {
@@ -32,11 +36,16 @@ export function DashboardPage() {
       />
       <StatCards />
       <div className={styles.columns}>
-        <RecentClaims />
+        <div className={styles.side}>
+          <Worklist />
+          <RecentClaims />
+          <SettlementPicture />
+        </div>
         <div className={styles.side}>
           <TodaysSchedule />
           <FollowUps />
           <Pipeline />
+          <CycleTime />
         </div>
       </div>
       <IntakeDialog opened={intakeOpen} onClose={intake.close} />
@@ -45,15 +54,17 @@ export function DashboardPage() {
 }
 
 function Welcome({ name }: { name: string }) {
-  const schedule = useQuery(todaysInspectionsQuery(today()));
+  const { whose, inspectorId } = useWhose();
+  const schedule = useQuery(inspectionsOfDayQuery(today(), inspectorId));
+  const who = whose === 'mine' ? 'You have' : 'The office has';
   const greeting = name ? `Welcome back, ${name}.` : 'Welcome back.';
   const count = schedule.data?.length;
   if (count === undefined) return <>{greeting}</>;
   const first = schedule.data?.[0];
   const words =
     count === 0
-      ? 'You have no inspections scheduled today.'
-      : `You have ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
+      ? `${who} no inspections scheduled today.`
+      : `${who} ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
   return (
     <>
       {greeting} {words}

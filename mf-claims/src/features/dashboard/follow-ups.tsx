@@ -3,6 +3,7 @@ import { EmptyState, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { followUpsQuery } from '../../shared/claim-queries.ts';
+import { today } from '../../shared/dates.ts';
 import styles from './dashboard.module.css';
 
 const shown = 8;
@@ -27,7 +28,11 @@ export function FollowUps() {
                 </li>
               ))}
             </ol>
-            {claims.length > shown && <p className={styles.more}>and {claims.length - shown} more</p>}
+            {claims.length > shown && (
+              <p className={styles.more}>
+                <Link to={`/claims?followUpTo=${today()}&disposition=open,settled`}>All {claims.length} follow-ups</Link>
+              </p>
+            )}
           </>
         )}
       </QueryBoundary>

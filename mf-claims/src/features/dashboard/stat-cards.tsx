@@ -1,8 +1,9 @@
-// The four counted cards, each with its trend; a trend without a base is a dash.
+// The four counted cards, each with its trend in both numbers, and leading to the claims that were counted.
 import type { DashboardStats } from '@plumbline/contracts/claims';
 import { QueryBoundary, Skeleton, StatCard, formatMoney } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../shared/claim-queries.ts';
+import { figurePath } from './figure-link.ts';
 import styles from './dashboard.module.css';
 
 export function StatCards() {
@@ -12,23 +13,29 @@ export function StatCards() {
       <QueryBoundary query={stats} what="figures" placeholder={<Placeholders />}>
         {(data) => (
           <div className={styles.stats}>
-            <StatCard label="Active Claims" value={data.activeClaims} trend={trendOf(data.trends.activeClaims)} to="/claims" />
+            <StatCard
+              label="Active Claims"
+              value={data.activeClaims.toLocaleString('en-US')}
+              trend={trendOf(data.trends.activeClaims, 'from last month')}
+              to={figurePath('activeClaims')}
+            />
             <StatCard
               label="Pending Reports"
-              value={data.pendingReports}
-              trend={trendOf(data.trends.pendingReports, { lessIsGood: true })}
-              to="/reports"
+              value={data.pendingReports.toLocaleString('en-US')}
+              trend={trendOf(data.trends.pendingReports, 'from last week', { lessIsGood: true })}
+              to={figurePath('pendingReports')}
             />
             <StatCard
               label="Total Settlements"
               value={data.totalSettlements}
-              trend={trendOf(data.trends.totalSettlements, { money: true })}
-              to="/claims?status=completed"
+              trend={trendOf(data.trends.totalSettlements, 'from last quarter', { show: (value) => formatMoney(value, true) })}
+              to={figurePath('totalSettlements')}
             />
             <StatCard
               label="Analysis Efficiency"
               value={data.analysisEfficiency === null ? '—' : `${Math.round(data.analysisEfficiency)}%`}
-              trend={trendOf(data.trends.analysisEfficiency)}
+              trend={efficiencyWords(data)}
+              to={data.analysisEfficiency === null ? undefined : figurePath('analysisEfficiency')}
             />
           </div>
         )}
@@ -38,15 +45,23 @@ export function StatCards() {
 }
 
 type Trend = DashboardStats['trends']['activeClaims'];
+type Show = (value: number) => string;
+
+const whole: Show = (value) => Math.round(value).toLocaleString('en-US');
 
 /** Both figures stand in the words, so that nobody has to trust a percentage. */
-function trendOf(trend: Trend, { lessIsGood = false, money = false } = {}) {
+function trendOf(trend: Trend, since: string, { lessIsGood = false, show = whole }: { lessIsGood?: boolean; show?: Show } = {}) {
   if (!trend) return { text: '— no comparison yet' };
-  const show = (value: number) => (money ? formatMoney(value, true) : String(Math.round(value)));
   const sign = trend.percent > 0 ? '+' : '';
   const direction = trend.percent > 0 ? ('up' as const) : trend.percent < 0 ? ('down' as const) : undefined;
   const tone = direction === undefined ? undefined : (direction === 'up') !== lessIsGood ? ('good' as const) : ('bad' as const);
-  return { text: `${sign}${trend.percent}% in ${trend.days} days (was ${show(trend.before)})`, direction, tone };
+  return { text: `${sign}${trend.percent}% ${since} (${show(trend.before)} → ${show(trend.now)})`, direction, tone };
+}
+
+function efficiencyWords(data: DashboardStats) {
+  if (data.analysisEfficiency === null) return { text: 'No photos yet' };
+  if (data.trends.analysisEfficiency) return trendOf(data.trends.analysisEfficiency, 'this month', { show: (value) => `${whole(value)}%` });
+  return { text: `${whole(data.photosInTime)} of ${whole(data.photosStored)} photos within 5 minutes` };
 }
 
 function Placeholders() {

@@ -1,44 +1,82 @@
-// Today's inspections in order, each with the way into it.
-import { Button, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
+// Today in order: inspections by their time, then the deadlines whose last day it is; each with the way into it.
+import type { DueToday } from '@plumbline/contracts/claims';
+import type { Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { Button, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { todaysInspectionsQuery } from '../../shared/claim-queries.ts';
+import { dueTodayQuery, inspectionsOfDayQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
+import { useWhose } from './whose.ts';
 import styles from './dashboard.module.css';
 
 export function TodaysSchedule() {
-  const schedule = useQuery(todaysInspectionsQuery(today()));
+  const { whose, inspectorId } = useWhose();
+  const schedule = useQuery(inspectionsOfDayQuery(today(), inspectorId));
+  const due = useQuery(dueTodayQuery(whose));
   return (
     <SectionCard title="Today's Schedule" flush>
-      <QueryBoundary query={schedule} what="today's schedule" empty={<EmptyState title="Nothing scheduled today" />}>
+      <QueryBoundary query={schedule} what="today's schedule">
         {(inspections) => (
-          <ol className={styles.recent}>
-            {inspections.map((one) => (
-              <li key={one.id} className={styles.visit}>
-                <span className={styles.recentWords}>
-                  <span className={styles.recentTitle}>{inspectionTypeFacts[one.inspectionType].label}</span>
-                  <span className={styles.recentDetail}>
-                    {one.propertyAddress} · {one.inspectorName}
-                  </span>
-                </span>
-                <span className={styles.recentEnd}>
-                  <span className="cx-figures">{one.scheduledTime}</span>
-                  <Button
-                    component={Link}
-                    to={`/mobile-inspection/${one.id}`}
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Start the inspection at ${one.propertyAddress}`}
-                  >
-                    Start
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ol>
+          <QueryBoundary query={due} what="today's deadlines">
+            {(deadlines) =>
+              inspections.length + deadlines.length === 0 ? (
+                <EmptyState title="Nothing scheduled today" />
+              ) : (
+                <ol className={styles.recent} aria-label="Today">
+                  {inspections.map((one) => (
+                    <Visit key={`visit-${one.id}`} visit={one} />
+                  ))}
+                  {deadlines.map((one) => (
+                    <LastDay key={`due-${one.claimId}-${one.title}`} deadline={one} />
+                  ))}
+                </ol>
+              )
+            }
+          </QueryBoundary>
         )}
       </QueryBoundary>
     </SectionCard>
+  );
+}
+
+function Visit({ visit }: { visit: Inspection }) {
+  return (
+    <li className={styles.visit}>
+      <span className={styles.recentWords}>
+        <span className={styles.recentTitle}>{inspectionTypeFacts[visit.inspectionType].label}</span>
+        <span className={styles.recentDetail}>
+          {visit.propertyAddress} · {visit.inspectorName}
+        </span>
+      </span>
+      <span className={styles.recentEnd}>
+        <span className="cx-figures">{visit.scheduledTime}</span>
+        <Button
+          component={Link}
+          to={`/mobile-inspection/${visit.id}`}
+          variant="default"
+          size="compact-sm"
+          aria-label={`Start the inspection at ${visit.propertyAddress}`}
+        >
+          Start
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function LastDay({ deadline }: { deadline: DueToday }) {
+  return (
+    <li>
+      <Link to={`/claims/${deadline.claimId}?tab=deadlines`} className={styles.recentLink}>
+        <span className={styles.recentWords}>
+          <span className={styles.recentTitle}>{deadline.title}</span>
+          <span className={styles.recentDetail}>
+            {deadline.propertyOwnerName} · {deadline.claimNumber}
+          </span>
+        </span>
+        <span className={styles.recentEnd}>Last day</span>
+      </Link>
+    </li>
   );
 }

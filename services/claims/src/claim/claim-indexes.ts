@@ -22,6 +22,7 @@ export const listIndexes = {
   status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...belongsTo, ...tested },
   updatedAt: { organizationId: 1, updatedAt: -1, _id: -1, ...walkedOver },
   estimatedValueCents: { organizationId: 1, estimatedValueCents: -1, _id: -1, ...walkedOver },
+  settlementCents: { organizationId: 1, settlementCents: -1, _id: -1, 'money.firstOfferCents': 1, ...walkedOver },
   incidentDate: { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
   ownerKey: { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
   nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },

@@ -15,7 +15,7 @@ export interface DeadlineQuestion {
 const defaultPage = 25;
 
 /** Nothing else of a claim is read. */
-const neededFields = {
+export const neededFields = {
   claimNumber: 1,
   propertyOwnerName: 1,
   propertyAddress: 1,

@@ -7,6 +7,9 @@ import { reportTabOf } from '../report/report-tab.ts';
 /** Claims on the reports page, by the tab that lists them. */
 export const reportFigures = ['reportDraft', 'reportReview', 'reportFinal', 'reportSent'] as const;
 
+/** Agreed money, and of the claims that also had a first offer: how many, what was offered first, what was agreed. */
+export const moneyFigures = ['settledClaims', 'offeredClaims', 'firstOfferCents', 'offeredSettledCents'] as const;
+
 export type Figures = Record<
   | ClaimStatus
   | 'active'
@@ -15,11 +18,14 @@ export type Figures = Record<
   | 'settlementCents'
   | 'photosStored'
   | 'photosInTime'
+  | (typeof moneyFigures)[number]
   | (typeof reportFigures)[number],
   number
 >;
 
-export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'>;
+export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'> & {
+  readonly money?: Pick<NonNullable<ClaimDocument['money']>, 'firstOfferCents'>;
+};
 
 /** Photos count as analysed in time within these milliseconds of their arrival. */
 export const inTimeMs = 5 * 60_000;
@@ -44,6 +50,17 @@ export function figuresOf(claim: ClaimFigures): Partial<Figures> {
     pendingReports: awaitsReport(claim) ? 1 : 0,
     needingAction: open && needAction.includes(claim.status) ? 1 : 0,
     settlementCents: claim.settlementCents ?? 0,
+    ...moneyOf(claim),
+  };
+}
+
+function moneyOf({ settlementCents = 0, money }: ClaimFigures): Record<(typeof moneyFigures)[number], number> {
+  const firstOffer = settlementCents > 0 ? (money?.firstOfferCents ?? 0) : 0;
+  return {
+    settledClaims: settlementCents > 0 ? 1 : 0,
+    offeredClaims: firstOffer > 0 ? 1 : 0,
+    firstOfferCents: firstOffer > 0 ? firstOffer : 0,
+    offeredSettledCents: firstOffer > 0 ? settlementCents : 0,
   };
 }
 
@@ -51,7 +68,15 @@ export function figuresOf(claim: ClaimFigures): Partial<Figures> {
 export function differenceOf(before: ClaimFigures | undefined, after: ClaimFigures | undefined): Partial<Figures> {
   const was = before ? figuresOf(before) : {};
   const is = after ? figuresOf(after) : {};
-  const names = [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', ...reportFigures] as const;
+  const names = [
+    ...claimStatuses,
+    'active',
+    'pendingReports',
+    'needingAction',
+    'settlementCents',
+    ...moneyFigures,
+    ...reportFigures,
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)]).filter(([, by]) => by !== 0));
 }
 
@@ -64,4 +89,9 @@ export function trendOf(now: number, before: number | undefined, days: number): 
 /** Percent of photos analysed in time; null without photos. */
 export function efficiencyOf(photosInTime: number, photosStored: number): number | null {
   return photosStored > 0 ? Math.round((photosInTime / photosStored) * 1_000) / 10 : null;
+}
+
+/** Percent by which the agreed money lies above the first offers; null without an offer. */
+export function upliftOf(firstOfferCents: number, settledCents: number): number | null {
+  return firstOfferCents > 0 ? Math.round(((settledCents - firstOfferCents) / firstOfferCents) * 1_000) / 10 : null;
 }

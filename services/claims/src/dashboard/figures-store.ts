@@ -5,17 +5,27 @@ import { claimStatuses } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from '../list/word-counts.ts';
-import { differenceOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { differenceOf, moneyFigures, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
+import { countPasses, stageTimes, type StageTimes } from './stage-times.ts';
 
-type Counted = DocumentBase & Figures;
+type Counted = DocumentBase & Figures & { moneyCounted?: boolean };
 
 /** Changes of one day, so that a figure of an earlier day can be computed back. `day` counts from 1970. */
 type CountedDay = Counted & { day: number };
 
 const numberFields = Object.fromEntries(
-  [...claimStatuses, 'active', 'pendingReports', 'needingAction', 'settlementCents', 'photosStored', 'photosInTime', ...reportFigures].map(
-    (name) => [name, { type: Number, default: 0 }],
-  ),
+  [
+    ...claimStatuses,
+    'active',
+    'pendingReports',
+    'needingAction',
+    'settlementCents',
+    'photosStored',
+    'photosInTime',
+    ...moneyFigures,
+    ...reportFigures,
+  ].map((name) => [name, { type: Number, default: 0 }]),
 );
 
 export interface FiguresStore {
@@ -23,15 +33,18 @@ export interface FiguresStore {
   readonly days: TenantCollection<CountedDay>;
   /** Carriers and tags, and on how many claims they stand. */
   readonly words: WordCounts;
+  /** How long claims stood in each status. */
+  readonly stages: StageTimes;
 }
 
 export function figuresStore(parts: ServiceParts): FiguresStore {
   return {
-    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields })),
+    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields, moneyCounted: Boolean })),
     days: parts.collection<CountedDay>('claim_figures_by_day', new Schema({ ...numberFields, day: { type: Number, required: true } }), {
       indexes: [[{ organizationId: 1, day: 1 }]],
     }),
     words: wordCounts(parts),
+    stages: stageTimes(parts),
   };
 }
 
@@ -49,15 +62,21 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const day = dayOf(tx.now);
   const fresh = { version: 1, createdAt: tx.now, updatedAt: tx.now };
   const options = { upsert: true, session: tx.session };
-  await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: increments, $setOnInsert: fresh }, options);
+  await store.totals.model.updateOne(
+    { _id: organizationId, organizationId } as never,
+    { $inc: increments, $setOnInsert: { ...fresh, moneyCounted: true } },
+    options,
+  );
   const dayId = organizationId * 1_000_000 + day;
   await store.days.model.updateOne({ _id: dayId, organizationId } as never, { $inc: increments, $setOnInsert: { ...fresh, day } }, options);
 }
 
+type CountedClaim = ClaimFigures & Worded & Pick<ClaimDocument, 'statusSince'>;
+
 interface Counting {
-  before: (ClaimFigures & Worded) | undefined;
+  before: CountedClaim | undefined;
   /** Absent for a claim that is gone. */
-  after: (ClaimFigures & Worded) | undefined;
+  after: CountedClaim | undefined;
 }
 
 /** Counts a claim that was added, changed or removed. */
@@ -71,6 +90,7 @@ export async function countClaims(store: FiguresStore, tx: Tx, changes: readonly
   for (const { before, after } of changes)
     for (const [name, by] of Object.entries(differenceOf(before, after)) as [keyof Figures, number][]) sum[name] = (sum[name] ?? 0) + by;
   await count(store, tx, sum);
+  await countPasses(store.stages, tx, changes);
   await countWords(
     store.words,
     tx,

@@ -7,14 +7,17 @@ import { dayOf, daysSince, totalsOf, type FiguresStore } from './figures-store.t
 /** Days that each card looks back: the specification says last month, last week, last quarter, this month. */
 const lookBack = { activeClaims: 30, pendingReports: 7, totalSettlements: 90, analysisEfficiency: 30 } as const;
 
+/** With less history no comparison is made (C24). */
+const leastHistory = 30;
+
 export async function readStats(store: FiguresStore, scope: Scope, now: Date): Promise<DashboardStats> {
   const today = dayOf(now);
   const [totals, recent] = await Promise.all([totalsOf(store, scope), daysSince(store, scope, today - 2 * lookBack.totalSettlements)]);
   const total = (name: keyof Figures) => totals[name] ?? 0;
   const firstDay = recent.days[0]?.day ?? today;
-  /** The figure as it stood so many days ago; undefined when the history is shorter. */
+  /** The figure as it stood so many days ago; undefined when the history is shorter, or younger than a month. */
   const earlier = (name: keyof Figures, days: number): number | undefined => {
-    if (!recent.hasOlder && firstDay > today - days) return undefined;
+    if (!recent.hasOlder && firstDay > today - Math.max(days, leastHistory)) return undefined;
     return total(name) - changedSince(recent.days, name, today - days);
   };
   const efficiency = efficiencyOf(total('photosInTime'), total('photosStored'));
@@ -27,6 +30,8 @@ export async function readStats(store: FiguresStore, scope: Scope, now: Date): P
     totalSettlements: showDollars(dollarsOf(total('settlementCents')), true),
     totalSettlementsAmount: dollarsOf(total('settlementCents')),
     analysisEfficiency: efficiency,
+    photosStored: total('photosStored'),
+    photosInTime: total('photosInTime'),
     claimsNeedingAction: total('needingAction'),
     trends: {
       activeClaims: trendOf(total('active'), earlier('active', lookBack.activeClaims), lookBack.activeClaims),

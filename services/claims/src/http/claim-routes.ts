@@ -2,7 +2,6 @@
 import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import { listActivity, type Activity } from '../activity/activity.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimInFull, qualificationWire, settlementWire } from '../claim/claim-wire.ts';
@@ -15,14 +14,13 @@ import type { ClaimNeeds } from '../claim/needs.ts';
 import { openClaim } from '../claim/open-claim.ts';
 import { recordSettlement } from '../claim/record-settlement.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
-import { readStats } from '../dashboard/read-stats.ts';
 import { assertAttorney, learnStaff } from '../staff/staff-copies.ts';
 import { askedDetails } from '../details/intake-details.ts';
 import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
 import { withRetry } from './qualification-routes.ts';
 
-export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity }): void {
+export function mountClaims(on: Mount, needs: ClaimNeeds): void {
   const { claims, parts } = needs;
   mountLists(on, needs);
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
@@ -62,18 +60,12 @@ export function mountClaims(on: Mount, needs: ClaimNeeds & { activity: Activity 
   );
 }
 
-function mountLists(on: Mount, { claims, figures, activity, parts }: ClaimNeeds & { activity: Activity }): void {
+function mountLists(on: Mount, { claims, parts }: ClaimNeeds): void {
   on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
   on(api.pendingInspection, async ({ query, scope, page }) => {
     const { cards, next } = await pendingInspection(claims, scope, { query, now: parts.clock() });
     page.link(next);
     return cards;
-  });
-  on(api.dashboardStats, ({ scope }) => readStats(figures, scope, parts.clock()));
-  on(api.listActivity, async ({ query, scope, page }) => {
-    const { entries, next } = await listActivity(activity, scope, query);
-    page.link(next);
-    return entries;
   });
 }
 

@@ -22,6 +22,7 @@ export type NarrowBy =
   | 'createdAt'
   | 'incidentDate'
   | 'estimatedValueCents'
+  | 'settlementCents'
   | 'nextDeadlineOn'
   | 'nextFollowUpDate'
   | 'status';
@@ -36,7 +37,13 @@ export function filterParts(question: ListFilter, now: Date): FilterPart[] {
   const zone = question.zone ?? 'UTC';
   if (!IANAZone.isValidZone(zone))
     throw new Failure('invalid', 'This time zone is not known', { fields: { zone: 'This time zone is not known' } });
-  return [...wordParts(question), ...personParts(question), ...rangeParts(question, zone), ...deadlineParts(question, zone, now)];
+  return [
+    ...wordParts(question),
+    ...personParts(question),
+    ...rangeParts(question, zone),
+    ...deadlineParts(question, zone, now),
+    ...workParts(question),
+  ];
 }
 
 function wordParts(question: ListFilter): FilterPart[] {
@@ -104,4 +111,15 @@ function deadlineParts({ deadline }: ListFilter, zone: string, now: Date): Filte
 /** All parts as one filter. */
 export function together(parts: readonly Filter[]): Filter {
   return parts.length > 0 ? { $and: parts } : {};
+}
+
+/** How far the work on the claim is: the lists behind the figures of the dashboard. */
+function workParts({ report, settlement }: ListFilter): FilterPart[] {
+  const awaiting = { status: { $in: ['inspected', 'report_in_progress'] }, 'report.status': { $nin: ['final', 'sent'] } };
+  const agreed = { settlementCents: settlement === 'no' ? { $in: [null, 0] } : { $gt: 0 } };
+  const beside = settlement === 'offered' ? { 'money.firstOfferCents': { $gt: 0 } } : {};
+  return [
+    ...(report ? [{ by: 'status' as const, filter: awaiting }] : []),
+    ...(settlement ? [{ by: 'settlementCents' as const, filter: { ...agreed, ...beside } }] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 // Filters in words: the label of each, and what its value means to a reader.
-import type { deadlineStates, dispositions } from '@plumbline/contracts/claims';
+import type { deadlineStates, dispositions, settlementStates } from '@plumbline/contracts/claims';
 import { claimStatusLabel, damageTypeLabels, usStates, type DamageType, type UsState } from '@plumbline/contracts/words';
 import { formatDate } from '@plumbline/ui';
 
@@ -16,6 +16,12 @@ export const deadlineLabels: Record<(typeof deadlineStates)[number], string> = {
   due7: 'Due within 7 days',
   due30: 'Due within 30 days',
   none: 'No open deadline',
+};
+
+export const settlementLabels: Record<(typeof settlementStates)[number], string> = {
+  yes: 'With a settlement',
+  offered: 'With a settlement and a first offer',
+  no: 'Without a settlement',
 };
 
 export const filterLabels: Readonly<Record<string, string>> = {
@@ -43,6 +49,8 @@ export const filterLabels: Readonly<Record<string, string>> = {
   valueTo: 'Value to',
   deadline: 'Deadline',
   hasPhotos: 'Photos',
+  report: 'Report',
+  settlement: 'Settlement',
   tags: 'Tags',
 };
 
@@ -68,6 +76,8 @@ const meanings: Readonly<Record<string, (value: string, nameOf: NameOf) => strin
   valueTo: dollars,
   deadline: (value) => deadlineLabels[value as 'none'] ?? value,
   hasPhotos: (value) => (value === 'yes' ? 'With photos' : 'Without photos'),
+  report: () => 'Pending',
+  settlement: (value) => settlementLabels[value as 'yes'] ?? value,
   tags: (value) => each(value, (one) => one),
 };
 

@@ -1,5 +1,5 @@
 // The filters with one value: carrier, state, people, deadline, photos; and the tags of the office.
-import { claimsApi, deadlineStates } from '@plumbline/contracts/claims';
+import { claimsApi, deadlineStates, settlementStates } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
 import { Select } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -7,11 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { stormsQuery } from '../../../shared/storm-queries.ts';
 import { ManyOf } from './choice-filters.tsx';
 import type { FilterDraft } from './filter-draft.ts';
-import { deadlineLabels, filterLabels } from './filter-words.ts';
+import { deadlineLabels, filterLabels, settlementLabels } from './filter-words.ts';
 import { usePeople, type Choice } from './use-people.ts';
 
 const states: Choice[] = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 const deadlines: Choice[] = deadlineStates.map((value) => ({ value, label: deadlineLabels[value] }));
+const settlements: Choice[] = settlementStates.map((value) => ({ value, label: settlementLabels[value] }));
+const reports: Choice[] = [{ value: 'pending', label: 'Pending' }];
 const photos: Choice[] = [
   { value: 'yes', label: 'With photos' },
   { value: 'no', label: 'Without photos' },
@@ -37,6 +39,8 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
       <StormFilter draft={draft} />
       <OneOf name="deadline" choices={deadlines} draft={draft} />
       <OneOf name="hasPhotos" choices={photos} draft={draft} />
+      <OneOf name="report" choices={reports} draft={draft} />
+      <OneOf name="settlement" choices={settlements} draft={draft} />
       {tags.length > 0 && <ManyOf name="tags" choices={tags.map((tag) => ({ value: tag, label: tag }))} draft={draft} />}
     </>
   );

@@ -1,0 +1,39 @@
+// Deadlines whose last day is today at the property: a short walk along the index of next due dates.
+import type { DueToday } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
+import { listIndexes } from '../claim/claim-indexes.ts';
+import { addDays, localDate } from '../clock/calendar.ts';
+import { neededFields } from '../clock/list-deadlines.ts';
+import { openDeadlines } from './read-worklist.ts';
+
+const most = 100;
+
+interface Reading {
+  readonly claims: Claims;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+/** A claim with an older open deadline stands in the worklist with that one. */
+export async function readDueToday({ claims, scope, now }: Reading, asked?: 'mine' | 'all'): Promise<DueToday[]> {
+  const whose = asked ?? (scope.actor.kind === 'user' ? 'mine' : 'all');
+  const utc = now.toISOString().slice(0, 10);
+  const filter = {
+    // Today is another day from zone to zone: each claim decides its own afterwards
+    nextDeadlineOn: { $gte: addDays(utc, -1), $lte: addDays(utc, 1) },
+    disposition: { $in: ['open', 'settled'] },
+    ...(whose === 'mine' ? { assignedAdjusterId: Number(scope.actor.id) } : {}),
+  };
+  const sort = { nextDeadlineOn: 1, _id: 1 } as const;
+  const found = await claims.find(scope, filter, { sort, limit: most * 3, projection: neededFields, hint: listIndexes.nextDeadlineOn });
+  return found.flatMap((claim) => dueToday(claim, now)).slice(0, most);
+}
+
+function dueToday(claim: ClaimDocument, now: Date): DueToday[] {
+  const today = localDate(now, claim.timeZone);
+  const { _id: claimId, claimNumber, propertyOwnerName, propertyAddress } = claim;
+  return openDeadlines(claim, now)
+    .filter(({ dueOn }) => dueOn === today)
+    .map(({ title, owedBy }) => ({ claimId, claimNumber, propertyOwnerName, propertyAddress, title, owedBy, dueOn: today }));
+}
