@@ -15,7 +15,7 @@ export interface Pass {
 
 const msPerDay = 86_400_000;
 /** Longer than that is told as that. */
-export const mostDays = 365;
+const mostDays = 365;
 
 /** Only a move forward is a pass: what goes back is not through. */
 export function passOf(before: Standing | undefined, after: Standing | undefined): Pass | undefined {
