@@ -3,7 +3,7 @@
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, visit, type Visitor } from './product.ts';
-import { openFailing, recover } from './screens/failing.ts';
+import { openFailing, recover, retryAll } from './screens/failing.ts';
 import { complete, faultsInAllLooks, narrow, wide } from './screens/looks.ts';
 import { claimScreens, type Screen } from './screens/screen-list.ts';
 import { openVisitors, type Visitors } from './screens/visitors.ts';
@@ -33,13 +33,7 @@ describe.each(claimScreens)('$name', (screen) => {
     const faults = await faultsInAllLooks(page, `${screen.name}-failed`, sizes);
     expect(faults).toEqual([]);
     await recover(page);
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.clock.runFor(2_000);
-    await page
-      .getByText(/Couldn't load/)
-      .first()
-      .waitFor({ state: 'detached' })
-      .catch(() => undefined);
+    await retryAll(page);
     await close();
   });
 

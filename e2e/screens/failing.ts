@@ -27,3 +27,16 @@ export async function openFailing(page: Page, path: string): Promise<void> {
 export async function recover(page: Page): Promise<void> {
   await page.unroute(data, answer);
 }
+
+/** Presses Retry wherever it stands, until every part has its data. Throws when one does not come back. */
+export async function retryAll(page: Page): Promise<void> {
+  const said = page.getByText(/Couldn't load/);
+  for (let tries = 0; tries < 12 && (await said.count()) > 0; tries += 1) {
+    const answered = page.waitForResponse((response) => data(new URL(response.url())));
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    // The answer is real, the clock of the page is not
+    await (await answered).finished();
+    await page.clock.runFor(2_000);
+  }
+  await said.first().waitFor({ state: 'detached' });
+}

@@ -36,12 +36,33 @@ export async function faultsInAllLooks(page: Page, name: string, sizes: readonly
 
 /** Only colours differ between the schemes: names, roles, order and sizes are looked at once per width. */
 async function faultsOf(page: Page, width: number, scheme: (typeof schemes)[number]): Promise<string[]> {
+  const putBack = await barsAtRest(page);
   const faults = await accessibilityFaults(page, scheme === 'light' ? 'everything' : 'colours');
+  await putBack();
   const overflow = await sidewaysOverflow(page, width);
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   return faults;
+}
+
+/** Bars that stay while the page is scrolled lie over something at any moment, which is no fault: for the look they lie in the flow. */
+async function barsAtRest(page: Page): Promise<() => Promise<void>> {
+  const bars = await page.evaluateHandle(() => {
+    const isBar = (one: HTMLElement) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(one).position) &&
+      !one.closest('[role="dialog"], [role="alertdialog"]') &&
+      !one.querySelector('[role="dialog"]');
+    const found = [...document.querySelectorAll<HTMLElement>('header, nav, fieldset')].filter(isBar);
+    for (const bar of found) bar.style.position = 'relative';
+    return found;
+  });
+  return async () => {
+    await bars.evaluate((all) => {
+      for (const bar of all) bar.style.removeProperty('position');
+    });
+    await bars.dispose();
+  };
 }
 
 /** Nothing is loading any more: no placeholder, every picture that is asked for has come. */

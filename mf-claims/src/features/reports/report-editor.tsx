@@ -24,19 +24,24 @@ interface ReportEditorProps {
   onOpen: (reportId: number) => void;
 }
 
+const crumbs = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'Reports', to: '/reports' },
+];
+
 export function ReportEditor({ reportId, ...props }: ReportEditorProps) {
   const report = useQuery(reportQuery(reportId));
   const drafts = useQuery(reportDraftsQuery(reportId));
   // Unsaved words must be known before the text is shown; when they cannot be had the report opens without them
   const settled = drafts.data !== undefined || drafts.isError;
+  const data = settled ? report.data : undefined;
   return (
-    <QueryBoundary
-      query={{ ...report, data: settled ? report.data : undefined }}
-      what="the report"
-      placeholder={<Skeleton height={480} radius="md" />}
-    >
-      {(data) => <Editor report={data} drafts={drafts.data} {...props} />}
-    </QueryBoundary>
+    <>
+      {!data && <PageHeader title="Report" breadcrumb={[...crumbs, { label: 'Report' }]} />}
+      <QueryBoundary query={{ ...report, data }} what="the report" placeholder={<Skeleton height={480} radius="md" />}>
+        {(known) => <Editor report={known} drafts={drafts.data} {...props} />}
+      </QueryBoundary>
+    </>
   );
 }
 
@@ -63,7 +68,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
             <DateText at={base.updatedAt} format="date-time" />
           </>
         }
-        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Reports', to: '/reports' }, { label: base.claimNumber }]}
+        breadcrumb={[...crumbs, { label: base.claimNumber }]}
         action={
           <>
             <Button variant="default" onClick={showVersions.open}>
