@@ -28,6 +28,9 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
   [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
   [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
+  [/^SECRETS_KEY$/, 'seals the secrets of authenticator apps, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
+  [/^OIDC_LABEL$/, 'what the button of the sign-in page calls the OpenID provider'],
+  [/^OIDC_/, 'OpenID provider for signing in beside the password; issuer and client id belong together'],
   [/^SERVICE_(HOST|PORT)$/, 'where a service listens when it runs alone; 8101 to 8107'],
   [/_URL$/, 'where a service answers when it runs elsewhere'],
 ];

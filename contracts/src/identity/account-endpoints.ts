@@ -31,7 +31,7 @@ export const accountApi = {
     service,
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Change your own password; your other sessions end',
+    summary: 'Change your own password; your other sessions end. With a second factor, confirm yourself first',
     who: 'signed-in',
     body: PasswordChange,
     status: 204,

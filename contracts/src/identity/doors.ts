@@ -2,6 +2,7 @@
 import { endpoint, object, roles, string } from '../kernel/index.ts';
 import { SignedInUser } from './people.ts';
 import { Credentials } from './sessions.ts';
+import { StepCode } from './sign-in.ts';
 
 const service = 'identity' as const;
 const Next = object({ next: string().max(2_000).optional() });
@@ -25,6 +26,64 @@ export const doorApi = {
     summary: 'The sign-in page',
     who: 'anyone',
     query: Next,
+    answersWith: ['text/html'],
+  }),
+  passSignInStep: endpoint({
+    name: 'passSignInStep',
+    service,
+    method: 'POST',
+    path: '/api/login/step',
+    summary: 'The second step of a sign-in: the code of the authenticator app, or a recovery code',
+    who: 'anyone',
+    body: StepCode,
+    answer: SignedInUser,
+  }),
+  showSignInStep: endpoint({
+    name: 'showSignInStep',
+    service,
+    method: 'GET',
+    path: '/api/login/step',
+    summary: 'The page of the second step',
+    who: 'anyone',
+    query: object({ next: string().max(2_000).optional(), recovery: string().max(10).optional() }),
+    answersWith: ['text/html'],
+  }),
+  startProviderSignIn: endpoint({
+    name: 'startProviderSignIn',
+    service,
+    method: 'GET',
+    path: '/api/login/provider',
+    summary: 'Sign in with the OpenID provider of the organization, where one is set up',
+    who: 'anyone',
+    query: Next,
+    answersWith: ['text/html'],
+  }),
+  endProviderSignIn: endpoint({
+    name: 'endProviderSignIn',
+    service,
+    method: 'GET',
+    path: '/api/login/provider/callback',
+    summary: 'Where the OpenID provider sends the browser back to',
+    who: 'anyone',
+    answersWith: ['text/html'],
+  }),
+  showForgotten: endpoint({
+    name: 'showForgotten',
+    service,
+    method: 'GET',
+    path: '/api/password-resets',
+    summary: 'The page on which somebody asks for a new password',
+    who: 'anyone',
+    answersWith: ['text/html'],
+  }),
+  showPasswordChoice: endpoint({
+    name: 'showPasswordChoice',
+    service,
+    method: 'GET',
+    path: '/api/password-resets/choice',
+    summary: 'The page on which a new password is chosen with the link of the e-mail',
+    who: 'anyone',
+    query: object({ token: string().max(200).optional() }),
     answersWith: ['text/html'],
   }),
   signOut: endpoint({ name: 'signOut', service, method: 'POST', path: '/api/logout', summary: 'Sign out', who: 'anyone', status: 204 }),

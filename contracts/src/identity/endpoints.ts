@@ -5,5 +5,14 @@ import { attorneyApi } from './attorney-endpoints.ts';
 import { internalApi } from './internal-endpoints.ts';
 import { oversightApi } from './oversight-endpoints.ts';
 import { peopleApi } from './people-endpoints.ts';
+import { securityApi } from './security-endpoints.ts';
 
-export const identityApi = { ...accountApi, ...peopleApi, ...attorneyApi, ...administrationApi, ...oversightApi, ...internalApi };
+export const identityApi = {
+  ...accountApi,
+  ...securityApi,
+  ...peopleApi,
+  ...attorneyApi,
+  ...administrationApi,
+  ...oversightApi,
+  ...internalApi,
+};

@@ -1,5 +1,5 @@
 // What identity announces.
-import { array, boolean, event, Id, object, Role, staff, string } from '../kernel/index.ts';
+import { array, boolean, event, Id, int, object, oneOf, Role, staff, string } from '../kernel/index.ts';
 import { OrganizationSettings } from './organization.ts';
 import { Licence } from './people.ts';
 
@@ -12,6 +12,7 @@ const PersonSnapshot = object({
   isAuthorized: boolean().optional(),
   licences: array(Licence).optional(),
 });
+const UserData = object({ userId: Id });
 const SessionData = object({ sessionId: Id, userId: Id });
 const KeyData = object({ keyId: Id, name: string(), scopes: array(string()) });
 
@@ -31,6 +32,19 @@ export const userDeparted = event('identity.user-departed', object({ ...PersonSn
 export const sessionOpened = event('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */
 export const sessionRevoked = event('identity.session-revoked', SessionData, []);
+export const passwordChanged = event(
+  'identity.password-changed',
+  object({ userId: Id, way: oneOf(['own', 'reset-link', 'invitation']) }),
+  [],
+);
+export const secondFactorAdded = event('identity.second-factor-added', UserData, ['admin']);
+/** By the user, or by an administrator for somebody who lost it. */
+export const secondFactorRemoved = event('identity.second-factor-removed', UserData, ['admin']);
+export const recoveryCodeUsed = event('identity.recovery-code-used', object({ userId: Id, left: int() }), []);
+export const recoveryCodesRenewed = event('identity.recovery-codes-renewed', UserData, []);
+export const passwordResetSent = event('identity.password-reset-sent', UserData, []);
+export const providerLinked = event('identity.provider-linked', object({ userId: Id, issuer: string() }), ['admin']);
+export const signInRulesChanged = event('identity.sign-in-rules-changed', object({ secondFactorRequired: boolean() }), ['admin']);
 export const apiKeyCreated = event('identity.api-key-created', KeyData, ['admin']);
 export const apiKeyRevoked = event('identity.api-key-revoked', KeyData, ['admin']);
 export const accessRequested = event('identity.access-requested', object({ requestId: Id, userId: Id, name: string() }), ['admin']);
@@ -44,6 +58,14 @@ export const identityEvents = {
   userDeparted,
   sessionOpened,
   sessionRevoked,
+  passwordChanged,
+  secondFactorAdded,
+  secondFactorRemoved,
+  recoveryCodeUsed,
+  recoveryCodesRenewed,
+  passwordResetSent,
+  providerLinked,
+  signInRulesChanged,
   apiKeyCreated,
   apiKeyRevoked,
   accessRequested,

@@ -9,4 +9,5 @@ export * from './events.ts';
 export * from './organization.ts';
 export * from './people.ts';
 export * from './sessions.ts';
+export * from './sign-in.ts';
 export { timeZoneLabels, usTimeZones } from './time-zone.ts';

@@ -107,6 +107,8 @@ export const User = object({
   invitation: Invitation.optional(),
   /** Since when the user has left the firm. */
   departedAt: Instant.optional(),
+  /** Since when the user signs in with a second factor. */
+  secondFactorSince: Instant.optional(),
   createdAt: Instant,
 });
 export type User = Infer<typeof User>;

@@ -6,6 +6,8 @@ import { SignedInUser } from './people.ts';
 export const Credentials = strictObject({
   email: string().trim().min(1, 'Email is required').max(254, 'Email or password is wrong'),
   password: string().min(1, 'Password is required').max(256, 'Email or password is wrong'),
+  /** For programs that know their second factor already; the page asks for it in a second step. */
+  code: string().trim().min(1).max(40).optional(),
   next: string().max(2_000).optional(),
 });
 
@@ -20,10 +22,13 @@ export const Session = object({
   id: Id,
   createdAt: Instant,
   lastSeenAt: Instant,
-  ip: string().optional(),
-  userAgent: string().optional(),
+  /** Browser and system, as the browser names itself. */
+  device: string(),
+  /** The first part of the network address only: enough to recognise, too little to follow somebody. */
+  place: string(),
   current: boolean(),
 });
+export type Session = Infer<typeof Session>;
 export const Sessions = array(Session);
 
 /** What a partner's key may do: `<service>:read` or `<service>:write`. */
@@ -55,19 +60,6 @@ export const ApiKeyCreated = object({ apiKey: ApiKey, key: string().optional() }
 
 /** The SHA-256 of a session or key secret in base64url: between processes only the hash travels. */
 export const SecretHash = string().regex(/^[\w-]{43}$/);
-
-/** The gateway asks identity to check a password and to open a session whose secret the gateway made. */
-export const SignIn = strictObject({
-  email: string().max(254),
-  password: string().max(256),
-  secretHash: SecretHash,
-  /** Hash of the session that the browser had before: it ends with the sign-in. */
-  previousSecretHash: SecretHash.optional(),
-  ip: string().max(64).optional(),
-  userAgent: string().max(400).optional(),
-});
-
-export const SignedIn = object({ sessionId: Id, expiresAt: Instant, user: SignedInUser });
 
 /** Who stands behind a session: what the gateway puts into the token for the services. */
 export const SessionBearer = object({ sessionId: Id, expiresAt: Instant, user: SignedInUser });

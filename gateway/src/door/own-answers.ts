@@ -4,7 +4,10 @@ import type { Environment } from '@plumbline/server';
 import type { EventStreams } from '../live/event-stream.ts';
 import { sendApiPage } from '../pages/api-page.ts';
 import { makeOneTimeLinks } from '../signin/one-time-links.ts';
-import { makeSignIn, type SignInNeeds } from '../signin/sign-in.ts';
+import type { SignInNeeds } from '../signin/browser-session.ts';
+import { makeProviderSignIn } from '../signin/provider-sign-in.ts';
+import { makeSecondStep } from '../signin/second-step.ts';
+import { makeSignIn } from '../signin/sign-in.ts';
 import type { OwnAnswer } from './api-door.ts';
 
 export interface OwnAnswers {
@@ -18,12 +21,18 @@ export function makeOwnAnswers(
   signInNeeds: SignInNeeds,
   { streams, version }: { streams: EventStreams; version: string },
 ): OwnAnswers {
-  const signIn = makeSignIn(signInNeeds);
+  const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
+  const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
+  const signIn = makeSignIn(pageNeeds);
+  const secondStep = makeSecondStep(signInNeeds);
+  const provider = makeProviderSignIn(environment, pageNeeds);
   const links = makeOneTimeLinks(environment);
   const document = openApiDocument(allEndpoints, version);
   const text = JSON.stringify(document);
   const own = new Map<string, OwnAnswer>([
     ...signIn.own,
+    ...secondStep.own,
+    ...provider,
     ...links.own,
     ['hearEvents', (visit) => streams.open(visit)],
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
@@ -31,5 +40,5 @@ export function makeOwnAnswers(
   ]);
   const missing = doorEndpoints.filter((endpoint) => !own.has(endpoint.name));
   if (missing.length > 0) throw new Error(`The gateway does not answer: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
-  return { own, forms: new Map([...signIn.forms, ...links.forms]) };
+  return { own, forms: new Map([...signIn.forms, ...secondStep.forms, ...links.forms]) };
 }

@@ -1,5 +1,6 @@
 // The few pages that the gateway writes itself: one card, one form, no script; light and dark by the system’s choice.
 import { randomBytes } from 'node:crypto';
+import type { FactorSetup } from '@plumbline/contracts/identity';
 import type { Response } from 'express';
 import { formPolicy } from '../door/security-headers.ts';
 
@@ -10,15 +11,33 @@ export interface FormField {
   readonly autocomplete: string;
   readonly value?: string;
   readonly minLength?: number;
+  readonly inputMode?: 'numeric';
+}
+
+export interface PageLink {
+  readonly href: string;
+  readonly label: string;
 }
 
 export interface FormPage {
   readonly title: string;
   readonly text: string;
-  readonly action: string;
+  /** Where the form goes; a page without one only tells something. */
+  readonly action?: string;
   readonly fields: readonly FormField[];
   readonly hidden?: Readonly<Record<string, string>>;
-  readonly button: string;
+  readonly button?: string;
+  /** What an authenticator app scans. */
+  readonly setup?: FactorSetup;
+  /** Recovery codes, shown once. */
+  readonly codes?: readonly string[];
+  /** Another way to the same end, as a second button. */
+  readonly alternative?: PageLink;
+  /** Where a page without a form goes on. */
+  readonly goOn?: PageLink;
+  readonly links?: readonly PageLink[];
+  /** A sentence about what has just been done. */
+  readonly notice?: string | undefined;
   /** A sentence about what went wrong. */
   readonly error?: string | undefined;
   readonly status?: number;
@@ -33,9 +52,7 @@ export function sendFormPage(response: Response, page: FormPage): void {
 }
 
 function htmlOf(page: FormPage, nonce: string): string {
-  const hidden = Object.entries(page.hidden ?? {}).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  );
+  const notice = page.notice === undefined ? '' : `<p class="notice" role="status">${escaped(page.notice)}</p>`;
   const error = page.error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(page.error)}</p>`;
   return `<!doctype html>
 <html lang="en">
@@ -52,22 +69,52 @@ function htmlOf(page: FormPage, nonce: string): string {
 <p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
-${error}
-<form method="post" action="${escaped(page.action)}">
-${hidden.join('\n')}
-${page.fields.map((field, index) => fieldHtml(field, { first: index === 0, wrong: page.error !== undefined })).join('\n')}
-<button type="submit">${escaped(page.button)}</button>
-</form>
+${notice}${error}
+${page.setup ? setupHtml(page.setup) : ''}${page.codes ? codesHtml(page.codes) : ''}
+${page.action === undefined ? '' : formHtml(page, page.action)}
+${page.alternative ? `<p class="or">or</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
+${linksHtml(page.links ?? [])}
 </main>
 </body>
 </html>
 `;
 }
 
+function formHtml(page: FormPage, action: string): string {
+  const hidden = Object.entries(page.hidden ?? {}).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">
+${hidden.join('\n')}
+${page.fields.map((field, index) => fieldHtml(field, { first: index === 0, wrong: page.error !== undefined })).join('\n')}
+<button type="submit">${escaped(page.button ?? 'Continue')}</button>
+</form>`;
+}
+
+function setupHtml({ qr, secret }: FactorSetup): string {
+  const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
+  return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
+<p class="secret">Cannot scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
+}
+
+function codesHtml(codes: readonly string[]): string {
+  return `<ul class="codes" aria-label="Recovery codes">${codes.map((code) => `<li><code>${escaped(code)}</code></li>`).join('')}</ul>`;
+}
+
+function buttonLink({ href, label }: PageLink, kind: 'main' | 'other'): string {
+  return `<a class="button ${kind}" href="${escaped(href)}">${escaped(label)}</a>`;
+}
+
+function linksHtml(links: readonly PageLink[]): string {
+  if (links.length === 0) return '';
+  return `<ul class="links">${links.map(({ href, label }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`).join('')}</ul>`;
+}
+
 function fieldHtml(field: FormField, { first, wrong }: { first: boolean; wrong: boolean }): string {
   const more = [
     field.value ? `value="${escaped(field.value)}"` : '',
     field.minLength ? `minlength="${field.minLength}"` : '',
+    field.inputMode ? `inputmode="${field.inputMode}"` : '',
     first ? 'autofocus' : '',
     wrong ? 'aria-describedby="error"' : '',
   ];
@@ -83,8 +130,8 @@ export function escaped(text: string): string {
 
 /** The product’s tokens (design/tokens.json), as far as one card needs them. */
 const look = `
-:root{color-scheme:light dark;--canvas:#f7fafe;--surface:#fff;--border:#cfd3d9;--strong:#8c9199;--text:#191e27;--second:#4c515a;--primary:#4d54d2;--hover:#3c40b0;--on:#fff;--focus:#606ceb;--danger:#bc2028;--soft:#fff4f3}
-@media (prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#161a21;--border:#2a313c;--strong:#6b7685;--text:#eceff4;--second:#b4bdca;--primary:#565fdd;--hover:#4d54d2;--focus:#94a5ff;--danger:#ff817a;--soft:#2a1719}}
+:root{color-scheme:light dark;--canvas:#f7fafe;--surface:#fff;--border:#cfd3d9;--strong:#8c9199;--text:#191e27;--second:#4c515a;--primary:#4d54d2;--hover:#3c40b0;--on:#fff;--focus:#606ceb;--danger:#bc2028;--soft:#fff4f3;--good:#12643a;--link:#3c40b0}
+@media (prefers-color-scheme:dark){:root{--canvas:#0e1116;--surface:#161a21;--border:#2a313c;--strong:#6b7685;--text:#eceff4;--second:#b4bdca;--primary:#565fdd;--hover:#4d54d2;--focus:#94a5ff;--danger:#ff817a;--soft:#2a1719;--good:#6fd79c;--link:#94a5ff}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
@@ -93,9 +140,20 @@ main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(-
 h1{margin:0;font-size:22px;line-height:1.3}
 .text{margin:4px 0 20px;color:var(--second)}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
+.notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
+.qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
+.secret{margin:0 0 20px;color:var(--second);font-size:14px}
+code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
+.codes{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 20px;padding:16px;list-style:none;border:1px solid var(--border);border-radius:8px;text-align:center}
+.or{margin:16px 0;text-align:center;color:var(--second)}
+.button{display:grid;place-items:center;min-height:44px;border-radius:8px;font-weight:600;text-decoration:none}
+.button.main{color:var(--on);background:var(--primary)}
+.button.other{color:var(--text);border:1px solid var(--strong)}
+.links{margin:20px 0 0;padding:0;list-style:none}
+.links a{display:inline-flex;align-items:center;min-height:44px;color:var(--link)}
 label{display:block;margin:0 0 6px;font-weight:500;font-size:14px}
 input{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:var(--text);background:var(--surface);border:1px solid var(--strong);border-radius:8px}
 button{width:100%;min-height:44px;margin-top:4px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:8px;cursor:pointer}
 button:hover{background:var(--hover)}
-input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;

@@ -1,11 +1,25 @@
 // What the gateway asks identity: in its own name, for the organisation that a cookie or key names.
-import { identityApi, SignedIn, type KeyBearer, type SessionBearer, type SignIn } from '@plumbline/contracts/identity';
-import { CallFailure, FailureBody, makeCall, type Call, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import {
+  identityApi,
+  SignedIn,
+  SignInOutcome,
+  type KeyBearer,
+  type ProviderSignIn,
+  type SessionBearer,
+  type SignIn,
+  type StepAnswer,
+  type StepShown,
+} from '@plumbline/contracts/identity';
+import { CallFailure, FailureBody, makeCall, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { signServiceToken, type Environment } from '@plumbline/server';
 import type { NamedSecret } from './cookie.ts';
 
 export interface AskIdentity {
-  signIn(body: Infer<typeof SignIn>): Promise<Infer<typeof SignedIn>>;
+  signIn(body: SignIn): Promise<SignInOutcome>;
+  providerSignIn(body: ProviderSignIn): Promise<SignInOutcome>;
+  /** Nothing when the step is over. */
+  step(secret: NamedSecret): Promise<StepShown | undefined>;
+  passStep(organizationId: number, body: StepAnswer): Promise<SignedIn>;
   session(secret: NamedSecret, touch: boolean): Promise<SessionBearer | undefined>;
   key(secret: NamedSecret): Promise<KeyBearer | undefined>;
   signOut(secret: NamedSecret, actor: Scope['actor'] | undefined): Promise<void>;
@@ -20,18 +34,23 @@ export function askIdentity(environment: Environment): AskIdentity {
   const authorization = async (scope: Scope) => ({ authorization: `Bearer ${await signServiceToken(environment.keys, 'gateway', scope)}` });
   const as = (organizationId: number, actor = gatewayActor): Call =>
     makeCall({ baseUrl: environment.urlOf('identity'), headers: () => authorization({ organizationId, actor }) });
+  // Not by `makeCall`: it sends an idempotency key, and with it a fingerprint of password or code would be kept.
+  const post = async (path: string, body: unknown, organizationId = anyOrganization): Promise<unknown> => {
+    const response = await fetch(environment.urlOf('identity') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await authorization({ organizationId, actor: gatewayActor })) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(askTimeoutMs),
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return response.json();
+  };
   return {
-    // Not by `makeCall`: it sends an idempotency key, and with it a fingerprint of the password would be kept.
-    async signIn(body) {
-      const response = await fetch(environment.urlOf('identity') + identityApi.openSession.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(await authorization({ organizationId: anyOrganization, actor: gatewayActor })) },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(askTimeoutMs),
-      });
-      if (!response.ok) throw await refusalOf(response);
-      return SignedIn.parse(await response.json());
-    },
+    signIn: async (body) => SignInOutcome.parse(await post(identityApi.openSession.path, body)),
+    providerSignIn: async (body) => SignInOutcome.parse(await post(identityApi.openProviderSession.path, body)),
+    passStep: async (organizationId, body) => SignedIn.parse(await post(identityApi.passStep.path, body, organizationId)),
+    step: ({ organizationId, secretHash: stepHash }) =>
+      refusedIsNothing(as(organizationId)(identityApi.readStep, { params: { stepHash }, signal: AbortSignal.timeout(askTimeoutMs) })),
     session: ({ organizationId, secretHash }, touch) =>
       missingIsNothing(
         as(organizationId)(identityApi.resolveSession, {
@@ -53,11 +72,19 @@ async function refusalOf(response: Response): Promise<CallFailure> {
   return new CallFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
-async function missingIsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+function missingIsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return nothingFor(404, asked);
+}
+
+function refusedIsNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  return nothingFor(401, asked);
+}
+
+async function nothingFor<T>(status: number, asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CallFailure && error.httpStatus === 404) return undefined;
+    if (error instanceof CallFailure && error.httpStatus === status) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // The cookie of a session: `<organisation>.<secret>`. The number says where the secret’s hash is to be looked for.
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionLifetimeMs } from '@plumbline/contracts/identity';
+import { sessionLifetimeMs, signInStepMs } from '@plumbline/contracts/identity';
 
 const cookieName = '__Host-plumbline';
 
@@ -21,11 +21,18 @@ export function hashOfSecret(secret: string): string {
 
 /** The text of the session cookie in a Cookie header, if one is there and has its form. */
 export function sessionCookieOf(header: string | undefined): string | undefined {
-  const start = header?.indexOf(`${cookieName}=`) ?? -1;
+  return namedSecretText(cookieText(header, cookieName));
+}
+
+function namedSecretText(value: string | undefined): string | undefined {
+  return value !== undefined && /^[1-9]\d{0,9}\.[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+function cookieText(header: string | undefined, name: string): string | undefined {
+  const start = header?.indexOf(`${name}=`) ?? -1;
   if (header === undefined || start < 0) return undefined;
   const end = header.indexOf(';', start);
-  const value = header.slice(start + cookieName.length + 1, end < 0 ? undefined : end);
-  return /^[1-9]\d{0,9}\.[\w-]{43}$/.test(value) ? value : undefined;
+  return header.slice(start + name.length + 1, end < 0 ? undefined : end);
 }
 
 export function secretOfCookie(value: string): NamedSecret {
@@ -46,4 +53,29 @@ export function setCookieText(organizationId: number, secret: string): string {
 
 export function clearCookieText(): string {
   return `${cookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`;
+}
+
+/** Cookies beside the session: what a sign-in needs between its steps, and by which a browser is known again. */
+const besides = {
+  step: { name: '__Host-plumbline-step', seconds: signInStepMs / 1_000 },
+  device: { name: '__Host-plumbline-device', seconds: 180 * 24 * 60 * 60 },
+  provider: { name: '__Host-plumbline-provider', seconds: signInStepMs / 1_000 },
+} as const;
+type Beside = keyof typeof besides;
+
+export function besideCookieOf(header: string | undefined, kind: Beside): string | undefined {
+  return cookieText(header, besides[kind].name);
+}
+
+export function besideSecretOf(header: string | undefined, kind: 'step' | 'device'): NamedSecret | undefined {
+  const value = namedSecretText(besideCookieOf(header, kind));
+  return value === undefined ? undefined : secretOfCookie(value);
+}
+
+export function setBesideText(kind: Beside, value: string): string {
+  return `${besides[kind].name}=${value}; Path=/; Max-Age=${besides[kind].seconds}; Secure; HttpOnly; SameSite=Lax`;
+}
+
+export function clearBesideText(kind: Beside): string {
+  return `${besides[kind].name}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`;
 }

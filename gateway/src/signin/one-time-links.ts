@@ -1,10 +1,10 @@
-// The pages of the one-time links: setting up the organisation, and choosing a password with an invitation.
+// The pages of the one-time links: setting up the organisation, an invitation, a forgotten password.
 import { identityApi } from '@plumbline/contracts/identity';
 import { CallFailure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';
 import type { OwnAnswer, Visit } from '../door/api-door.ts';
-import { sendFormPage, type FormField } from '../pages/form-page.ts';
-import { readForm } from './sign-in.ts';
+import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
+import { readForm } from './forms.ts';
 
 const password: FormField = {
   name: 'password',
@@ -14,13 +14,18 @@ const password: FormField = {
   minLength: 8,
 };
 
+const email: FormField = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' };
+
 interface LinkPage {
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly button: string;
   readonly fields: readonly FormField[];
+  readonly links?: readonly PageLink[];
 }
+
+const signIn: PageLink = { href: '/api/login', label: 'Back to sign in' };
 
 const setup: LinkPage = {
   title: 'Set up Plumbline',
@@ -31,7 +36,7 @@ const setup: LinkPage = {
     { name: 'organizationName', label: 'Organization name', type: 'text', autocomplete: 'organization' },
     { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
     { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-    { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
+    email,
     password,
   ],
 };
@@ -44,27 +49,74 @@ const invitation: LinkPage = {
   fields: [password],
 };
 
+const forgotten: LinkPage = {
+  title: 'Forgot your password?',
+  text: 'Enter the email of your account. We send you a link with which you choose a new password.',
+  action: identityApi.askPasswordReset.path,
+  button: 'Send the link',
+  fields: [email],
+  links: [signIn],
+};
+
+const choice: LinkPage = {
+  title: 'Choose a new password',
+  text: 'You are signed out everywhere else. A second factor stays as it is.',
+  action: identityApi.choosePassword.path,
+  button: 'Save password',
+  fields: [password],
+  links: [{ href: identityApi.askPasswordReset.path, label: 'Ask for a new link' }],
+};
+
+/** The same for every address: the page tells nobody who has an account. */
+const sent = {
+  title: 'Look into your mail',
+  text: 'If this address has an account, an email with a link is on its way. The link works once, within 30 minutes.',
+};
+
+type Form = Readonly<Record<string, string>>;
+
 export function makeOneTimeLinks(environment: Environment): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
   const call = (visit: Visit): Call =>
     makeCall({ baseUrl: environment.urlOf('identity'), headers: () => ({ 'x-request-id': visit.requestId }) });
+  const shows =
+    (page: LinkPage): OwnAnswer =>
+    (visit) =>
+      show(visit, { page, given: { token: String(visit.request.query['token'] ?? '') } });
+  const submits =
+    (submission: (call: Call) => Submission): OwnAnswer =>
+    (visit) =>
+      submit(visit, submission(call(visit)));
   return {
     own: [
-      ['showSetup', (visit) => show(visit, { page: setup, given: { token: String(visit.request.query['token'] ?? '') } })],
-      ['showInvitation', (visit) => show(visit, { page: invitation, given: { token: String(visit.request.query['token'] ?? '') } })],
+      ['showSetup', shows(setup)],
+      ['showInvitation', shows(invitation)],
+      ['showForgotten', shows(forgotten)],
+      ['showPasswordChoice', shows(choice)],
     ],
     forms: [
-      ['setUp', (visit) => submit(visit, setup, (form) => call(visit)(identityApi.setUp, { body: form as never }))],
-      [
-        'acceptInvitation',
-        (visit) => submit(visit, invitation, (form) => call(visit)(identityApi.acceptInvitation, { body: form as never })),
-      ],
+      ['setUp', submits((ask) => ({ page: setup, send: (form) => ask(identityApi.setUp, { body: form as never }), done: toFreshSignIn }))],
+      ['acceptInvitation', submits((ask) => ({ page: invitation, send: (form) => ask(identityApi.acceptInvitation, { body: form as never }), done: toSignIn }))],
+      ['askPasswordReset', submits((ask) => ({ page: forgotten, send: ({ email: to = '' }) => ask(identityApi.askPasswordReset, { body: { email: to } }), done: showSent }))],
+      ['choosePassword', submits((ask) => ({ page: choice, send: (form) => ask(identityApi.choosePassword, { body: form as never }), done: toSignIn }))],
     ],
   };
 }
 
+function toSignIn({ response }: Visit): void {
+  response.redirect(303, '/api/login?notice=password');
+}
+
+function toFreshSignIn({ response }: Visit): void {
+  response.redirect(303, '/api/login');
+}
+
+function showSent({ response }: Visit): void {
+  sendFormPage(response, { ...sent, fields: [], links: [signIn] });
+}
+
 interface Shown {
   readonly page: LinkPage;
-  readonly given: Readonly<Record<string, string>>;
+  readonly given: Form;
   readonly failed?: CallFailure;
 }
 
@@ -82,11 +134,17 @@ function show({ response }: Visit, { page, given, failed }: Shown): void {
   });
 }
 
-async function submit(visit: Visit, page: LinkPage, send: (form: Record<string, string>) => Promise<unknown>): Promise<void> {
+interface Submission {
+  readonly page: LinkPage;
+  readonly send: (form: Form) => Promise<unknown>;
+  readonly done: (visit: Visit) => void;
+}
+
+async function submit(visit: Visit, { page, send, done }: Submission): Promise<void> {
   const form = await readForm(visit);
   try {
     await send(form);
-    visit.response.redirect(303, '/api/login');
+    done(visit);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.httpStatus >= 500 || error.httpStatus === 0) throw error;
     show(visit, { page, given: form, failed: error });

@@ -1,37 +1,25 @@
-// Signing in and out at the door: the page, the form without a script, the call, the cookie.
+// Signing in and out at the door: the page, the form without a script, the call.
 import { Credentials, type SignedInUser } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fieldsOf, readBytes, readJson } from '@plumbline/server';
+import { fieldsOf, readJson } from '@plumbline/server';
 import type { OwnAnswer, Visit } from '../door/api-door.ts';
 import { isCausedElsewhere } from '../door/same-origin.ts';
 import { sendFormPage } from '../pages/form-page.ts';
-import type { AskIdentity } from '../session/ask-identity.ts';
-import type { Callers } from '../session/callers.ts';
-import {
-  clearCookieText,
-  hashOfSecret,
-  makeSecret,
-  secretOfCookie,
-  sessionCookieOf,
-  setCookieText,
-  type NamedSecret,
-} from '../session/cookie.ts';
+import { hashOfSecret } from '../session/cookie.ts';
+import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
+import { largestForm, readForm, sayable } from './forms.ts';
 import { safeNext } from './safe-next.ts';
 
-export interface SignInNeeds {
-  readonly identity: AskIdentity;
-  readonly callers: Callers;
-  /** Ends the streams of a session at once. */
-  readonly endStreams: (sessionId: number) => void;
+export interface SignInPageNeeds extends SignInNeeds {
+  /** What the button of the OpenID provider says; absent where none is set up. */
+  readonly providerLabel: string | undefined;
 }
 
-const largestForm = 16 * 1024;
-
-export function makeSignIn(needs: SignInNeeds): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
+export function makeSignIn(needs: SignInPageNeeds): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
   return {
     own: [
       ['signIn', (visit) => signInByCall(visit, needs)],
-      ['showSignIn', (visit) => showSignIn(visit)],
+      ['showSignIn', (visit) => showSignIn(visit, needs)],
       ['signOut', (visit) => signOutByCall(visit, needs)],
       ['signOutInBrowser', (visit) => signOutInBrowser(visit, needs)],
     ],
@@ -42,26 +30,24 @@ export function makeSignIn(needs: SignInNeeds): { own: [string, OwnAnswer][]; fo
   };
 }
 
-async function signInByCall(visit: Visit, needs: SignInNeeds): Promise<void> {
+const codeWanted = 'Enter the code of your authenticator app';
+
+async function signInByCall(visit: Visit, needs: SignInPageNeeds): Promise<void> {
   const user = await openSession(visit, credentialsOf(await readJson(visit.request, largestForm)), needs);
+  if (!user) throw new Failure('unauthenticated', codeWanted, { fields: { code: codeWanted } });
   visit.response.status(200).json(user);
 }
 
-async function signInByForm(visit: Visit, needs: SignInNeeds): Promise<void> {
+async function signInByForm(visit: Visit, needs: SignInPageNeeds): Promise<void> {
   const form = await readForm(visit);
+  const next = safeNext(form['next']);
   try {
-    await openSession(visit, credentialsOf(form), needs);
-    visit.response.redirect(303, safeNext(form['next']));
+    const user = await openSession(visit, credentialsOf(form), needs);
+    visit.response.redirect(303, user ? next : `/api/login/step?next=${encodeURIComponent(next)}`);
   } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
-    if (error.retryAfterSeconds !== undefined) visit.response.set('retry-after', String(error.retryAfterSeconds));
-    showForm(visit, { email: form['email'], next: safeNext(form['next']), error: error.message, status: error.status });
+    const { message, status } = sayable(visit, error);
+    showSignInForm(visit, { email: form['email'], next, error: message, status }, needs);
   }
-}
-
-/** The fields of a posted form; a repeated one counts once. */
-export async function readForm({ request }: Visit): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams((await readBytes(request, largestForm)).toString('utf8')));
 }
 
 function credentialsOf(given: unknown): Infer<typeof Credentials> {
@@ -71,50 +57,44 @@ function credentialsOf(given: unknown): Infer<typeof Credentials> {
   throw new Failure('invalid', Object.values(fields)[0] ?? 'Email and password are required', { fields });
 }
 
-/** A new secret each time: what a browser held before the sign-in opens nothing after it. */
+/** The user, or nobody yet when a second step is asked for. */
 async function openSession(
   visit: Visit,
-  { email, password }: Infer<typeof Credentials>,
-  { identity, callers, endStreams }: SignInNeeds,
-): Promise<SignedInUser> {
-  const before = previousOf(visit);
-  const secret = makeSecret();
-  const { ip, userAgent } = visit.origin;
-  const opened = await identity.signIn({
-    email,
-    password,
-    secretHash: hashOfSecret(secret),
-    ...(before ? { previousSecretHash: before.secretHash } : {}),
-    ip,
-    userAgent,
-  });
-  const { user } = opened;
-  if (before) {
-    callers.forgetSecret(before);
-    if (before.organizationId !== user.organization.id) await identity.signOut(before, undefined);
-    if (visit.known?.session) endStreams(visit.known.session.sessionId);
-  }
-  visit.response.setHeader('set-cookie', setCookieText(user.organization.id, secret));
-  return user;
+  { email, password, code }: Infer<typeof Credentials>,
+  needs: SignInPageNeeds,
+): Promise<SignedInUser | undefined> {
+  const secrets = makeStepSecrets();
+  const stepHash = hashOfSecret(secrets.step);
+  const visiting = visitingOf(visit, secrets);
+  const outcome = await needs.identity.signIn({ email, password, stepHash, ...visiting });
+  if (!('step' in outcome) || outcome.step !== 'code' || code === undefined) return keepOutcome(visit, { outcome, secrets }, needs);
+  const signedIn = await needs.identity.passStep(outcome.organizationId, { stepHash, code, ...visiting });
+  await keepSession(visit, { signedIn, secrets }, needs);
+  return signedIn.user;
 }
 
-function previousOf({ request }: Visit): NamedSecret | undefined {
-  const value = sessionCookieOf(request.headers.cookie);
-  return value === undefined ? undefined : secretOfCookie(value);
-}
-
-function showSignIn(visit: Visit): void {
+function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
   const next = safeNext(visit.request.query['next']);
   if (visit.known?.session) {
     visit.response.redirect(303, next);
     return;
   }
-  showForm(visit, { next });
+  const notice = visit.request.query['notice'] === 'password' ? 'Your password is saved. Sign in with it.' : undefined;
+  showSignInForm(visit, { next, ...(notice ? { notice } : {}) }, needs);
 }
 
-function showForm(
+export interface SignInForm {
+  readonly email?: string | undefined;
+  readonly next: string;
+  readonly error?: string;
+  readonly notice?: string;
+  readonly status?: number;
+}
+
+export function showSignInForm(
   { response }: Visit,
-  { email, next, error, status }: { email?: string | undefined; next: string; error?: string; status?: number },
+  { email, next, error, notice, status }: SignInForm,
+  { providerLabel }: Pick<SignInPageNeeds, 'providerLabel'>,
 ): void {
   sendFormPage(response, {
     title: 'Sign in',
@@ -127,6 +107,11 @@ function showForm(
     ],
     button: 'Sign in',
     error,
+    notice,
+    ...(providerLabel
+      ? { alternative: { href: `/api/login/provider?next=${encodeURIComponent(next)}`, label: `Continue with ${providerLabel}` } }
+      : {}),
+    links: [{ href: '/api/password-resets', label: 'Forgot your password?' }],
     ...(status === undefined ? {} : { status }),
   });
 }
@@ -141,14 +126,4 @@ async function signOutInBrowser(visit: Visit, needs: SignInNeeds): Promise<void>
   if (isCausedElsewhere(visit.request)) throw new Failure('forbidden', 'This request comes from another site');
   await endSession(visit, needs);
   visit.response.redirect(303, '/');
-}
-
-async function endSession(visit: Visit, { identity, callers, endStreams }: SignInNeeds): Promise<void> {
-  const secret = previousOf(visit);
-  if (secret) {
-    await identity.signOut(secret, visit.known?.caller.scope.actor);
-    callers.forgetSecret(secret);
-  }
-  if (visit.known?.session) endStreams(visit.known.session.sessionId);
-  visit.response.setHeader('set-cookie', clearCookieText());
 }

@@ -113,6 +113,7 @@ export function settingsFor(layout: Layout, user: NatsUser): Record<string, stri
     NATS_PASSWORD: layout.secrets.natsPasswords[user],
     GATEWAY_PUBLIC_KEY: layout.secrets.gatewayPublicKey,
     SERVICE_SECRET: layout.secrets.serviceSecret,
+    ...(user === 'identity' ? { SECRETS_KEY: layout.secrets.secretsKey } : {}),
     ...Object.fromEntries(urls),
   };
 }

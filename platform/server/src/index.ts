@@ -1,6 +1,8 @@
 // The door of platform/server: what services, the gateway and the start scripts build on.
 export * from './auth/keys.ts';
+export { makeSeal, type Seal } from './auth/seal.ts';
 export * from './auth/tokens.ts';
+export { publicUrlOf } from './config/public-url.ts';
 export * from './config/settings.ts';
 export { afterChange, type Change } from './data/change.ts';
 export * from './data/collection.ts';

@@ -1,9 +1,11 @@
 // The identity service as a value: what tests and the start scripts start.
 import { identityApi } from '@plumbline/contracts/identity';
-import { defineService, type BuiltService } from '@plumbline/server';
+import { defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plumbline/server';
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountIdentity } from './http/routes.ts';
+import { mountSecurity } from './http/security-routes.ts';
+import { startLetterBox } from './letters/letter-box.ts';
 import type { PicturePool } from './pictures/store-picture.ts';
 import { isEmpty, makeSetupLink } from './setup/set-up.ts';
 import { identityStores } from './stores/identity-stores.ts';
@@ -25,10 +27,17 @@ export const identityService = defineService<IdentityService>({
   name: 'identity',
   endpoints: Object.values(identityApi),
   build(parts) {
+    const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
+    const needs: IdentityNeeds = { parts, seal, ...identityStores(parts), letterBox: { wake: () => letterBox.wake() } };
+    const letterBox = startLetterBox(needs);
     const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), { size: 1 });
     const needs: IdentityNeeds = { parts, pictures, ...identityStores(parts) };
     return {
-      mount: (on) => mountIdentity(on, needs),
+      mount: (on) => {
+        mountIdentity(on, needs);
+        mountSecurity(on, needs);
+      },
+      stop: () => letterBox.stop(),
       subscriptions: subscriptionsOf(needs),
       ensureDemoPeople: (options) => ensureDemoPeople(options, needs),
       makeDemoKey: (options) => makeDemoKey(options, needs),

@@ -1,6 +1,6 @@
 // The identity service as its callers see it, on the embedded database, bus and object store.
 import { createHash, randomBytes } from 'node:crypto';
-import { identityApi as api } from '@plumbline/contracts/identity';
+import { identityApi as api, type SignInOutcome } from '@plumbline/contracts/identity';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,14 @@ afterAll(() => running.stop());
 
 const secretHash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 const signIn = (email: string, password = demoPassword, hash = secretHash(), more: object = {}) =>
-  running.asService(outside).call(api.openSession, { body: { email, password, secretHash: hash, ...more } });
+  running
+    .asService(outside)
+    .call(api.openSession, { body: { email, password, secretHash: hash, ...more } })
+    .then(opened);
+const opened = (outcome: SignInOutcome) => {
+  if ('step' in outcome) throw new Error(`a second step is asked for: ${outcome.step}`);
+  return outcome;
+};
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => undefined,

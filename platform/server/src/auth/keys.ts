@@ -13,6 +13,15 @@ export function loadTokenKeys(settings: Settings): TokenKeys {
   return keysOfFolder(join(settings.DATA_DIR, 'keys'));
 }
 
+/** The key that seals secrets which must be read again. Outside the embedded mode it must come from the settings. */
+export function loadSecretsKey(settings: Settings): string {
+  if (settings.SECRETS_KEY) return settings.SECRETS_KEY;
+  if (settings.MONGODB_URI) throw new WrongSetting('With MONGODB_URI set, the identity service needs SECRETS_KEY too.');
+  const folder = join(settings.DATA_DIR, 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return keptIn(join(folder, 'secrets-key'), () => randomBytes(32).toString('base64url'));
+}
+
 function keysOfSettings(settings: Settings): TokenKeys {
   if (!settings.SERVICE_SECRET) throw new WrongSetting('The setting SERVICE_SECRET is missing.');
   const gatewayPrivateKey = settings.GATEWAY_PRIVATE_KEY

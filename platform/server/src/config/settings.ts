@@ -55,6 +55,15 @@ export const Settings = object({
   GATEWAY_PUBLIC_KEY: text,
   /** Shared by the services to speak in their own name; at least 32 characters. */
   SERVICE_SECRET: string().min(32, 'SERVICE_SECRET needs at least 32 characters').optional(),
+  /** Seals what identity must be able to read again: the secrets of authenticator apps. */
+  SECRETS_KEY: string().min(32, 'SECRETS_KEY needs at least 32 characters').optional(),
+
+  /** Signing in with an OpenID provider, beside the password. */
+  OIDC_ISSUER: string().url('OIDC_ISSUER is an address like https://login.example.com').optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  /** What the button on the sign-in page calls the provider. */
+  OIDC_LABEL: string().max(40).default('single sign-on'),
   /** Where a service listens when it runs alone. */
   SERVICE_HOST: string().default('127.0.0.1'),
   SERVICE_PORT: port.optional(),
@@ -93,5 +102,14 @@ function checkTogether(settings: Settings): Settings {
     throw new WrongSetting('The settings S3_ENDPOINT and S3_BUCKET belong together: set both or none.');
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
     throw new WrongSetting('The settings TLS_CERT and TLS_KEY belong together: set both or none.');
+  if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
+    throw new WrongSetting('The settings OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both or none.');
+  if (settings.OIDC_ISSUER && !isSafeIssuer(settings.OIDC_ISSUER))
+    throw new WrongSetting('The setting OIDC_ISSUER is wrong: beyond this machine an OpenID provider needs https.');
   return settings;
+}
+
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -10,11 +10,12 @@ import { departUser } from '../people/depart-user.ts';
 import { listUsers } from '../people/list-users.ts';
 import { showUser } from '../people/show-person.ts';
 import { acceptInvitation, setUp } from '../setup/set-up.ts';
+import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
 import { endOwnSession, endSessionOfSecret } from '../sign-in/close-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { changeOwnProfile, listOwnSessions, ownId, readOwnAccount } from '../sign-in/own-account.ts';
 import { resolveSession } from '../sign-in/resolve-session.ts';
-import { checkedNewHash, endSessions, setPassword } from '../sign-in/set-password.ts';
+import { changeOwnPassword, checkedNewHash } from '../sign-in/change-password.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { mountAdministration } from './administration-routes.ts';
 import { sessionIdOf } from './session-header.ts';
@@ -33,11 +34,12 @@ function mountAccount(on: Mount, needs: IdentityNeeds): void {
   on(api.changePassword, async ({ body, scope, request, write }) => {
     const userId = ownId(scope);
     const stored = await needs.secrets.findOne(scope, { kind: 'password', ownerId: userId });
+    await reserveAttempt(`password of user ${userId}`, needs);
     const passwordHash = await checkedNewHash(body, stored?.hash);
-    await write(async (tx) => {
-      await setPassword(tx, { userId, passwordHash }, needs);
-      await endSessions(tx, { userId, exceptId: sessionIdOf(request) }, needs);
-    });
+    await forgetAttempts(`password of user ${userId}`, needs);
+    const sessionId = sessionIdOf(request);
+    await write((tx) => changeOwnPassword(tx, { userId, passwordHash, sessionId }, needs));
+    needs.letterBox.wake();
   });
   on(api.listSessions, ({ scope, request }) => listOwnSessions(scope, sessionIdOf(request), needs));
   on(api.revokeSession, ({ params, write }) => write((tx) => endOwnSession(tx, params.id, needs)));

@@ -1,17 +1,17 @@
 // The first start: a one-time link by which the first administrator sets up the organisation; and invitations.
 import { randomBytes } from 'node:crypto';
-import { organizationCreated, type Plan, type Setup } from '@plumbline/contracts/identity';
+import { organizationCreated, passwordChanged, type Plan, type Setup } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addUserWithPassword } from '../people/add-user.ts';
+import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { endSessions, setPassword } from '../sign-in/set-password.ts';
-import type { OrganizationDocument, SecretDocument } from '../stores/documents.ts';
+import type { OrganizationDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 
 const linkLifetimeMs = 24 * 60 * 60_000;
-const wornLink = 'This link is not valid any more. Please ask for a new one.';
 
 /** A new link for the first administrator; earlier ones stop working. Answers the path that the start prints. */
 export async function makeSetupLink({ secrets, parts }: IdentityNeeds): Promise<string> {
@@ -57,21 +57,18 @@ export async function createOrganization(
 
 /** An invited user chooses a password; the invitation is used up. */
 export async function acceptInvitation({ token, password }: { token: string; password: string }, needs: IdentityNeeds): Promise<void> {
-  const organizationId = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1] ?? 0);
-  const scope: Scope = { ...directoryScope, organizationId };
+  const scope = scopeOfToken(token);
   const link = { kind: 'invitation' as const, hash: sha256(token) };
   const invitation = await needs.secrets.findOne(scope, link);
   assertFresh(invitation, needs.parts.clock());
   const passwordHash = await hashPassword(password);
   await needs.parts.writeAs(scope, async (tx: Tx) => {
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
-    const userId = invitation?.ownerId ?? 0;
+    const userId = invitation.ownerId;
     await setPassword(tx, { userId, passwordHash }, needs);
     await needs.users.change(tx, userId, () => ({ unset: ['invitation'], facts: [] }));
     await endSessions(tx, { userId }, needs);
+    const set = { passwordChangedAt: tx.now };
+    await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'invitation' })] }));
   });
-}
-
-function assertFresh(link: SecretDocument | undefined, now: Date): void {
-  if (!link || (link.expiresAt && link.expiresAt <= now)) throw new Failure('forbidden', wornLink);
 }

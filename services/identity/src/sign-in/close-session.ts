@@ -17,7 +17,7 @@ export async function endOwnSession(tx: Tx, sessionId: number, needs: IdentityNe
   await endSession(tx, sessionId, needs);
 }
 
-async function endSession(tx: Tx, sessionId: number, { sessions, secrets }: IdentityNeeds): Promise<void> {
+export async function endSession(tx: Tx, sessionId: number, { sessions, secrets }: IdentityNeeds): Promise<void> {
   const session = await sessions.findOne(tx.scope, { _id: sessionId }, { session: tx.session });
   if (!session || session.endedAt) return;
   await sessions.change(tx, sessionId, () => ({

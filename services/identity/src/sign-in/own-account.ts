@@ -1,12 +1,13 @@
-// One’s own account: the signed-in user, their name, their password, their sessions.
-import type { ProfileChange, SignedInUser } from '@plumbline/contracts/identity';
+// One’s own account: the signed-in user, their name, their ways in, their sessions of now and before.
+import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbline/contracts/identity';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { showSignedIn, tellUser } from '../people/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { isOpen } from './session-rules.ts';
+import { deviceOf, placeOf } from './device-rules.ts';
+import { confirmedUntil, isOpen } from './session-rules.ts';
 
 /** The user behind the request. A partner’s key and another service are nobody who could have an account. */
 export function ownId(scope: Scope): number {
@@ -45,13 +46,51 @@ export async function listOwnSessions(scope: Scope, currentId: number | undefine
 }
 
 function showSession(session: SessionDocument, currentId: number | undefined) {
-  const { ip, userAgent } = session;
   return {
     id: session._id,
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
-    ...(ip ? { ip } : {}),
-    ...(userAgent ? { userAgent } : {}),
+    device: deviceOf(session.userAgent),
+    place: placeOf(session.ip),
     current: session._id === currentId,
+  };
+}
+
+const signInsShown = 30;
+
+/** The last sign-ins of the caller, over or not. */
+export async function listOwnSignIns(scope: Scope, currentId: number | undefined, { sessions }: IdentityNeeds): Promise<PastSignIn[]> {
+  const found = await sessions.find(scope, { userId: ownId(scope) }, { sort: { createdAt: -1 }, limit: signInsShown });
+  return found.map((session) => ({
+    id: session._id,
+    at: session.createdAt.toISOString(),
+    ...(session.endedAt ? { endedAt: session.endedAt.toISOString() } : {}),
+    device: deviceOf(session.userAgent),
+    place: placeOf(session.ip),
+    way: session.way ?? 'password',
+    secondFactor: session.secondFactor ?? false,
+    current: session._id === currentId,
+  }));
+}
+
+/** The state of one’s own ways in. */
+export async function readOwnSecurity(scope: Scope, currentId: number | undefined, needs: IdentityNeeds): Promise<Security> {
+  const userId = ownId(scope);
+  const [user, organization, password, factor, session] = await Promise.all([
+    needs.users.findOne(scope, { _id: userId }),
+    needs.organizations.get(scope, scope.organizationId, 'Organization not found'),
+    needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
+    needs.factors.findOne(scope, { _id: userId }),
+    needs.sessions.findOne(scope, { _id: currentId ?? 0, userId }),
+  ]);
+  if (!user) throw new Failure('unauthenticated', 'Unauthorized');
+  const until = confirmedUntil(session?.confirmedAt, needs.parts.clock());
+  return {
+    hasPassword: password !== undefined,
+    recoveryCodesLeft: factor?.sealed ? factor.recoveryHashes.length : 0,
+    secondFactorRequired: organization.secondFactorRequired ?? false,
+    ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
+    ...(user.secondFactorSince ? { secondFactorSince: user.secondFactorSince.toISOString() } : {}),
+    ...(until ? { confirmedUntil: until.toISOString() } : {}),
   };
 }

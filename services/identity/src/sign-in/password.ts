@@ -12,6 +12,14 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
+/** The hash of another text with the salt and cost of a stored one: equal texts have equal hashes. */
+export async function hashAlike(text: string, stored: string): Promise<string> {
+  const [name, memory, passes, parallelism, salt = ''] = stored.split('$');
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const hash = await derive(text, Buffer.from(salt, 'base64url'), parameters);
+  return [name, memory, passes, parallelism, salt, hash.toString('base64url')].join('$');
+}
+
 /** True when the password belongs to the stored hash. Without a stored hash it takes as long, and is false. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = (stored ?? (await decoy())).split('$');

@@ -1,10 +1,18 @@
-// When a session is over: idle for thirty minutes, twelve hours after sign-in, or ended (trust S5).
-import { sessionIdleMs, sessionLifetimeMs } from '@plumbline/contracts/identity';
+// When a session is over: idle for thirty minutes, twelve hours after sign-in, ended, or begun in a future that never was (trust S5).
+import { confirmationMs, sessionIdleMs, sessionLifetimeMs } from '@plumbline/contracts/identity';
 
 export interface SessionTimes {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly endedAt?: Date | undefined;
+}
+
+/** The clocks of two machines may differ by this much. */
+const clocksDifferMs = 5 * 60_000;
+
+/** What lies ahead was written by a clock that was wrong: such a thing could outlive its time by years. */
+export function isFromTheFuture(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + clocksDifferMs;
 }
 
 /** The instant at which the session ends unless somebody uses it. */
@@ -13,7 +21,15 @@ export function expiryOf(session: SessionTimes): Date {
 }
 
 export function isOpen(session: SessionTimes, now: Date): boolean {
-  return session.endedAt === undefined && expiryOf(session) > now;
+  if (session.endedAt !== undefined || isFromTheFuture(session.createdAt, now) || isFromTheFuture(session.lastSeenAt, now)) return false;
+  return expiryOf(session) > now;
+}
+
+/** Until when changes of password and factor are open, if they are. */
+export function confirmedUntil(confirmedAt: Date | undefined, now: Date): Date | undefined {
+  if (!confirmedAt || isFromTheFuture(confirmedAt, now)) return undefined;
+  const until = new Date(confirmedAt.getTime() + confirmationMs);
+  return until > now ? until : undefined;
 }
 
 /** Being seen is written down once a minute at most: a write for each request would buy nothing. */

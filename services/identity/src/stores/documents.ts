@@ -15,6 +15,8 @@ export interface OrganizationDocument extends DocumentBase {
   settings?: OrganizationSettings;
   logo?: StoredPicture;
   plan: Plan;
+  /** Everybody signs in with a second factor. */
+  secondFactorRequired?: boolean;
 }
 
 export interface UserDocument extends DocumentBase {
@@ -36,6 +38,8 @@ export interface UserDocument extends DocumentBase {
   phone?: string;
   departedAt?: Date;
   successorId?: number;
+  secondFactorSince?: Date;
+  passwordChangedAt?: Date;
 }
 
 /** Where an address belongs: one e-mail address is one user in one organisation. Kept outside the organisations. */
@@ -45,7 +49,7 @@ export interface AddressDocument extends DocumentBase {
   userId: number;
 }
 
-export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo';
+export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo' | 'step' | 'device' | 'reset';
 
 /** A hash of something secret: argon2id for passwords, SHA-256 for random secrets of 256 bits. */
 export interface SecretDocument extends DocumentBase {
@@ -53,6 +57,39 @@ export interface SecretDocument extends DocumentBase {
   ownerId: number;
   hash: string;
   expiresAt?: Date;
+  /** Of the second step of a sign-in: what it asks for, and how the first one was passed. */
+  step?: { asks: 'code' | 'enrol'; way: SignInWay };
+}
+
+export type SignInWay = 'password' | 'provider';
+
+/** The authenticator app and the recovery codes of a user, under the number of the user. No fact ever carries any of it. */
+export interface FactorDocument extends DocumentBase {
+  /** The secret of the app, sealed; absent while none is confirmed. */
+  sealed?: string;
+  /** A secret that waits for its first code. */
+  pending?: string;
+  /** The last time steps whose codes were accepted: none is accepted twice. */
+  usedSteps: number[];
+  /** argon2id, one salt for the whole set. */
+  recoveryHashes: string[];
+}
+
+/** Whom a provider’s subject is. Kept outside the organisations, like addresses. */
+export interface ProviderLinkDocument extends DocumentBase {
+  issuer: string;
+  subject: string;
+  memberOf: number;
+  userId: number;
+}
+
+export type LetterKind = 'reset' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-code-used';
+
+/** An e-mail to a user that still has to be handed on; one to an unknown address is dropped unread. */
+export interface LetterDocument extends DocumentBase {
+  kind: LetterKind;
+  email: string;
+  attempts: number;
 }
 
 export interface SessionDocument extends DocumentBase {
@@ -61,6 +98,12 @@ export interface SessionDocument extends DocumentBase {
   endedAt?: Date;
   ip?: string;
   userAgent?: string;
+  /** Absent in sessions of before there were several. */
+  way?: SignInWay;
+  /** More than a password or a provider’s word was asked for. */
+  secondFactor?: boolean;
+  /** When the user last said who they are, at sign-in or again. */
+  confirmedAt?: Date;
 }
 
 export interface KeyDocument extends DocumentBase {
@@ -81,7 +124,7 @@ export interface AccessRequestDocument extends DocumentBase {
   status: 'open' | 'granted' | 'declined';
 }
 
-/** Failed sign-ins of an account that may or may not exist; `account` is the SHA-256 of the address. */
+/** Failed attempts of an account that may or may not exist; `account` is the SHA-256 of what is counted. */
 export interface AttemptDocument extends DocumentBase {
   account: string;
   failures: Date[];

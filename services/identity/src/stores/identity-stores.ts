@@ -8,8 +8,11 @@ import type {
   AttemptDocument,
   AuditDocument,
   AuditHeadDocument,
+  FactorDocument,
   KeyDocument,
+  LetterDocument,
   OrganizationDocument,
+  ProviderLinkDocument,
   SecretDocument,
   SessionDocument,
   UserDocument,
@@ -32,6 +35,9 @@ export interface IdentityStores {
   readonly addresses: TenantCollection<AddressDocument>;
   readonly secrets: TenantCollection<SecretDocument>;
   readonly sessions: TenantCollection<SessionDocument>;
+  readonly factors: TenantCollection<FactorDocument>;
+  readonly providerLinks: TenantCollection<ProviderLinkDocument>;
+  readonly letters: TenantCollection<LetterDocument>;
   readonly keys: TenantCollection<KeyDocument>;
   readonly requests: TenantCollection<AccessRequestDocument>;
   readonly attempts: TenantCollection<AttemptDocument>;
@@ -44,14 +50,14 @@ const number = { type: Number, required: true };
 const date = { type: Date, required: true };
 
 export function identityStores(parts: ServiceParts): IdentityStores {
-  return { ...peopleStores(parts), ...doorStores(parts), ...auditStores(parts) };
+  return { ...peopleStores(parts), ...doorStores(parts), ...factorStores(parts), ...auditStores(parts) };
 }
 
 function peopleStores(parts: ServiceParts) {
   return {
     organizations: parts.collection<OrganizationDocument>(
       'organizations',
-      new Schema({ name: text, plan: text, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
+      new Schema({ name: text, plan: text, secondFactorRequired: Boolean, settings: Schema.Types.Mixed, logo: Schema.Types.Mixed }),
     ),
     users: parts.collection<UserDocument>(
       'users',
@@ -70,6 +76,8 @@ function peopleStores(parts: ServiceParts) {
         phone: String,
         departedAt: Date,
         successorId: Number,
+        secondFactorSince: Date,
+        passwordChangedAt: Date,
       }),
       { indexes: [[{ organizationId: 1, lastName: 1, _id: 1 }], [{ organizationId: 1, role: 1, lastName: 1, _id: 1 }]] },
     ),
@@ -86,12 +94,25 @@ function peopleStores(parts: ServiceParts) {
 
 function doorStores(parts: ServiceParts) {
   return {
-    secrets: parts.collection<SecretDocument>('secrets', new Schema({ kind: text, ownerId: number, hash: text, expiresAt: Date }), {
-      indexes: [[{ organizationId: 1, kind: 1, hash: 1 }], [{ organizationId: 1, kind: 1, ownerId: 1 }]],
-    }),
+    secrets: parts.collection<SecretDocument>(
+      'secrets',
+      new Schema({ kind: text, ownerId: number, hash: text, expiresAt: Date, step: Schema.Types.Mixed }),
+      {
+        indexes: [[{ organizationId: 1, kind: 1, hash: 1 }], [{ organizationId: 1, kind: 1, ownerId: 1 }]],
+      },
+    ),
     sessions: parts.collection<SessionDocument>(
       'sessions',
-      new Schema({ userId: number, lastSeenAt: date, endedAt: Date, ip: String, userAgent: String }),
+      new Schema({
+        userId: number,
+        lastSeenAt: date,
+        endedAt: Date,
+        ip: String,
+        userAgent: String,
+        way: String,
+        secondFactor: Boolean,
+        confirmedAt: Date,
+      }),
       { indexes: [[{ organizationId: 1, userId: 1, createdAt: -1 }]] },
     ),
     keys: parts.collection<KeyDocument>(
@@ -101,6 +122,28 @@ function doorStores(parts: ServiceParts) {
     ),
     attempts: parts.collection<AttemptDocument>('sign_in_attempts', new Schema({ account: text, failures: [Date] }), {
       indexes: [[{ organizationId: 1, account: 1 }, { unique: true }]],
+    }),
+  };
+}
+
+function factorStores(parts: ServiceParts) {
+  return {
+    factors: parts.collection<FactorDocument>(
+      'second_factors',
+      new Schema({ sealed: String, pending: String, usedSteps: [Number], recoveryHashes: [String] }),
+    ),
+    providerLinks: parts.collection<ProviderLinkDocument>(
+      'provider_links',
+      new Schema({ issuer: text, subject: text, memberOf: number, userId: number }),
+      {
+        indexes: [
+          [{ organizationId: 1, issuer: 1, subject: 1 }, { unique: true }],
+          [{ organizationId: 1, issuer: 1, userId: 1 }, { unique: true }],
+        ],
+      },
+    ),
+    letters: parts.collection<LetterDocument>('letters', new Schema({ kind: text, email: text, attempts: number }), {
+      indexes: [[{ organizationId: 1, createdAt: 1 }]],
     }),
   };
 }

@@ -1,6 +1,6 @@
 // What identity’s use cases work with.
 import { createHash } from 'node:crypto';
-import type { ServiceParts } from '@plumbline/server';
+import type { Seal, ServiceParts } from '@plumbline/server';
 import type { PicturePool } from '../pictures/store-picture.ts';
 import type { IdentityStores } from './identity-stores.ts';
 
@@ -8,6 +8,10 @@ export interface IdentityNeeds extends IdentityStores {
   readonly parts: ServiceParts;
   /** Draws pictures of people and logos. */
   readonly pictures: PicturePool;
+  /** Seals the secrets of authenticator apps. */
+  readonly seal: Seal;
+  /** E-mails to users: looks at once instead of at the next turn. */
+  readonly letterBox: { wake(): void };
 }
 
 /** SHA-256 in base64url: enough for random secrets of 256 bits, never for passwords. */

@@ -1,0 +1,90 @@
+// Signing in with an OpenID provider: away with a sealed cookie, back with an answer that must belong to it.
+import { doorApi, signInStepMs } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { makeSeal, type Environment, type Seal } from '@plumbline/server';
+import type { OwnAnswer, Visit } from '../door/api-door.ts';
+import { besideCookieOf, clearBesideText, hashOfSecret, setBesideText } from '../session/cookie.ts';
+import { keepOutcome, makeStepSecrets, visitingOf } from './browser-session.ts';
+import { sayable } from './forms.ts';
+import { makeOpenIdProvider, NotVouched, type OpenIdProvider, type ProviderTrip, type Refusal, type Vouched } from './openid-provider.ts';
+import { safeNext } from './safe-next.ts';
+import { showSignInForm, type SignInPageNeeds } from './sign-in.ts';
+
+interface Needs extends SignInPageNeeds {
+  readonly provider: OpenIdProvider;
+  readonly seal: Seal;
+}
+
+/** What the browser keeps while it is away. */
+interface Luggage extends ProviderTrip {
+  readonly next: string;
+  readonly untilMs: number;
+}
+
+const context = 'trip to the provider';
+
+export function makeProviderSignIn(environment: Environment, pageNeeds: SignInPageNeeds): [string, OwnAnswer][] {
+  const provider = makeOpenIdProvider(environment, doorApi.endProviderSignIn.path);
+  const seal = makeSeal(environment.keys.serviceSecret, 'provider sign-in');
+  const configured = (answer: (visit: Visit, needs: Needs) => Promise<void>): OwnAnswer =>
+    provider ? (visit) => answer(visit, { ...pageNeeds, provider, seal }) : ({ response }) => response.redirect(303, '/api/login');
+  return [
+    ['startProviderSignIn', configured(leave)],
+    ['endProviderSignIn', configured(comeBack)],
+  ];
+}
+
+async function leave(visit: Visit, needs: Needs): Promise<void> {
+  const next = safeNext(visit.request.query['next']);
+  try {
+    const { address, trip } = await needs.provider.begin();
+    const luggage: Luggage = { ...trip, next, untilMs: Date.now() + signInStepMs };
+    visit.response.append('set-cookie', setBesideText('provider', needs.seal.close(JSON.stringify(luggage), context)));
+    visit.response.redirect(303, address);
+  } catch (error) {
+    showRefusal(visit, { error, next }, needs);
+  }
+}
+
+async function comeBack(visit: Visit, needs: Needs): Promise<void> {
+  const luggage = luggageOf(visit, needs.seal);
+  // Good for one way back, whatever comes of it.
+  visit.response.append('set-cookie', clearBesideText('provider'));
+  const next = safeNext(luggage?.next);
+  try {
+    if (!luggage) throw new Failure('invalid', 'This sign-in took too long. Please start again.');
+    const { url } = visit.request;
+    const vouched = await needs.provider.finish(url.includes('?') ? url.slice(url.indexOf('?')) : '', luggage);
+    await open(visit, { vouched, next }, needs);
+  } catch (error) {
+    showRefusal(visit, { error, next }, needs);
+  }
+}
+
+async function open(visit: Visit, { vouched, next }: { vouched: Vouched; next: string }, needs: Needs): Promise<void> {
+  const { email, ...said } = vouched;
+  if (email === undefined)
+    throw new Failure('forbidden', 'Your provider has not verified your email address. Please sign in with your password.');
+  const secrets = makeStepSecrets();
+  const body = { ...said, email, stepHash: hashOfSecret(secrets.step), ...visitingOf(visit, secrets) };
+  const user = await keepOutcome(visit, { outcome: await needs.identity.providerSignIn(body), secrets }, needs);
+  visit.response.redirect(303, user ? next : `/api/login/step?next=${encodeURIComponent(next)}`);
+}
+
+/** Nothing when there is no cookie, when it was not sealed here, or when it is too old. */
+function luggageOf({ request }: Visit, seal: Seal): Luggage | undefined {
+  const opened = seal.open(besideCookieOf(request.headers.cookie, 'provider') ?? '', context);
+  const luggage = opened === undefined ? undefined : (JSON.parse(opened) as Luggage);
+  return luggage && luggage.untilMs > Date.now() && luggage.untilMs <= Date.now() + signInStepMs ? luggage : undefined;
+}
+
+const sentences: Readonly<Record<Refusal, { message: string; status: number }>> = {
+  down: { message: 'The sign-in service does not answer. Sign in with your password, or try again later.', status: 503 },
+  declined: { message: 'The sign-in was declined there. You can try again, or sign in with your password.', status: 403 },
+  broken: { message: 'The answer of the sign-in service could not be trusted. Nobody was signed in.', status: 403 },
+};
+
+function showRefusal(visit: Visit, { error, next }: { error: unknown; next: string }, needs: Needs): void {
+  const { message, status } = error instanceof NotVouched ? sentences[error.refusal] : sayable(visit, error);
+  showSignInForm(visit, { next, error: message, status }, needs);
+}

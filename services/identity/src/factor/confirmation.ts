@@ -1,0 +1,97 @@
+// Saying once more who one is, and what only somebody may do who has just said it.
+import type { Confirmation } from '@plumbline/contracts/identity';
+import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
+import { ownId } from '../sign-in/own-account.ts';
+import { passwordFits } from '../sign-in/password.ts';
+import { confirmedUntil, isOpen } from '../sign-in/session-rules.ts';
+import type { SessionDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './second-factor.ts';
+
+const askAgain = 'Please confirm first that it is you';
+const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
+
+/** The session of the request; it must be the caller’s own and open. */
+async function ownSession(
+  scope: Scope,
+  sessionId: number | undefined,
+  { sessions, parts }: IdentityNeeds,
+  tx?: Tx,
+): Promise<SessionDocument> {
+  const filter = { _id: sessionId ?? 0, userId: ownId(scope) };
+  const session = await sessions.findOne(scope, filter, tx ? { session: tx.session } : {});
+  if (!session || !isOpen(session, tx?.now ?? parts.clock()))
+    throw new Failure('forbidden', askAgain, { fields: { confirmation: askAgain } });
+  return session;
+}
+
+/** Throws `forbidden` with the field `confirmation` unless the user said who they are within the last five minutes. */
+export async function assertConfirmed(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionDocument> {
+  const session = await ownSession(tx.scope, sessionId, needs, tx);
+  if (!confirmedUntil(session.confirmedAt, tx.now)) throw new Failure('forbidden', askAgain, { fields: { confirmation: askAgain } });
+  return session;
+}
+
+/** As `assertConfirmed`, for those who have a second factor; others have said enough with their password. */
+export async function assertConfirmedWithFactor(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<void> {
+  const factor = await findFactor(tx.scope, ownId(tx.scope), needs, tx);
+  if (factor?.sealed) await assertConfirmed(tx, sessionId, needs);
+}
+
+export interface CheckedConfirmation {
+  readonly userId: number;
+  readonly sessionId: number;
+  /** The code, where the user has a factor. */
+  readonly typed: TypedCode | undefined;
+}
+
+/** Everything that takes time and needs no transaction: the count of attempts, the password, the hash of a recovery code. */
+export async function checkConfirmation(
+  scope: Scope,
+  { given, sessionId }: { given: Infer<typeof Confirmation>; sessionId: number | undefined },
+  needs: IdentityNeeds,
+): Promise<CheckedConfirmation> {
+  const session = await ownSession(scope, sessionId, needs);
+  const { userId } = session;
+  const [password, factor] = await Promise.all([
+    needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
+    findFactor(scope, userId, needs),
+  ]);
+  if (!password && !factor?.sealed) throw new Failure('conflict', 'Sign out and in again with your provider to confirm that it is you');
+  assertComplete(given, { password: password !== undefined, code: factor?.sealed !== undefined });
+  await reserveAttempt(`confirmation of user ${userId}`, needs, tooMany);
+  if (password && !(await passwordFits(given.password ?? '', password.hash))) {
+    throw new Failure('invalid', 'The password is wrong', { fields: { password: 'The password is wrong' } });
+  }
+  const typed = factor?.sealed ? await readTyped(scope, userId, given.code ?? '', needs) : undefined;
+  return { userId, sessionId: session._id, typed };
+}
+
+function assertComplete({ password, code }: Infer<typeof Confirmation>, asked: { password: boolean; code: boolean }): void {
+  const fields = {
+    ...(asked.password && !password ? { password: 'Password is required' } : {}),
+    ...(asked.code && !code ? { code: 'Enter the code of your authenticator app' } : {}),
+  };
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', first, { fields });
+}
+
+/** Uses the code up and opens the changes for five minutes. */
+export async function storeConfirmation(
+  tx: Tx,
+  { userId, sessionId, typed }: CheckedConfirmation,
+  needs: IdentityNeeds,
+): Promise<{ confirmedUntil: string }> {
+  if (typed && !(await acceptCode(tx, { userId, typed }, needs))) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
+  const session = await needs.sessions.change(tx, sessionId, () => ({
+    set: { confirmedAt: tx.now, ...(typed ? { secondFactor: true } : {}) },
+    facts: [],
+  }));
+  return { confirmedUntil: (confirmedUntil(session.confirmedAt, tx.now) ?? tx.now).toISOString() };
+}
+
+export async function forgetConfirmationAttempts(userId: number, needs: IdentityNeeds): Promise<void> {
+  await forgetAttempts(`confirmation of user ${userId}`, needs);
+}

@@ -1,0 +1,70 @@
+// What users do with their own second factor, and administrators with that of somebody who lost it.
+import type { FactorSetup } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
+import { ownId } from '../sign-in/own-account.ts';
+import { endSessions } from '../sign-in/set-password.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { assertConfirmed } from './confirmation.ts';
+import type { RecoverySet } from './recovery-codes.ts';
+import { confirmFactor, removeFactor, renewRecovery, startFactor, wrongCode } from './second-factor.ts';
+
+type SessionId = number | undefined;
+
+export async function startOwnFactor(tx: Tx, sessionId: SessionId, needs: IdentityNeeds): Promise<FactorSetup> {
+  await assertConfirmed(tx, sessionId, needs);
+  const user = await needs.users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
+  return startFactor(tx, user, needs);
+}
+
+/** Counts the tries before the transaction, so that a refused one stays counted. */
+export async function countFactorTry(scope: Scope, needs: IdentityNeeds): Promise<() => Promise<void>> {
+  const counted = `first code of user ${ownId(scope)}`;
+  await reserveAttempt(counted, needs, { most: 10, sentence: 'Too many wrong codes. Please try again later.' });
+  return () => forgetAttempts(counted, needs);
+}
+
+export async function confirmOwnFactor(
+  tx: Tx,
+  { sessionId, code, recovery }: { sessionId: SessionId; code: string; recovery: RecoverySet },
+  needs: IdentityNeeds,
+): Promise<void> {
+  const session = await assertConfirmed(tx, sessionId, needs);
+  const fits = await confirmFactor(tx, { userId: session.userId, code, recovery }, needs);
+  if (!fits) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } });
+  await needs.sessions.change(tx, session._id, () => ({ set: { secondFactor: true }, facts: [] }));
+  await endSessions(tx, { userId: session.userId, exceptId: session._id }, needs);
+}
+
+/** Throws `conflict` where the organisation asks everybody for a second factor. */
+export async function removeOwnFactor(tx: Tx, sessionId: SessionId, needs: IdentityNeeds): Promise<void> {
+  const { userId } = await assertConfirmed(tx, sessionId, needs);
+  const organization = await needs.organizations.get(tx.scope, tx.scope.organizationId, 'Organization not found', { session: tx.session });
+  if (organization.secondFactorRequired) throw new Failure('conflict', 'Your organization asks everybody for a second factor');
+  await removeFactor(tx, { userId, letter: 'factor-removed' }, needs);
+}
+
+export async function renewOwnRecovery(
+  tx: Tx,
+  { sessionId, recovery }: { sessionId: SessionId; recovery: RecoverySet },
+  needs: IdentityNeeds,
+): Promise<void> {
+  const { userId } = await assertConfirmed(tx, sessionId, needs);
+  await renewRecovery(tx, { userId, recovery }, needs);
+}
+
+/** For somebody who lost the phone and the recovery codes: factor and sessions are gone at once, an e-mail tells them. */
+export async function resetFactorOf(
+  tx: Tx,
+  { id, sessionId, why }: { id: number; sessionId: SessionId; why: string | undefined },
+  needs: IdentityNeeds,
+): Promise<UserDocument> {
+  await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  await assertConfirmed(tx, sessionId, needs);
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Turn your own second factor off in your security settings');
+  const user = await removeFactor(tx, { userId: id, letter: 'factor-reset', why }, needs);
+  await endSessions(tx, { userId: id }, needs);
+  return user;
+}

@@ -1,0 +1,140 @@
+// The second factor of a user: set up, asked for, renewed, taken away. Secrets stay in the factor’s document, facts on the user.
+import {
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+  type FactorSetup,
+} from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { writeLetter } from '../letters/letters.ts';
+import type { FactorDocument, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { hashOfTyped, type RecoverySet } from './recovery-codes.ts';
+import { afterUse, newFactorSecret, setupOf, stepOfCode } from './totp-rules.ts';
+
+/** The one sentence of a refused code: it never tells whether it was wrong, too old or used. */
+export const wrongCode = 'This code is wrong or was used already';
+
+function contextOf(scope: Pick<Scope, 'organizationId'>, userId: number): string {
+  return `organization ${scope.organizationId} user ${userId}`;
+}
+
+export function findFactor(scope: Scope, userId: number, { factors }: IdentityNeeds, tx?: Tx): Promise<FactorDocument | undefined> {
+  return factors.findOne(scope, { _id: userId }, tx ? { session: tx.session } : {});
+}
+
+/** A new secret that waits for its first code; an earlier one that waited is forgotten. The factor in use stays as it is. */
+export async function startFactor(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<FactorSetup> {
+  const secret = newFactorSecret();
+  const pending = needs.seal.close(secret, contextOf(tx.scope, user._id));
+  const known = await findFactor(tx.scope, user._id, needs, tx);
+  if (known) await needs.factors.change(tx, user._id, () => ({ set: { pending }, facts: [] }));
+  else await needs.factors.insert(tx, { _id: user._id, pending, usedSteps: [], recoveryHashes: [] }, []);
+  return setupOf(secret, user.email);
+}
+
+/** What is being set up, to be shown again while it waits. */
+export function pendingSetup(factor: FactorDocument | undefined, user: UserDocument, { seal }: IdentityNeeds): FactorSetup | undefined {
+  const secret = factor?.pending && seal.open(factor.pending, contextOf(user, user._id));
+  return secret ? setupOf(secret, user.email) : undefined;
+}
+
+/** The first code turns the factor on; false when it does not fit. */
+export async function confirmFactor(
+  tx: Tx,
+  { userId, code, recovery }: { userId: number; code: string; recovery: RecoverySet },
+  needs: IdentityNeeds,
+): Promise<boolean> {
+  const factor = await findFactor(tx.scope, userId, needs, tx);
+  const sealed = factor?.pending;
+  const secret = sealed && needs.seal.open(sealed, contextOf(tx.scope, userId));
+  const step = secret ? stepOfCode(secret, code, tx.now) : undefined;
+  if (!sealed || step === undefined) return false;
+  await needs.factors.change(tx, userId, () => ({
+    set: { sealed, usedSteps: [step], recoveryHashes: recovery.hashes },
+    unset: ['pending'],
+    facts: [],
+  }));
+  const user = await needs.users.change(tx, userId, () => ({
+    set: { secondFactorSince: tx.now },
+    facts: [fact(secondFactorAdded, { userId })],
+  }));
+  await writeLetter(tx, { kind: 'factor-added', email: user.email }, needs);
+  return true;
+}
+
+export interface TypedCode {
+  readonly code: string;
+  /** The hash under which the code would stand as a recovery code; made outside of any transaction. */
+  readonly recoveryHash: string | undefined;
+}
+
+export async function readTyped(scope: Scope, userId: number, code: string, needs: IdentityNeeds): Promise<TypedCode> {
+  const factor = await findFactor(scope, userId, needs);
+  return { code, recoveryHash: await hashOfTyped(code, factor?.recoveryHashes ?? []) };
+}
+
+/** Uses a code up. Answers how many recovery codes are left when it was one of them, nothing at all when the code does not fit. */
+export async function acceptCode(
+  tx: Tx,
+  { userId, typed }: { userId: number; typed: TypedCode },
+  needs: IdentityNeeds,
+): Promise<{ recoveryCodesLeft?: number } | undefined> {
+  const factor = await findFactor(tx.scope, userId, needs, tx);
+  const secret = factor?.sealed && needs.seal.open(factor.sealed, contextOf(tx.scope, userId));
+  if (!factor || !secret) return undefined;
+  const step = stepOfCode(secret, typed.code, tx.now);
+  const usedSteps = step === undefined ? undefined : afterUse(factor.usedSteps, step);
+  if (usedSteps) {
+    await needs.factors.change(tx, userId, () => ({ set: { usedSteps }, facts: [] }));
+    return {};
+  }
+  return acceptRecovery(tx, { factor, recoveryHash: typed.recoveryHash }, needs);
+}
+
+async function acceptRecovery(
+  tx: Tx,
+  { factor, recoveryHash }: { factor: FactorDocument; recoveryHash: string | undefined },
+  needs: IdentityNeeds,
+): Promise<{ recoveryCodesLeft: number } | undefined> {
+  if (recoveryHash === undefined || !factor.recoveryHashes.includes(recoveryHash)) return undefined;
+  const recoveryHashes = factor.recoveryHashes.filter((hash) => hash !== recoveryHash);
+  const left = recoveryHashes.length;
+  await needs.factors.change(tx, factor._id, () => ({ set: { recoveryHashes }, facts: [] }));
+  const user = await needs.users.change(tx, factor._id, () => ({ facts: [fact(recoveryCodeUsed, { userId: factor._id, left })] }));
+  await writeLetter(tx, { kind: 'recovery-code-used', email: user.email }, needs);
+  return { recoveryCodesLeft: left };
+}
+
+export async function renewRecovery(
+  tx: Tx,
+  { userId, recovery }: { userId: number; recovery: RecoverySet },
+  needs: IdentityNeeds,
+): Promise<void> {
+  const factor = await findFactor(tx.scope, userId, needs, tx);
+  if (!factor?.sealed) throw new Failure('conflict', 'Set up a second factor first');
+  await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, facts: [] }));
+  await needs.users.change(tx, userId, () => ({ facts: [fact(recoveryCodesRenewed, { userId })] }));
+}
+
+/** Takes the factor away for good. Throws `conflict` when there is none. */
+export async function removeFactor(
+  tx: Tx,
+  { userId, letter, why }: { userId: number; letter: 'factor-removed' | 'factor-reset'; why?: string | undefined },
+  needs: IdentityNeeds,
+): Promise<UserDocument> {
+  const user = await needs.users.change(
+    tx,
+    userId,
+    (current) => {
+      if (!current.secondFactorSince) throw new Failure('conflict', 'There is no second factor to take away');
+      return { unset: ['secondFactorSince'], facts: [fact(secondFactorRemoved, { userId })], ...(why ? { why } : {}) };
+    },
+    { sentence: 'User not found' },
+  );
+  await needs.factors.remove(tx, { _id: userId });
+  await writeLetter(tx, { kind: letter, email: user.email }, needs);
+  return user;
+}

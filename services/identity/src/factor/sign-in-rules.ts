@@ -1,0 +1,40 @@
+// What an organisation asks of everybody at sign-in.
+import { signInRulesChanged } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { endSession } from '../sign-in/close-session.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { assertConfirmed } from './confirmation.ts';
+
+export async function readSignInRules(scope: Scope, { organizations }: IdentityNeeds): Promise<{ secondFactorRequired: boolean }> {
+  const { secondFactorRequired = false } = await organizations.get(scope, scope.organizationId, 'Organization not found');
+  return { secondFactorRequired };
+}
+
+const mostSessions = 5_000;
+
+/** Whoever asks it of everybody has a factor already; sessions that were opened without one end and are opened again with it. */
+export async function changeSignInRules(
+  tx: Tx,
+  { secondFactorRequired, sessionId }: { secondFactorRequired: boolean; sessionId: number | undefined },
+  needs: IdentityNeeds,
+): Promise<{ secondFactorRequired: boolean }> {
+  const session = await assertConfirmed(tx, sessionId, needs);
+  const admin = await needs.users.get(tx.scope, session.userId, 'User not found', { session: tx.session });
+  if (secondFactorRequired && !admin.secondFactorSince) throw new Failure('conflict', 'Set up your own second factor first');
+  await needs.organizations.change(tx, tx.scope.organizationId, () => ({
+    set: { secondFactorRequired },
+    facts: [fact(signInRulesChanged, { secondFactorRequired })],
+  }));
+  if (secondFactorRequired) await endWeakSessions(tx, session._id, needs);
+  return { secondFactorRequired };
+}
+
+async function endWeakSessions(tx: Tx, exceptId: number, needs: IdentityNeeds): Promise<void> {
+  const weak = await needs.sessions.find(
+    tx.scope,
+    { endedAt: null, secondFactor: { $ne: true } },
+    { session: tx.session, limit: mostSessions, projection: { _id: 1 } },
+  );
+  for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, needs);
+}

@@ -1,0 +1,52 @@
+// A forgotten password: asked for by address, chosen anew with the link of the e-mail.
+import { passwordChanged } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { writeLetter } from '../letters/letters.ts';
+import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
+import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { endSessions, setPassword } from '../sign-in/set-password.ts';
+import { directoryScope } from '../stores/identity-stores.ts';
+import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+
+/** So many e-mails for one address within a quarter of an hour; what is asked beyond is answered alike and dropped. */
+const mostResets = 3;
+
+/**
+ * Notes down that a link is wanted. Nothing here looks whether the address is known: answer and time are the same,
+ * and the e-mail is made afterwards, out of sight of whoever asked.
+ */
+export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
+  try {
+    await reserveAttempt(`reset of ${email}`, needs, { most: mostResets });
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many') return;
+    throw error;
+  }
+  await needs.parts.writeAs(directoryScope, (tx: Tx) => writeLetter(tx, { kind: 'reset', email }, needs));
+  needs.letterBox.wake();
+}
+
+/** Throws `forbidden` for a link that was used, replaced, is too old, or never was. Every session ends; a second factor stays. */
+export async function choosePassword({ token, password }: { token: string; password: string }, needs: IdentityNeeds): Promise<void> {
+  const scope = scopeOfToken(token);
+  const link = { kind: 'reset' as const, hash: sha256(token) };
+  const found = await needs.secrets.findOne(scope, link);
+  assertFresh(found, needs.parts.clock());
+  const userId = found.ownerId;
+  const passwordHash = await hashPassword(password);
+  const email = await needs.parts.writeAs(scope, async (tx: Tx) => {
+    if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
+    await setPassword(tx, { userId, passwordHash }, needs);
+    await endSessions(tx, { userId }, needs);
+    const set = { passwordChangedAt: tx.now };
+    const user = await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'reset-link' })] }));
+    await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
+    return user.email;
+  });
+  // Whoever held the account from outside holds it no more.
+  await forgetAttempts(email, needs);
+  await forgetAttempts(`code of user ${userId}`, needs);
+  needs.letterBox.wake();
+}

@@ -1,0 +1,33 @@
+// Changing one’s own password: the current one first, a fresh confirmation where there is a second factor; other sessions end.
+import { passwordChanged } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { assertConfirmedWithFactor } from '../factor/confirmation.ts';
+import { writeLetter } from '../letters/letters.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { endSessions, setPassword } from './set-password.ts';
+
+/** Checks the current password and answers the hash of the new one; both take their time outside of any transaction. */
+export async function checkedNewHash(
+  given: { currentPassword: string; newPassword: string },
+  storedHash: string | undefined,
+): Promise<string> {
+  if (!(await passwordFits(given.currentPassword, storedHash))) {
+    throw new Failure('invalid', 'The current password is wrong', { fields: { currentPassword: 'The current password is wrong' } });
+  }
+  return hashPassword(given.newPassword);
+}
+
+export async function changeOwnPassword(
+  tx: Tx,
+  { userId, passwordHash, sessionId }: { userId: number; passwordHash: string; sessionId: number | undefined },
+  needs: IdentityNeeds,
+): Promise<void> {
+  await assertConfirmedWithFactor(tx, sessionId, needs);
+  await setPassword(tx, { userId, passwordHash }, needs);
+  await endSessions(tx, { userId, exceptId: sessionId }, needs);
+  const set = { passwordChangedAt: tx.now };
+  const user = await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'own' })] }));
+  await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
+}

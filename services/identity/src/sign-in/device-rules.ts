@@ -1,0 +1,40 @@
+// A session as its user recognises it: browser and system by their names, the place by the first part of the address.
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** “Chrome on Windows”; a program that names neither is called so. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}
+
+/** `203.0.113.x`, `2001:db8:7:x`: the network, not the person. */
+export function placeOf(ip: string | undefined): string {
+  const plain = (ip ?? '').replace(/^::ffff:/i, '');
+  if (plain === '::1' || plain.startsWith('127.')) return 'this machine';
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain);
+  if (v4) return `${v4[1]}.x`;
+  const groups = plain.split(':');
+  if (!plain.includes(':') || !/^[\da-f:]+$/i.test(plain)) return 'unknown';
+  const start = groups.slice(0, Math.min(3, groups.indexOf('') === -1 ? 3 : groups.indexOf('')));
+  return start.length > 0 ? `${start.join(':')}:x` : 'unknown';
+}

@@ -1,0 +1,43 @@
+// Signing in with an OpenID provider: who it vouches for is found by the link, or once by a verified address. Nobody is ever made.
+import { providerLinked, type ProviderSignIn, type SignInOutcome } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { ProviderLinkDocument, UserDocument } from '../stores/documents.ts';
+import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { goOn } from './sign-in-step.ts';
+import { scopeOf } from './store-session.ts';
+
+const nobody = 'No account of this workspace belongs to this sign-in. Please ask your administrator.';
+
+/** Throws `forbidden` when nobody here belongs to what the provider says. The gateway has checked that it says so. */
+export async function openProviderSession(vouched: ProviderSignIn, needs: IdentityNeeds): Promise<SignInOutcome> {
+  const { issuer, subject } = vouched;
+  const link = await needs.providerLinks.findOne(directoryScope, { issuer, subject });
+  const user = link ? await linkedUser(link, needs) : await linkByAddress(vouched, needs);
+  return goOn({ user, visiting: vouched, way: 'provider', isStrong: vouched.strong, stepHash: vouched.stepHash }, needs);
+}
+
+async function linkedUser({ memberOf, userId }: ProviderLinkDocument, { users }: IdentityNeeds): Promise<UserDocument> {
+  return present(await users.findOne({ ...directoryScope, organizationId: memberOf }, { _id: userId }));
+}
+
+/** The first time: an existing user with this very address, who is linked to nobody else at this provider. */
+async function linkByAddress({ issuer, subject, email, ...visiting }: ProviderSignIn, needs: IdentityNeeds): Promise<UserDocument> {
+  const { addresses, users, providerLinks, parts } = needs;
+  const address = await addresses.findOne(directoryScope, { email });
+  const home: Scope = { ...directoryScope, organizationId: address?.memberOf ?? directoryScope.organizationId };
+  const user = present(address && (await users.findOne(home, { _id: address.userId })));
+  if (await providerLinks.findOne(directoryScope, { issuer, userId: user._id })) throw new Failure('forbidden', nobody);
+  await parts.writeAs(scopeOf(user, visiting), async (tx: Tx) => {
+    const link = { _id: await parts.nextId('provider-link'), issuer, subject, memberOf: user.organizationId, userId: user._id };
+    await providerLinks.insert(inDirectory(tx), link, []);
+    await users.change(tx, user._id, () => ({ facts: [fact(providerLinked, { userId: user._id, issuer })] }));
+  });
+  return user;
+}
+
+function present(user: UserDocument | undefined): UserDocument {
+  if (!user || user.departedAt) throw new Failure('forbidden', nobody);
+  return user;
+}

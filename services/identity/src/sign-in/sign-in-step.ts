@@ -1,0 +1,125 @@
+// The second step of a sign-in: a code of the user’s factor, or setting one up where the organisation asks everybody for it.
+import {
+  signInStepMs,
+  type SignedIn,
+  type SignInOutcome,
+  type SignInStep,
+  type StepAnswer,
+  type StepShown,
+} from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { makeRecoverySet, type RecoverySet } from '../factor/recovery-codes.ts';
+import {
+  acceptCode,
+  confirmFactor,
+  findFactor,
+  pendingSetup,
+  readTyped,
+  startFactor,
+  wrongCode,
+  type TypedCode,
+} from '../factor/second-factor.ts';
+import type { SecretDocument, SignInWay, UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { forgetAttempts, reserveAttempt } from './attempts.ts';
+import { isFromTheFuture } from './session-rules.ts';
+import { scopeOf, storeSession, type Visiting } from './store-session.ts';
+
+export interface FirstStepDone {
+  readonly user: UserDocument;
+  readonly visiting: Visiting;
+  readonly way: SignInWay;
+  /** The way was more than one factor already. */
+  readonly isStrong: boolean;
+  readonly stepHash: string | undefined;
+}
+
+const tooLate = 'This sign-in took too long. Please start again.';
+const tooManyCodes = { sentence: 'Too many wrong codes. Please try again later.' };
+
+/** Who has a factor is asked for it, who must have one sets it up, everybody else is in. */
+export async function goOn({ user, visiting, way, isStrong, stepHash }: FirstStepDone, needs: IdentityNeeds): Promise<SignInOutcome> {
+  const scope = scopeOf(user, visiting);
+  return needs.parts.writeAs(scope, async (tx: Tx) => {
+    const asks = isStrong ? undefined : await askedOf(tx, user, needs);
+    if (asks === undefined) return storeSession(tx, { user, visiting, way, secondFactor: isStrong }, needs);
+    if (stepHash === undefined) throw new Failure('unauthenticated', 'A second factor is needed');
+    return storeStep(tx, { user, step: { asks, way }, hash: stepHash }, needs);
+  });
+}
+
+async function askedOf(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<'code' | 'enrol' | undefined> {
+  const factor = await findFactor(tx.scope, user._id, needs, tx);
+  if (factor?.sealed) return 'code';
+  const organization = await needs.organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
+  return organization.secondFactorRequired ? 'enrol' : undefined;
+}
+
+interface NewStep {
+  readonly user: UserDocument;
+  readonly step: NonNullable<SecretDocument['step']>;
+  readonly hash: string;
+}
+
+async function storeStep(tx: Tx, { user, step, hash }: NewStep, needs: IdentityNeeds): Promise<SignInStep> {
+  const { secrets, parts } = needs;
+  await secrets.remove(tx, { kind: 'step', ownerId: user._id, expiresAt: { $lt: tx.now } });
+  const expiresAt = new Date(tx.now.getTime() + signInStepMs);
+  await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'step', ownerId: user._id, hash, expiresAt, step }, []);
+  if (step.asks === 'enrol') await startFactor(tx, user, needs);
+  return { step: step.asks, organizationId: user.organizationId, expiresAt: expiresAt.toISOString() };
+}
+
+/** Throws `unauthenticated` for a step that is over and for one that never was. */
+async function findStep(scope: Scope, hash: string, { secrets, parts }: IdentityNeeds, tx?: Tx) {
+  const found = await secrets.findOne(scope, { kind: 'step', hash }, tx ? { session: tx.session } : {});
+  const now = tx?.now ?? parts.clock();
+  const isOver = !found?.step || !found.expiresAt || found.expiresAt <= now || isFromTheFuture(found.createdAt, now);
+  if (isOver || !found.step) throw new Failure('unauthenticated', tooLate);
+  return { id: found._id, userId: found.ownerId, ...found.step };
+}
+
+export async function readStep(scope: Scope, stepHash: string, needs: IdentityNeeds): Promise<StepShown> {
+  const { userId, asks } = await findStep(scope, stepHash, needs);
+  const user = await needs.users.get(scope, userId, tooLate);
+  const setup = asks === 'enrol' ? pendingSetup(await findFactor(scope, userId, needs), user, needs) : undefined;
+  return { step: asks, email: user.email, ...(setup ? { setup } : {}) };
+}
+
+/** Throws `unauthenticated` for a wrong code, `too_many` after five. A right one is used up, and so is the step. */
+export async function passStep(scope: Scope, answer: StepAnswer, needs: IdentityNeeds): Promise<SignedIn> {
+  const { userId, asks } = await findStep(scope, answer.stepHash, needs);
+  const counted = `code of user ${userId}`;
+  await reserveAttempt(counted, needs, tooManyCodes);
+  const user = await needs.users.get(scope, userId, tooLate);
+  // Hashing takes its time, and must not hold a transaction open.
+  const given: Given = {
+    answer,
+    typed: await readTyped(scope, userId, answer.code, needs),
+    ...(asks === 'enrol' ? { recovery: await makeRecoverySet() } : {}),
+  };
+  const signedIn = await needs.parts.writeAs(scopeOf(user, answer), (tx: Tx) => pass(tx, given, needs));
+  await forgetAttempts(counted, needs);
+  needs.letterBox.wake();
+  return signedIn;
+}
+
+interface Given {
+  readonly answer: StepAnswer;
+  readonly typed: TypedCode;
+  readonly recovery?: RecoverySet;
+}
+
+async function pass(tx: Tx, { answer, typed, recovery }: Given, needs: IdentityNeeds): Promise<SignedIn> {
+  const step = await findStep(tx.scope, answer.stepHash, needs, tx);
+  const user = await needs.users.get(tx.scope, step.userId, tooLate, { session: tx.session });
+  if (user.departedAt) throw new Failure('unauthenticated', tooLate);
+  const accepted = recovery
+    ? (await confirmFactor(tx, { userId: user._id, code: answer.code, recovery }, needs)) && { recoveryCodes: recovery.codes }
+    : await acceptCode(tx, { userId: user._id, typed }, needs);
+  if (!accepted) throw new Failure('unauthenticated', wrongCode, { fields: { code: wrongCode } });
+  await needs.secrets.remove(tx, { _id: step.id });
+  const opened = await storeSession(tx, { user, visiting: answer, way: step.way, secondFactor: true }, needs);
+  return { ...opened, ...accepted };
+}
