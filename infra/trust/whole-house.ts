@@ -33,7 +33,11 @@ export async function openTestHouse(settings: Readonly<Record<string, string>> =
     readSettings({ DATA_DIR: folder, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
   );
   await house.identity.ensureDemoPeople({ demoPassword });
-  const gateway = await startGateway(house.environment, { host: '127.0.0.1', port: 0, ...(appsFolder ? { appsFolder } : {}) });
+  const gateway = await startGateway(house.environment, {
+    host: '127.0.0.1',
+    port: Number(settings['PORT'] ?? 0),
+    ...(appsFolder ? { appsFolder } : {}),
+  });
   const visitor = (headers: Readonly<Record<string, string>>): Visitor => visitorOf(gateway.url, headers);
   return {
     house,

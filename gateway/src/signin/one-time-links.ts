@@ -75,6 +75,15 @@ const sent = {
 
 type Form = Readonly<Record<string, string>>;
 
+type Ask = (call: Call, body: Form) => Promise<unknown>;
+
+const asks = {
+  setUp: (call, body) => call(identityApi.setUp, { body: body as never }),
+  acceptInvitation: (call, body) => call(identityApi.acceptInvitation, { body: body as never }),
+  askPasswordReset: (call, { email: to = '' }) => call(identityApi.askPasswordReset, { body: { email: to } }),
+  choosePassword: (call, body) => call(identityApi.choosePassword, { body: body as never }),
+} satisfies Record<string, Ask>;
+
 export function makeOneTimeLinks(environment: Environment): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
   const call = (visit: Visit): Call =>
     makeCall({ baseUrl: environment.urlOf('identity'), headers: () => ({ 'x-request-id': visit.requestId }) });
@@ -83,9 +92,9 @@ export function makeOneTimeLinks(environment: Environment): { own: [string, OwnA
     (visit) =>
       show(visit, { page, given: { token: String(visit.request.query['token'] ?? '') } });
   const submits =
-    (submission: (call: Call) => Submission): OwnAnswer =>
+    (page: LinkPage, ask: Ask, done: (visit: Visit) => void): OwnAnswer =>
     (visit) =>
-      submit(visit, submission(call(visit)));
+      submit(visit, { page, send: (form) => ask(call(visit), form), done });
   return {
     own: [
       ['showSetup', shows(setup)],
@@ -94,10 +103,10 @@ export function makeOneTimeLinks(environment: Environment): { own: [string, OwnA
       ['showPasswordChoice', shows(choice)],
     ],
     forms: [
-      ['setUp', submits((ask) => ({ page: setup, send: (form) => ask(identityApi.setUp, { body: form as never }), done: toFreshSignIn }))],
-      ['acceptInvitation', submits((ask) => ({ page: invitation, send: (form) => ask(identityApi.acceptInvitation, { body: form as never }), done: toSignIn }))],
-      ['askPasswordReset', submits((ask) => ({ page: forgotten, send: ({ email: to = '' }) => ask(identityApi.askPasswordReset, { body: { email: to } }), done: showSent }))],
-      ['choosePassword', submits((ask) => ({ page: choice, send: (form) => ask(identityApi.choosePassword, { body: form as never }), done: toSignIn }))],
+      ['setUp', submits(setup, asks.setUp, toFreshSignIn)],
+      ['acceptInvitation', submits(invitation, asks.acceptInvitation, toSignIn)],
+      ['askPasswordReset', submits(forgotten, asks.askPasswordReset, showSent)],
+      ['choosePassword', submits(choice, asks.choosePassword, toSignIn)],
     ],
   };
 }

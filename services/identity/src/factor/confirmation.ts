@@ -7,36 +7,34 @@ import { ownId } from '../sign-in/own-account.ts';
 import { passwordFits } from '../sign-in/password.ts';
 import { confirmedUntil, isOpen } from '../sign-in/session-rules.ts';
 import type { SessionDocument } from '../stores/documents.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { acceptCode, findFactor, readTyped, wrongCode, type TypedCode } from './second-factor.ts';
 
 const askAgain = 'Please confirm first that it is you';
 const tooMany = { sentence: 'Too many wrong passwords or codes. Please try again later.' };
 
 /** The session of the request; it must be the caller’s own and open. */
-async function ownSession(
-  scope: Scope,
-  sessionId: number | undefined,
-  { sessions, parts }: IdentityNeeds,
-  tx?: Tx,
-): Promise<SessionDocument> {
-  const filter = { _id: sessionId ?? 0, userId: ownId(scope) };
-  const session = await sessions.findOne(scope, filter, tx ? { session: tx.session } : {});
-  if (!session || !isOpen(session, tx?.now ?? parts.clock()))
-    throw new Failure('forbidden', askAgain, { fields: { confirmation: askAgain } });
+async function ownSession(look: Look, sessionId: number | undefined, { sessions, parts }: IdentityNeeds): Promise<SessionDocument> {
+  const filter = { _id: sessionId ?? 0, userId: ownId(look.scope) };
+  const session = await sessions.findOne(look.scope, filter, withinOf(look));
+  if (!session || !isOpen(session, look.now ?? parts.clock())) throw notConfirmed();
   return session;
+}
+
+function notConfirmed(): Failure {
+  return new Failure('forbidden', askAgain, { fields: { confirmation: askAgain } });
 }
 
 /** Throws `forbidden` with the field `confirmation` unless the user said who they are within the last five minutes. */
 export async function assertConfirmed(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionDocument> {
-  const session = await ownSession(tx.scope, sessionId, needs, tx);
-  if (!confirmedUntil(session.confirmedAt, tx.now)) throw new Failure('forbidden', askAgain, { fields: { confirmation: askAgain } });
+  const session = await ownSession(tx, sessionId, needs);
+  if (!confirmedUntil(session.confirmedAt, tx.now)) throw notConfirmed();
   return session;
 }
 
 /** As `assertConfirmed`, for those who have a second factor; others have said enough with their password. */
 export async function assertConfirmedWithFactor(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<void> {
-  const factor = await findFactor(tx.scope, ownId(tx.scope), needs, tx);
+  const factor = await findFactor(tx, ownId(tx.scope), needs);
   if (factor?.sealed) await assertConfirmed(tx, sessionId, needs);
 }
 
@@ -53,23 +51,27 @@ export async function checkConfirmation(
   { given, sessionId }: { given: Infer<typeof Confirmation>; sessionId: number | undefined },
   needs: IdentityNeeds,
 ): Promise<CheckedConfirmation> {
-  const session = await ownSession(scope, sessionId, needs);
+  const session = await ownSession({ scope }, sessionId, needs);
   const { userId } = session;
   const [password, factor] = await Promise.all([
     needs.secrets.findOne(scope, { kind: 'password', ownerId: userId }),
-    findFactor(scope, userId, needs),
+    findFactor({ scope }, userId, needs),
   ]);
-  if (!password && !factor?.sealed) throw new Failure('conflict', 'Sign out and in again with your provider to confirm that it is you');
-  assertComplete(given, { password: password !== undefined, code: factor?.sealed !== undefined });
+  const hasFactor = factor?.sealed !== undefined;
+  assertComplete(given, { password: password !== undefined, code: hasFactor });
   await reserveAttempt(`confirmation of user ${userId}`, needs, tooMany);
-  if (password && !(await passwordFits(given.password ?? '', password.hash))) {
-    throw new Failure('invalid', 'The password is wrong', { fields: { password: 'The password is wrong' } });
-  }
-  const typed = factor?.sealed ? await readTyped(scope, userId, given.code ?? '', needs) : undefined;
+  if (password) await assertPassword(given.password, password.hash);
+  const typed = hasFactor ? await readTyped(scope, { userId, code: given.code ?? '' }, needs) : undefined;
   return { userId, sessionId: session._id, typed };
 }
 
+async function assertPassword(given: string | undefined, hash: string): Promise<void> {
+  if (await passwordFits(given ?? '', hash)) return;
+  throw new Failure('invalid', 'The password is wrong', { fields: { password: 'The password is wrong' } });
+}
+
 function assertComplete({ password, code }: Infer<typeof Confirmation>, asked: { password: boolean; code: boolean }): void {
+  if (!asked.password && !asked.code) throw new Failure('conflict', 'Sign out and in again with your provider to confirm that it is you');
   const fields = {
     ...(asked.password && !password ? { password: 'Password is required' } : {}),
     ...(asked.code && !code ? { code: 'Enter the code of your authenticator app' } : {}),

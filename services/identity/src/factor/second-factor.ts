@@ -10,7 +10,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import type { FactorDocument, UserDocument } from '../stores/documents.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { hashOfTyped, type RecoverySet } from './recovery-codes.ts';
 import { afterUse, newFactorSecret, setupOf, stepOfCode } from './totp-rules.ts';
 
@@ -21,15 +21,15 @@ function contextOf(scope: Pick<Scope, 'organizationId'>, userId: number): string
   return `organization ${scope.organizationId} user ${userId}`;
 }
 
-export function findFactor(scope: Scope, userId: number, { factors }: IdentityNeeds, tx?: Tx): Promise<FactorDocument | undefined> {
-  return factors.findOne(scope, { _id: userId }, tx ? { session: tx.session } : {});
+export function findFactor(look: Look, userId: number, { factors }: IdentityNeeds): Promise<FactorDocument | undefined> {
+  return factors.findOne(look.scope, { _id: userId }, withinOf(look));
 }
 
 /** A new secret that waits for its first code; an earlier one that waited is forgotten. The factor in use stays as it is. */
 export async function startFactor(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<FactorSetup> {
   const secret = newFactorSecret();
   const pending = needs.seal.close(secret, contextOf(tx.scope, user._id));
-  const known = await findFactor(tx.scope, user._id, needs, tx);
+  const known = await findFactor(tx, user._id, needs);
   if (known) await needs.factors.change(tx, user._id, () => ({ set: { pending }, facts: [] }));
   else await needs.factors.insert(tx, { _id: user._id, pending, usedSteps: [], recoveryHashes: [] }, []);
   return setupOf(secret, user.email);
@@ -47,7 +47,7 @@ export async function confirmFactor(
   { userId, code, recovery }: { userId: number; code: string; recovery: RecoverySet },
   needs: IdentityNeeds,
 ): Promise<boolean> {
-  const factor = await findFactor(tx.scope, userId, needs, tx);
+  const factor = await findFactor(tx, userId, needs);
   const sealed = factor?.pending;
   const secret = sealed && needs.seal.open(sealed, contextOf(tx.scope, userId));
   const step = secret ? stepOfCode(secret, code, tx.now) : undefined;
@@ -71,8 +71,12 @@ export interface TypedCode {
   readonly recoveryHash: string | undefined;
 }
 
-export async function readTyped(scope: Scope, userId: number, code: string, needs: IdentityNeeds): Promise<TypedCode> {
-  const factor = await findFactor(scope, userId, needs);
+export async function readTyped(
+  scope: Scope,
+  { userId, code }: { userId: number; code: string },
+  needs: IdentityNeeds,
+): Promise<TypedCode> {
+  const factor = await findFactor({ scope }, userId, needs);
   return { code, recoveryHash: await hashOfTyped(code, factor?.recoveryHashes ?? []) };
 }
 
@@ -82,7 +86,7 @@ export async function acceptCode(
   { userId, typed }: { userId: number; typed: TypedCode },
   needs: IdentityNeeds,
 ): Promise<{ recoveryCodesLeft?: number } | undefined> {
-  const factor = await findFactor(tx.scope, userId, needs, tx);
+  const factor = await findFactor(tx, userId, needs);
   const secret = factor?.sealed && needs.seal.open(factor.sealed, contextOf(tx.scope, userId));
   if (!factor || !secret) return undefined;
   const step = stepOfCode(secret, typed.code, tx.now);
@@ -113,7 +117,7 @@ export async function renewRecovery(
   { userId, recovery }: { userId: number; recovery: RecoverySet },
   needs: IdentityNeeds,
 ): Promise<void> {
-  const factor = await findFactor(tx.scope, userId, needs, tx);
+  const factor = await findFactor(tx, userId, needs);
   if (!factor?.sealed) throw new Failure('conflict', 'Set up a second factor first');
   await needs.factors.change(tx, userId, () => ({ set: { recoveryHashes: recovery.hashes }, facts: [] }));
   await needs.users.change(tx, userId, () => ({ facts: [fact(recoveryCodesRenewed, { userId })] }));

@@ -21,7 +21,7 @@ import {
   type TypedCode,
 } from '../factor/second-factor.ts';
 import type { SecretDocument, SignInWay, UserDocument } from '../stores/documents.ts';
-import type { IdentityNeeds } from '../stores/needs.ts';
+import { withinOf, type IdentityNeeds, type Look } from '../stores/needs.ts';
 import { forgetAttempts, reserveAttempt } from './attempts.ts';
 import { isFromTheFuture } from './session-rules.ts';
 import { scopeOf, storeSession, type Visiting } from './store-session.ts';
@@ -50,7 +50,7 @@ export async function goOn({ user, visiting, way, isStrong, stepHash }: FirstSte
 }
 
 async function askedOf(tx: Tx, user: UserDocument, needs: IdentityNeeds): Promise<'code' | 'enrol' | undefined> {
-  const factor = await findFactor(tx.scope, user._id, needs, tx);
+  const factor = await findFactor(tx, user._id, needs);
   if (factor?.sealed) return 'code';
   const organization = await needs.organizations.get(tx.scope, user.organizationId, 'Organization not found', { session: tx.session });
   return organization.secondFactorRequired ? 'enrol' : undefined;
@@ -72,31 +72,31 @@ async function storeStep(tx: Tx, { user, step, hash }: NewStep, needs: IdentityN
 }
 
 /** Throws `unauthenticated` for a step that is over and for one that never was. */
-async function findStep(scope: Scope, hash: string, { secrets, parts }: IdentityNeeds, tx?: Tx) {
-  const found = await secrets.findOne(scope, { kind: 'step', hash }, tx ? { session: tx.session } : {});
-  const now = tx?.now ?? parts.clock();
+async function findStep(look: Look, hash: string, { secrets, parts }: IdentityNeeds) {
+  const found = await secrets.findOne(look.scope, { kind: 'step', hash }, withinOf(look));
+  const now = look.now ?? parts.clock();
   const isOver = !found?.step || !found.expiresAt || found.expiresAt <= now || isFromTheFuture(found.createdAt, now);
   if (isOver || !found.step) throw new Failure('unauthenticated', tooLate);
   return { id: found._id, userId: found.ownerId, ...found.step };
 }
 
 export async function readStep(scope: Scope, stepHash: string, needs: IdentityNeeds): Promise<StepShown> {
-  const { userId, asks } = await findStep(scope, stepHash, needs);
+  const { userId, asks } = await findStep({ scope }, stepHash, needs);
   const user = await needs.users.get(scope, userId, tooLate);
-  const setup = asks === 'enrol' ? pendingSetup(await findFactor(scope, userId, needs), user, needs) : undefined;
+  const setup = asks === 'enrol' ? pendingSetup(await findFactor({ scope }, userId, needs), user, needs) : undefined;
   return { step: asks, email: user.email, ...(setup ? { setup } : {}) };
 }
 
 /** Throws `unauthenticated` for a wrong code, `too_many` after five. A right one is used up, and so is the step. */
 export async function passStep(scope: Scope, answer: StepAnswer, needs: IdentityNeeds): Promise<SignedIn> {
-  const { userId, asks } = await findStep(scope, answer.stepHash, needs);
+  const { userId, asks } = await findStep({ scope }, answer.stepHash, needs);
   const counted = `code of user ${userId}`;
   await reserveAttempt(counted, needs, tooManyCodes);
   const user = await needs.users.get(scope, userId, tooLate);
   // Hashing takes its time, and must not hold a transaction open.
   const given: Given = {
     answer,
-    typed: await readTyped(scope, userId, answer.code, needs),
+    typed: await readTyped(scope, { userId, code: answer.code }, needs),
     ...(asks === 'enrol' ? { recovery: await makeRecoverySet() } : {}),
   };
   const signedIn = await needs.parts.writeAs(scopeOf(user, answer), (tx: Tx) => pass(tx, given, needs));
@@ -112,7 +112,7 @@ interface Given {
 }
 
 async function pass(tx: Tx, { answer, typed, recovery }: Given, needs: IdentityNeeds): Promise<SignedIn> {
-  const step = await findStep(tx.scope, answer.stepHash, needs, tx);
+  const step = await findStep(tx, answer.stepHash, needs);
   const user = await needs.users.get(tx.scope, step.userId, tooLate, { session: tx.session });
   if (user.departedAt) throw new Failure('unauthenticated', tooLate);
   const accepted = recovery

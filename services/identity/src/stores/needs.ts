@@ -1,6 +1,7 @@
 // What identity’s use cases work with.
 import { createHash } from 'node:crypto';
-import type { Seal, ServiceParts } from '@plumbline/server';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Seal, ServiceParts, Tx } from '@plumbline/server';
 import type { PicturePool } from '../pictures/store-picture.ts';
 import type { IdentityStores } from './identity-stores.ts';
 
@@ -12,6 +13,13 @@ export interface IdentityNeeds extends IdentityStores {
   readonly seal: Seal;
   /** E-mails to users: looks at once instead of at the next turn. */
   readonly letterBox: { wake(): void };
+}
+
+/** For whom is read, and within which transaction, if there is one. */
+export type Look = { readonly scope: Scope; readonly session?: undefined; readonly now?: undefined } | Tx;
+
+export function withinOf({ session }: Look) {
+  return session ? { session } : {};
 }
 
 /** SHA-256 in base64url: enough for random secrets of 256 bits, never for passwords. */
