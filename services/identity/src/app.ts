@@ -27,11 +27,10 @@ export const identityService = defineService<IdentityService>({
   name: 'identity',
   endpoints: Object.values(identityApi),
   build(parts) {
-    const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
-    const needs: IdentityNeeds = { parts, seal, ...identityStores(parts), letterBox: { wake: () => letterBox.wake() } };
-    const letterBox = startLetterBox(needs);
     const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), { size: 1 });
-    const needs: IdentityNeeds = { parts, pictures, ...identityStores(parts) };
+    const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
+    const needs: IdentityNeeds = { parts, pictures, seal, ...identityStores(parts), letterBox: { wake: () => letterBox.wake() } };
+    const letterBox = startLetterBox(needs);
     return {
       mount: (on) => {
         mountIdentity(on, needs);
