@@ -3,6 +3,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+import { isFromTheFuture } from './session-rules.ts';
 
 const mostFailures = 5;
 const failureWindowMs = 15 * 60_000;
@@ -31,9 +32,9 @@ export async function forgetAttempts(counted: string, { attempts, parts }: Ident
   await parts.writeAs(directoryScope, (tx: Tx) => attempts.remove(tx, { account: sha256(counted) }));
 }
 
-/** Those that count. What a clock wrote that ran ahead counts no more: it would hold somebody off for as long as it ran ahead. */
+/** Those that count. What a clock wrote that ran far ahead counts no more: it would hold somebody off for as long as it ran ahead. */
 export function recentOf(failures: readonly Date[], now: Date): Date[] {
-  return failures.filter((at) => at <= now && now.getTime() - at.getTime() < failureWindowMs);
+  return failures.filter((at) => !isFromTheFuture(at, now) && now.getTime() - at.getTime() < failureWindowMs);
 }
 
 function secondsUntilForgotten(recent: readonly Date[], now: Date): number {
