@@ -118,7 +118,9 @@ function hintOf(
   { base }: Typed,
   { now, version, isRestored }: { now: string; version: number; isRestored: boolean },
 ): string | undefined {
-  if (now !== base.texts[name]) return `Changed by somebody else meanwhile to “${now || 'nothing'}”. Saving asks which one stands.`;
-  if (version !== base.version) return 'Somebody else changed other facts of this claim meanwhile. Yours are kept.';
-  return isRestored ? 'These words were not saved yet.' : undefined;
+  const restored = isRestored ? 'These words were not saved yet.' : '';
+  let meanwhile = '';
+  if (now !== base.texts[name]) meanwhile = `Changed by somebody else meanwhile to “${now || 'nothing'}”. Saving asks which one stands.`;
+  else if (version !== base.version) meanwhile = 'Somebody else changed other facts of this claim meanwhile. Yours are kept.';
+  return [restored, meanwhile].filter(Boolean).join(' ') || undefined;
 }
