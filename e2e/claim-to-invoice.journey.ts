@@ -1,6 +1,6 @@
 // The main journey: one claim from the intake form to a paid invoice, through the shell, all remotes and all services.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { aJpeg, closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
 
 const owner = `Walk Tester ${Date.now() % 1_000_000}`;
 let adjuster: Visitor;
@@ -124,6 +124,8 @@ describe('one claim from intake to a paid invoice', () => {
 
   test('an inspection is booked; the same time is taken afterwards, with its reason', async () => {
     const { page } = adjuster;
+    const neighbour = `${owner} next door`;
+    await openClaim(adjuster, { propertyOwnerName: neighbour });
     await page.goto(`/inspection-scheduling?claim=${claimId}`);
     await page.getByRole('heading', { name: 'Schedule Inspections' }).waitFor();
     await page.getByRole('button', { name: 'Next month' }).click();
@@ -133,8 +135,8 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('button', { name: /^Schedule for .* at 10:00 AM/ }).click();
     await page.getByText('Inspection scheduled', { exact: true }).first().waitFor();
     const other = page.getByRole('combobox', { name: 'Claim' });
-    await other.click();
-    await page.getByRole('option').first().click();
+    await other.fill(neighbour);
+    await page.getByRole('option', { name: neighbour }).click();
     const taken = page.getByRole('button', { name: /10:00 AM, unavailable: .+/ });
     await taken.waitFor();
     await page.goto(`/claims/${claimId}`);

@@ -1,6 +1,6 @@
 // A deadline that the carrier missed: seen, explained, written for; a missing date entered; a state without a rule pack.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
 
 let adjuster: Visitor;
 let claimId = 0;
@@ -8,7 +8,7 @@ const owner = `Deadline Tester ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
   adjuster = await visitAs('adjuster');
-  claimId = await openClaim('88 Harbor Rd, Tampa, FL 33611');
+  claimId = await openClaim(adjuster, hailAt('88 Harbor Rd, Tampa, FL 33611'));
 });
 afterAll(async () => {
   await adjuster.close();
@@ -115,7 +115,7 @@ describe('the clock of a claim', () => {
 
   test('a state without rules says so, and own deadlines still count', async () => {
     const { page } = adjuster;
-    const other = await openClaim('5 Elm St, Burlington, VT 05401');
+    const other = await openClaim(adjuster, hailAt('5 Elm St, Burlington, VT 05401'));
     await page.goto(`/claims/${other}?tab=deadlines`);
     await page.getByText('No rule pack for Vermont').first().waitFor();
     await page.getByRole('button', { name: 'Add own deadline' }).click();
@@ -141,20 +141,9 @@ function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(Date.now() - days * 86_400_000));
 }
 
-async function openClaim(propertyAddress: string): Promise<number> {
-  const { page } = adjuster;
-  const intake = {
-    propertyOwnerName: owner,
-    propertyOwnerPhone: '(813) 555-0188',
-    propertyAddress,
-    damageType: 'hail',
-    incidentDate: daysAgo(60),
-    insuranceCompany: 'Gulf Mutual',
-  };
-  return page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const answer = await fetch('/api/claims', { method: 'POST', headers, body: JSON.stringify(body) });
-    const { claim } = (await answer.json()) as { claim: { id: number } };
-    return claim.id;
-  }, intake);
-}
+const hailAt = (propertyAddress: string) => ({
+  propertyOwnerName: owner,
+  propertyAddress,
+  incidentDate: daysAgo(60),
+  insuranceCompany: 'Gulf Mutual',
+});

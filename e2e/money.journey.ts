@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
 
 const owner = `Money Tester ${Date.now() % 1_000_000}`;
 const bank = 'First Coast Bank';
@@ -22,14 +22,6 @@ afterAll(async () => {
   await thumb.close();
   await closeBrowser();
 });
-
-/** A write in the adjuster's own session. */
-async function send(method: 'POST' | 'PUT', path: string, data: unknown): Promise<Record<string, unknown>> {
-  const headers = { 'idempotency-key': randomUUID(), origin: new URL(adjuster.page.url()).origin };
-  const answer = await adjuster.page.request.fetch(path, { method, data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
-}
 
 const dialog = () => adjuster.page.getByRole('dialog');
 const figure = (text: RegExp) => adjuster.page.getByRole('button', { name: text }).first().waitFor();
@@ -80,18 +72,11 @@ async function tooSmall(page: Page, part: string): Promise<string[]> {
 describe('a claim from demand to settlement with cheques', () => {
   test('demand and offer stand beside each other, with the gap and the limit of the policy', async () => {
     const { page } = adjuster;
-    const opened = await send('POST', '/api/claims', {
-      propertyOwnerName: owner,
-      propertyOwnerPhone: '(813) 555-0188',
-      propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611',
-      damageType: 'hail',
-      incidentDate: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
-      policy: { coverages: [{ coverage: 'A', limit: 300_000 }] },
-    });
-    claimId = String((opened['claim'] as { id: number }).id);
-    await send('POST', `/api/claims/${claimId}/parties`, { role: 'mortgagee', name: bank });
+    const policy = { coverages: [{ coverage: 'A', limit: 300_000 }] };
+    claimId = String(await openClaim(adjuster, { propertyOwnerName: owner, policy }));
+    await write(adjuster, 'POST', `/api/claims/${claimId}/parties`, { role: 'mortgagee', name: bank });
     const signedOn = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-    await send('PUT', `/api/claims/${claimId}/contract`, { kind: 'standard', signedOn, feePercentage: 10, signedBy: [] });
+    await write(adjuster, 'PUT', `/api/claims/${claimId}/contract`, { kind: 'standard', signedOn, feePercentage: 10, signedBy: [] });
     await page.goto(`/claims/${claimId}?tab=money`);
     await page.getByText('The ledger is empty').waitFor();
     await looks(page, 'money-empty');
@@ -216,7 +201,7 @@ describe('a claim from demand to settlement with cheques', () => {
     expect(claim).toMatchObject({ settlementAmount: 40_000, money: { agreed: 40_000, paid: 40_000, holdbackOpen: 0 } });
     const way = ['qualified', 'scheduled', 'inspected', 'report_in_progress', 'completed'];
     for (const status of way.slice(way.indexOf(String(claim['status'])) + 1))
-      await send('POST', `/api/claims/${claimId}/status`, { status, why: 'The money is what this claim is about' });
+      await write(adjuster, 'POST', `/api/claims/${claimId}/status`, { status, why: 'The money is what this claim is about' });
     await page.goto('/billing');
     const row = page.getByRole('region', { name: 'Ready for Billing' }).getByRole('listitem').filter({ hasText: owner });
     await row.getByText('$40,000').waitFor();

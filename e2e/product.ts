@@ -58,6 +58,30 @@ export async function visitAs(person: string, path = '/', options: BrowserContex
   return visitor;
 }
 
+/** A write of the person who is signed in there, as the browser sends it. Throws with the answer when it is refused. */
+export async function write<T>({ page }: Pick<Visitor, 'page'>, method: 'POST' | 'PUT' | 'PATCH', path: string, data: unknown): Promise<T> {
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin: productUrl, 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.fetch(path, { method, data, headers });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+  return JSON.parse(text || 'null') as T;
+}
+
+/** Opens a hail claim in Tampa for this owner and answers its number in paths. */
+export async function openClaim(
+  visitor: Pick<Visitor, 'page'>,
+  intake: { propertyOwnerName: string; [field: string]: unknown },
+): Promise<number> {
+  const { claim } = await write<{ claim: { id: number } }>(visitor, 'POST', '/api/claims', {
+    propertyOwnerPhone: '(813) 555-0188',
+    propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611',
+    damageType: 'hail',
+    incidentDate: new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10),
+    ...intake,
+  });
+  return claim.id;
+}
+
 /** A picture for the eye, when `SCREENSHOTS` names a folder: of the whole page, or of the window where a dialog stands before it. */
 export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   const folder = process.env['SCREENSHOTS'];

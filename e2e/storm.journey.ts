@@ -1,6 +1,6 @@
 // A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licences and load, and all are given out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, phone, picture, visitAs, write, type Visitor } from './product.ts';
 
 const mark = Date.now() % 1_000_000;
 const losses = 2_000;
@@ -9,16 +9,6 @@ let lead: Visitor;
 let adjuster: Visitor;
 let eventPath = '';
 const colleagues: { id: number; name: string }[] = [];
-
-/** A write of this person, as the browser sends it. */
-async function post<T>({ page }: Visitor, path: string, body: unknown): Promise<T> {
-  const answer = await page.request.post(path, {
-    data: body,
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
-  });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 
 /** Losses over a hundred ZIP codes of Florida, and a few in a state where nobody is licensed. */
 function fileOfLosses(): string {
@@ -35,7 +25,7 @@ beforeAll(async () => {
   lead = await visitAs('admin');
   adjuster = await visitAs('adjuster');
   for (const name of ['Ines', 'Jo', 'Kim']) {
-    const { user } = await post<{ user: { id: number; name: string } }>(lead, '/api/users', {
+    const { user } = await write<{ user: { id: number; name: string } }>(lead, 'POST', '/api/users', {
       email: `${name.toLowerCase()}${mark}@demo.plumbline.test`,
       firstName: name,
       lastName: `Storm${mark}`,

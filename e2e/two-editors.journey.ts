@@ -2,26 +2,12 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
 
 const owner = `Edited Twice ${Date.now() % 1_000_000}`;
 let first: Visitor;
 let second: Visitor;
 let claimId = 0;
-
-/** A write of this person, as the browser sends it. */
-async function write<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const response = await fetch(where, { method: how, headers, body: what });
-      return { status: response.status, text: await response.text() };
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return JSON.parse(answer.text || 'null') as T;
-}
 
 interface Known {
   notes?: string;
@@ -37,16 +23,11 @@ const saved = (page: Page, label: string) => page.getByText(`${label} saved`, { 
 beforeAll(async () => {
   first = await visitAs('adjuster', '/');
   second = await visitAs('admin', '/');
-  const intake = {
+  claimId = await openClaim(first, {
     propertyOwnerName: owner,
-    propertyOwnerPhone: '(813) 555-0142',
     propertyOwnerEmail: 'twice@owner.test',
-    propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611',
-    damageType: 'hail',
-    incidentDate: '2026-05-01',
     insuranceCompany: 'Citizens Property',
-  };
-  claimId = (await write<{ claim: { id: number } }>(first.page, 'POST', '/api/claims', intake)).claim.id;
+  });
   for (const { page } of [first, second]) {
     await page.goto(`/claims/${claimId}`);
     await page.getByRole('heading', { name: owner }).waitFor();
@@ -157,7 +138,7 @@ describe('people, contract, follow-up, notes, the end', () => {
 
   test('the contract names who has not signed, and the fee follows', async () => {
     const { page } = first;
-    await write(page, 'POST', `/api/claims/${claimId}/parties`, { role: 'named_insured', name: 'Luis Delgado' });
+    await write(first, 'POST', `/api/claims/${claimId}/parties`, { role: 'named_insured', name: 'Luis Delgado' });
     await page.getByText('Luis Delgado').first().waitFor();
     await page.getByRole('button', { name: 'Record contract' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contract with the insured' });
