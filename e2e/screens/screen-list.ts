@@ -48,6 +48,14 @@ const settingsScreens: readonly Screen[] = [
   { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile' },
   { name: 'settings-profile-client', as: 'client', path: '/settings', shows: 'Save profile' },
   { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks' },
+  { name: 'settings-notifications', as: 'adjuster', path: '/settings?tab=notifications', shows: 'My claim moves on' },
+  { name: 'settings-requests', as: 'admin', path: '/settings?tab=requests', shows: 'Requests for access' },
+  { name: 'settings-attorneys', as: 'admin', path: '/settings?tab=attorneys', shows: 'Laura Bennett' },
+  { name: 'settings-organization', as: 'admin', path: '/settings?tab=organization', shows: 'Save organization' },
+  { name: 'settings-keys', as: 'admin', path: '/settings?tab=keys', shows: /New key/ },
+  { name: 'settings-new-key', as: 'admin', path: '/settings?tab=keys', shows: 'claims:read', prepare: button('New key') },
+  { name: 'settings-audit', as: 'admin', path: '/settings?tab=audit', shows: 'Angela Brooks' },
+  { name: 'bell', as: 'adjuster', path: '/claims', shows: 'Choose what you are told of', prepare: button('Notifications') },
   { name: 'settings-invite', as: 'admin', path: '/settings?tab=people', shows: 'Invite somebody', prepare: button('Invite') },
 ];
 

@@ -18,6 +18,7 @@ import { ownersOf } from './remotes/ownership.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { createWorkspaceRouter } from './router.ts';
 import { shellRoutes } from './routes.tsx';
+import { shellLiveKeys } from './live-keys.ts';
 import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
 const guard = createSessionGuard({
@@ -32,6 +33,7 @@ void queryClient.prefetchQuery(sessionQuery);
 const boot = readBootData();
 const config = await loadRemotesConfig(boot);
 const liveKeys = createLiveKeyRegistry();
+liveKeys.register(shellLiveKeys);
 for (const remote of config.remotes) liveKeys.register(remote.liveKeys ?? {});
 
 const ownerOf = ownersOf(config.remotes);

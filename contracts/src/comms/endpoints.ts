@@ -17,6 +17,7 @@ import {
   Template,
   TemplateDraft,
 } from './schemas.ts';
+import { notificationApi } from './notification.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -188,5 +189,6 @@ export const commsApi = {
   listOutbox,
   queueReportMail,
   ...accountMailApi,
+  ...notificationApi,
   queueDocumentMail,
 };

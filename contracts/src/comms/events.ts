@@ -3,6 +3,7 @@ import { event } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { Id, int, object, string } from '../kernel/schema.ts';
 import { Channel } from '../words/channel.ts';
+import { notificationEvents } from './notification.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
 const MessageFact = {
@@ -31,4 +32,4 @@ export const messageSent = event(
 );
 export const messageFailed = event('comms.message-failed', object({ ...MessageFact, reason: string() }), staff);
 
-export const commsEvents = { contactAdded, messageQueued, messageSent, messageFailed };
+export const commsEvents = { contactAdded, messageQueued, messageSent, messageFailed, ...notificationEvents };

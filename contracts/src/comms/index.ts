@@ -2,5 +2,6 @@
 export * from './account-mail.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './notification.ts';
 export * from './schemas.ts';
 export * from './words.ts';

@@ -1,5 +1,5 @@
 // The audit trail as administrators read it: every change, in order, each row bound to the one before by its hash.
-import { Actor, array, boolean, Id, Instant, number, object, string, unknown, type Infer } from '../kernel/index.ts';
+import { Actor, array, boolean, coerce, Id, Instant, number, object, Paging, string, unknown, type Infer } from '../kernel/index.ts';
 
 export const AuditEntry = object({
   /** Counts from 1 without gaps within the organisation. */
@@ -29,3 +29,24 @@ export const AuditVerdict = object({
   headHash: string(),
 });
 export type AuditVerdict = Infer<typeof AuditVerdict>;
+
+const Filters = {
+  /** `user:12`, `key:3`, `service:claims`. */
+  actor: string()
+    .regex(/^(user|key|service):[\w-]{1,40}$/, 'A person is written like user:12')
+    .optional(),
+  /** A type of fact, or all of one service: `claims.`. */
+  type: string()
+    .regex(/^[a-z]{1,20}\.[a-z-]{0,60}$/, 'A kind is written like claims.opened')
+    .optional(),
+  claimId: coerce.number().int().positive().optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+};
+
+/** One page of the audit trail: `after` is the sequence number of the last row seen. */
+export const AuditQuery = object({ limit: Paging.limit, after: coerce.number().int().positive().optional(), ...Filters });
+export type AuditQuery = Infer<typeof AuditQuery>;
+
+export const AuditExportQuery = object(Filters);
+export type AuditExportQuery = Infer<typeof AuditExportQuery>;

@@ -1,7 +1,6 @@
 // Endpoints for oversight: partners’ keys and the audit trail.
 import { endpoint, IdInPath, object } from '../kernel/index.ts';
-import { AuditEntries, AuditVerdict } from './audit.ts';
-import { AuditQuery } from './people.ts';
+import { AuditEntries, AuditExportQuery, AuditQuery, AuditVerdict } from './audit.ts';
 import { ApiKey, ApiKeyCreated, ApiKeyIntake, ApiKeys } from './sessions.ts';
 
 const service = 'identity' as const;
@@ -48,6 +47,17 @@ export const oversightApi = {
     who: admin,
     query: AuditQuery,
     answer: AuditEntries,
+  }),
+  exportAudit: endpoint({
+    name: 'exportAudit',
+    service,
+    method: 'GET',
+    path: '/api/audit/export',
+    summary: 'The audit trail, or a part of it, as CSV, newest first',
+    who: admin,
+    query: AuditExportQuery,
+    answersWith: ['text/csv'],
+    slow: true,
   }),
   verifyAudit: endpoint({
     name: 'verifyAudit',

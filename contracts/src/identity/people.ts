@@ -3,7 +3,6 @@ import {
   array,
   boolean,
   CalendarDate,
-  coerce,
   Id,
   Instant,
   literal,
@@ -146,6 +145,9 @@ export const UserChange = strictObject({
   lastName: LastName.optional(),
   role: Role.optional(),
   isAuthorized: boolean().optional(),
+  /** An empty text takes it away. */
+  firm: textUpTo(200).optional(),
+  phone: union([literal(''), PhoneNumber]).optional(),
   licence: Licence.optional(),
   /** All licences; replaces what was there. */
   licences: Licences.optional(),
@@ -200,10 +202,3 @@ export const AccessDecision = strictObject({ grant: boolean() });
 
 export const Users = array(User);
 export const AccessRequests = array(AccessRequest);
-
-/** One page of the audit trail: `after` is the sequence number of the last row seen. */
-export const AuditQuery = object({
-  limit: Paging.limit,
-  after: coerce.number().int().positive().optional(),
-  claimId: coerce.number().int().positive().optional(),
-});

@@ -14,6 +14,8 @@ export interface Notice {
   /** Attorneys and clients whom the claim of this fact concerns. */
   readonly attorneyId: number | undefined;
   readonly clientIds: readonly number[];
+  /** The only user whose screens hear of it, whatever their role. */
+  readonly forUserId: number | undefined;
   /** JSON for the stream, made once for everybody. */
   readonly data: string;
 }
@@ -27,14 +29,20 @@ interface ClaimPart {
 /** The notice of a fact; nothing for one that no screen hears of. */
 export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Notice | undefined {
   if (!shape || shape.heardBy.length === 0) return undefined;
-  const { claimId, claim = {} } = (envelope.data ?? {}) as { claimId?: unknown; claim?: ClaimPart };
+  const { claimId, claim = {}, forUserId } = (envelope.data ?? {}) as { claimId?: unknown; claim?: ClaimPart; forUserId?: unknown };
   const concerned = claimId ?? claim.id;
   const notice: LiveNotice = {
     type: envelope.type,
     aggregateId: envelope.aggregateId,
     ...(typeof concerned === 'number' ? { claimId: concerned } : {}),
   };
-  return { organizationId: envelope.organizationId, heardBy: new Set(shape.heardBy), ...partiesOf(claim), data: JSON.stringify(notice) };
+  return {
+    organizationId: envelope.organizationId,
+    heardBy: new Set(shape.heardBy),
+    ...partiesOf(claim),
+    forUserId: typeof forUserId === 'number' ? forUserId : undefined,
+    data: JSON.stringify(notice),
+  };
 }
 
 function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Notice, 'attorneyId' | 'clientIds'> {
@@ -47,6 +55,7 @@ function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Noti
 /** Firm people hear by role. An attorney or a client hears of a claim only when the fact itself says that it is theirs. */
 export function hears(hearer: Hearer, notice: Notice): boolean {
   if (notice.organizationId !== hearer.organizationId || !notice.heardBy.has(hearer.role)) return false;
+  if (notice.forUserId !== undefined) return notice.forUserId === hearer.userId;
   if (hearer.role === 'attorney') return notice.attorneyId === hearer.userId;
   if (hearer.role === 'client') return notice.clientIds.includes(hearer.userId);
   return true;

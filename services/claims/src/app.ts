@@ -45,6 +45,7 @@ import { assignmentStore } from './assignment/assignment-store.ts';
 import { runAssignments } from './assignment/run-assignments.ts';
 import { mountStorms } from './http/storm-routes.ts';
 import { stormEvents } from './storm/storm-store.ts';
+import { organizationCopies } from './organization/organization-copy.ts';
 import { staffCopies } from './staff/staff-copies.ts';
 
 /** How often claims whose qualification is pending are looked at. */
@@ -80,6 +81,7 @@ async function needsOf(parts: ServiceParts) {
     figures: figuresStore(parts),
     pending: pendingQualifications(parts),
     staff: staffCopies(parts),
+    organizations: organizationCopies(parts),
     storms: stormEvents(parts),
     assignments: assignmentStore(parts),
     ledger: ledgerCollection(parts),

@@ -9,6 +9,8 @@ import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './messages/communication.ts';
 import { startSender } from './messages/sender.ts';
+import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
+import { notificationStores } from './notifications/notification-stores.ts';
 import { organizationCopies } from './organizations/organization-copy.ts';
 import { chooseProviders } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
@@ -30,11 +32,12 @@ export const commsService = defineService({
     const sender = startSender({ parts, messages, people: copies.people, providers });
     const accountMails = accountMailCollection(parts);
     const accountSender = startAccountSender({ parts, mails: accountMails, providers });
+    const notices = { ...notificationStores(parts), parts, accountMails, accountSender, claims: copies.claims };
     return {
       sender,
       accountSender,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, ...copies }),
-      subscriptions: subscriptions(parts, copies),
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...copies }),
+      subscriptions: [...subscriptions(parts, copies), ...noticeSubscriptions(notices)],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         sender.wake();

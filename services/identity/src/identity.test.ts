@@ -395,6 +395,43 @@ describe('the audit trail', () => {
     expect(await failureOf(as('adjuster@demo').call(api.listAudit))).toMatchObject({ status: 403 });
   });
 
+  test('is found by person, kind, claim and time, page by page', async () => {
+    await running.settle();
+    const find = (query: object) => as('admin').call(api.listAudit, { query });
+    const mine = await find({ actor: `user:${account('admin').id}`, type: 'identity.', limit: 2 });
+    expect(mine.map(({ actor }) => actor.name)).toEqual(['Angela Brooks', 'Angela Brooks']);
+    const older = await find({ actor: `user:${account('admin').id}`, type: 'identity.', limit: 2, after: mine[1]?.sequence });
+    expect((older[0]?.sequence ?? 0) < (mine[1]?.sequence ?? 0)).toBe(true);
+    expect(new Set((await find({ type: 'identity.organization-changed' })).map(({ type }) => type))).toEqual(
+      new Set(['identity.organization-changed']),
+    );
+    expect(await find({ type: 'claims.opened', to: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await find({ claimId: 999_999 })).toEqual([]);
+    for (const query of [{ actor: 'me' }, { type: '$where' }, { from: 'yesterday' }])
+      expect(await failureOf(find(query))).toMatchObject({ status: 400 });
+  });
+
+  test('goes out as CSV, whole or in part, and nothing of it is a formula', async () => {
+    await as('admin').call(api.changeOrganization, { body: { name: '=HYPERLINK("http://evil")' } });
+    await as('admin').call(api.changeOrganization, { body: { name: 'Gulf Coast Public Adjusters' } });
+    await running.settle();
+    const answer = await as('admin').call(api.exportAudit);
+    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="audit-trail-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toContain('entry,at,person,role,kind');
+    const all = await as('admin').call(api.listAudit, { query: { limit: 1 } });
+    expect(lines).toHaveLength((all[0]?.sequence ?? 0) + 2);
+    expect(lines.filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);
+    const part = await as('admin').call(api.exportAudit, { query: { type: 'identity.organization-changed' } });
+    expect(
+      (await part.text())
+        .split('\r\n')
+        .slice(1, -1)
+        .every((line) => line.includes('identity.organization-changed')),
+    ).toBe(true);
+    expect(await failureOf(as('adjuster@demo').call(api.exportAudit))).toMatchObject({ status: 403 });
+  });
+
   test('an untouched trail is intact, and each firm has its own', async () => {
     await running.settle();
     expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: true });
@@ -405,6 +442,10 @@ describe('the audit trail', () => {
 
   test.each([
     ['an edited row', async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { content: '{}' } }))],
+    [
+      'a row given to somebody else',
+      async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { actorKey: 'user:999' } })),
+    ],
     ['an edited time', async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { at: new Date(0) } }))],
     ['a removed row', async (id: number) => void (await trail().deleteOne({ _id: id as never }))],
   ])('%s is found', async (_, tamper) => {

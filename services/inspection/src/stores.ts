@@ -1,4 +1,5 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
+import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { Appointment, InspectionNote, Position, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -59,6 +60,11 @@ export interface ClaimCopy extends DocumentBase {
   assignedAdjusterId?: number;
 }
 
+/** What the firm decided about its hours; absent: nothing. */
+export interface OrganizationCopy extends DocumentBase {
+  businessHours?: BusinessHours;
+}
+
 export interface PersonCopy extends DocumentBase {
   name: string;
   role: string;
@@ -84,6 +90,7 @@ export interface Stores {
   readonly revisions: TenantCollection<RevisionDocument>;
   readonly dayPlans: TenantCollection<DayPlanDocument>;
   readonly claims: TenantCollection<ClaimCopy>;
+  readonly organizations: TenantCollection<OrganizationCopy>;
   readonly people: TenantCollection<PersonCopy>;
   readonly photos: TenantCollection<PhotoDocument>;
   readonly voiceNotes: TenantCollection<VoiceNoteDocument>;
@@ -161,6 +168,7 @@ export function openStores(parts: ServiceParts): Stores {
       indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }]],
     }),
     claims: parts.collection('claims', new Schema(claimFields)),
+    organizations: parts.collection('organizations', new Schema({ businessHours: free })),
     people: parts.collection('people', new Schema({ name: String, role: String })),
     photos: parts.collection('photos', photoSchema(), {
       indexes: [

@@ -2,6 +2,7 @@
 import { ActionIcon, IconMenu2 } from '@plumbline/ui';
 import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
@@ -23,11 +24,16 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav }: HeaderProps
         </ActionIcon>
       )}
       <Link to="/" className={styles.brand}>
-        <Logo />
+        {user.organization.logoUrl ? (
+          <img src={user.organization.logoUrl} alt={user.organization.name} className={styles.firmLogo} />
+        ) : (
+          <Logo />
+        )}
         <span className={styles.brandName}>Plumbline</span>
       </Link>
       <div className={styles.headerEnd}>
         <ConnectionChip />
+        <NotificationBell />
         <UserMenu user={user} />
       </div>
     </header>

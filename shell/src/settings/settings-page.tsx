@@ -7,7 +7,13 @@ import { tabOf, tabsFor, type SettingsTab } from './settings-tabs.ts';
 
 const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
   profile: lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab })),
+  notifications: lazy(async () => ({ default: (await import('./notifications/notifications-tab.tsx')).NotificationsTab })),
   people: lazy(async () => ({ default: (await import('./people/people-tab.tsx')).PeopleTab })),
+  requests: lazy(async () => ({ default: (await import('./requests/requests-tab.tsx')).RequestsTab })),
+  attorneys: lazy(async () => ({ default: (await import('./attorneys/attorneys-tab.tsx')).AttorneysTab })),
+  organization: lazy(async () => ({ default: (await import('./organization/organization-tab.tsx')).OrganizationTab })),
+  keys: lazy(async () => ({ default: (await import('./keys/keys-tab.tsx')).KeysTab })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),
 };
 
 export function SettingsPage() {

@@ -8,7 +8,13 @@ const administrators: readonly Role[] = ['admin'];
 /** In the order of the row; the address names the value. */
 export const settingsTabs = [
   { value: 'profile', label: 'Profile', roles: everybody },
+  { value: 'notifications', label: 'Notifications', roles: everybody },
   { value: 'people', label: 'People', roles: administrators },
+  { value: 'requests', label: 'Access requests', roles: administrators },
+  { value: 'attorneys', label: 'Attorneys', roles: administrators },
+  { value: 'organization', label: 'Organization', roles: administrators },
+  { value: 'keys', label: 'API keys', roles: administrators },
+  { value: 'audit', label: 'Audit trail', roles: administrators },
 ] as const satisfies readonly { value: string; label: string; roles: readonly Role[] }[];
 
 export type SettingsTab = (typeof settingsTabs)[number]['value'];

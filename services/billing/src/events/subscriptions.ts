@@ -12,10 +12,11 @@ export function subscriptions(
   return [
     ...claimSnapshotEvents.map((event) => parts.on(event, ({ data }, tx) => rememberClaim(tx, data.claim, claims))),
     parts.on(claimRemoved, ({ data }, tx) => claims.forget(tx, data.claimId)),
-    ...[organizationCreated, organizationChanged].map((event) =>
-      parts.on(event, ({ data, aggregateVersion }, tx) =>
-        rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
-      ),
+    parts.on(organizationCreated, ({ data, aggregateVersion }, tx) =>
+      rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
+    ),
+    parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
+      rememberOrganization(tx, { name: data.name, timeZone: data.settings?.timeZone, version: aggregateVersion }, organizations),
     ),
   ];
 }

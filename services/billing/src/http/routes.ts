@@ -1,5 +1,6 @@
 // Endpoint → function, nothing else.
 import { billingApi as api } from '@plumbline/contracts/billing';
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount, Pool, ServiceParts } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import { quoteFee } from '../fees/quote-fee.ts';
@@ -12,7 +13,7 @@ import { readyToBill } from '../invoices/ready-to-bill.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
-import { organizationName, organizationZone, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { organizationName, zoneOf, type OrganizationCopies } from '../organizations/organization-copy.ts';
 import type { InvoicePage } from '../pdf/invoice-page.ts';
 
 export interface RouteNeeds {
@@ -27,53 +28,68 @@ const recentShown = 20;
 const pdfTimeoutMs = 20_000;
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {
-  const day = () => ({ ...needs.books, now: needs.parts.clock(), zone: organizationZone });
+  const day = async (scope: Scope) => ({
+    ...needs.books,
+    now: needs.parts.clock(),
+    zone: await zoneOf(scope, needs.organizations),
+  });
   mountReads(on, needs, day);
   mountWrites(on, needs, day);
   mountPdf(on, needs, day);
 }
 
-type Books = () => Invoices & Day;
+type Books = (scope: Scope) => Promise<Invoices & Day>;
 
 function mountReads(on: Mount, { books, claims }: RouteNeeds, day: Books): void {
   on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims }));
-  on(api.readBillingSummary, ({ scope }) => billingSummary(scope, day()));
+  on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, await day(scope)));
   on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, claims));
   on(api.listRecentInvoices, async ({ scope, query }) => {
-    const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, day());
-    return showInvoices(scope, found, day());
+    const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, await day(scope));
+    return showInvoices(scope, found, await day(scope));
   });
   on(api.listInvoices, async ({ scope, query, page }) => {
-    const { found, next } = await listInvoices(scope, query, day());
+    const { found, next } = await listInvoices(scope, query, await day(scope));
     page.link(next);
-    return showInvoices(scope, found, day());
+    return showInvoices(scope, found, await day(scope));
   });
   on(api.readInvoice, async ({ scope, params }) =>
-    showInvoice(scope, await books.invoices.get(scope, params.id, 'Invoice not found'), day()),
+    showInvoice(scope, await books.invoices.get(scope, params.id, 'Invoice not found'), await day(scope)),
   );
 }
 
 function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
-  const zone = organizationZone;
-
   on(api.issueInvoice, async ({ body, write }) => {
     const newId = await parts.nextId('invoice');
     return write(async (tx) =>
-      showInvoice(tx.scope, await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, zone }), { ...day(), tx }),
+      showInvoice(
+        tx.scope,
+        await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, zone: (await day(tx.scope)).zone }),
+        { ...(await day(tx.scope)), tx },
+      ),
     );
   });
   on(api.editInvoice, ({ params, body, write }) =>
     write(async (tx) =>
-      showInvoice(tx.scope, await editInvoice(tx, { id: params.id, edit: body }, { ...books, claims, zone }), { ...day(), tx }),
+      showInvoice(tx.scope, await editInvoice(tx, { id: params.id, edit: body }, { ...books, claims, zone: (await day(tx.scope)).zone }), {
+        ...(await day(tx.scope)),
+        tx,
+      }),
     ),
   );
   on(api.cancelInvoice, ({ params, body, write }) =>
-    write(async (tx) => showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...day(), tx })),
+    write(async (tx) =>
+      showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...(await day(tx.scope)), tx }),
+    ),
   );
   on(api.recordPayment, async ({ params, body, write }) => {
     const newId = await parts.nextId('payment');
     return write(async (tx) =>
-      showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, { ...books, newId, zone }), { ...day(), tx }),
+      showInvoice(
+        tx.scope,
+        await recordPayment(tx, { id: params.id, payment: body }, { ...books, newId, zone: (await day(tx.scope)).zone }),
+        { ...(await day(tx.scope)), tx },
+      ),
     );
   });
 }
@@ -81,7 +97,7 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
 function mountPdf(on: Mount, { books, organizations, pages }: RouteNeeds, day: Books): void {
   on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
-    const invoice = await showInvoice(scope, stored, day());
+    const invoice = await showInvoice(scope, stored, await day(scope));
     const input = { invoice, firmName: await organizationName(scope, organizations), issuedOn: stored.issuedOn };
     const bytes = await pages.run(input, { timeoutMs: pdfTimeoutMs });
     return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName: `${invoice.invoiceNumber}.pdf`, inline: true });

@@ -1,4 +1,4 @@
-// What billing knows of the organisation: the name on its invoices, fed by the facts of identity.
+// What billing knows of the organisation: the name on its invoices and the zone of its days, fed by the facts of identity.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -6,16 +6,24 @@ import { Schema } from 'mongoose';
 
 export interface OrganizationCopy extends DocumentBase {
   name: string;
+  timeZone?: string;
 }
 
 export type OrganizationCopies = TenantCollection<OrganizationCopy>;
 
 export function organizationCopies(parts: ServiceParts): OrganizationCopies {
-  return parts.collection('organizations', new Schema<OrganizationCopy>({ name: { type: String } }));
+  return parts.collection('organizations', new Schema<OrganizationCopy>({ name: { type: String }, timeZone: String }));
 }
 
-export async function rememberOrganization(tx: Tx, fact: { name: string; version: number }, copies: OrganizationCopies): Promise<void> {
-  await copies.remember(tx, tx.scope.organizationId, fact.version, { name: fact.name });
+export async function rememberOrganization(
+  tx: Tx,
+  fact: { name: string; timeZone?: string | undefined; version: number },
+  copies: OrganizationCopies,
+): Promise<void> {
+  await copies.remember(tx, tx.scope.organizationId, fact.version, {
+    name: fact.name,
+    ...(fact.timeZone ? { timeZone: fact.timeZone } : {}),
+  });
 }
 
 /** The name for the head of an invoice; empty until identity has told it. */
@@ -23,5 +31,7 @@ export async function organizationName(scope: Scope, copies: OrganizationCopies)
   return (await copies.findOne(scope, { _id: scope.organizationId }))?.name ?? '';
 }
 
-/** The zone in which an organisation's days begin and end. Identity keeps none yet, so it is the eastern one for all. */
-export const organizationZone = fallbackZone;
+/** The zone in which an organisation's days begin and end. */
+export async function zoneOf(scope: Scope, copies: OrganizationCopies): Promise<string> {
+  return (await copies.findOne(scope, { _id: scope.organizationId }))?.timeZone ?? fallbackZone;
+}

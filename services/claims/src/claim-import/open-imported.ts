@@ -1,7 +1,7 @@
 // Opening many claims at once: numbered, counted and told like those of the intake form, in a few writes for all of them.
 import { claimOpened } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
-import { claimNumberOf } from '../claim/intake-rules.ts';
+import { rulesForNewClaims } from '../organization/organization-copy.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
@@ -36,14 +36,12 @@ export async function openImported(
 ): Promise<ClaimDocument[]> {
   if (openings.length === 0) return [];
   const { parts, claims, figures, pending } = needs;
-  const year = tx.now.getUTCFullYear();
-  const last = await parts.countUp(tx, `claim-${year}`, openings.length);
+  const { numbers } = await rulesForNewClaims(tx, { claims: openings.length, organizations: needs.organizations, parts });
   const events = await eventsOf(tx, openings, storms);
   const documents = [];
   for (const [index, opening] of openings.entries()) {
-    const number = claimNumberOf(year, last - openings.length + index + 1);
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
-    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: number, event }) });
+    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) });
   }
   const stored = await claims.insertAll(tx, documents, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaims(

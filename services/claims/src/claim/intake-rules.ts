@@ -1,12 +1,7 @@
-// Rules of the intake: the number of a claim, the place of a property, the date of a loss.
+// Rules of the intake: the place of a property, the date of a loss.
 import { Failure } from '@plumbline/contracts/kernel';
 import { parseAddress, zoneOf, type AddressParts } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
-
-/** `CLM-2026-000123`. */
-export function claimNumberOf(year: number, count: number): string {
-  return `CLM-${year}-${String(count).padStart(6, '0')}`;
-}
 
 /** What an address line says about the place; parts that somebody gave beat it. */
 export function placeOf(

@@ -3,6 +3,7 @@ import type { ServiceParts } from '@plumbline/server';
 import type { FiguresStore } from '../dashboard/figures-store.ts';
 import type { Ledger } from '../ledger/ledger-model.ts';
 import type { PendingQualifications } from '../qualification/pending-qualifications.ts';
+import type { OrganizationCopies } from '../organization/organization-copy.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 import type { Claims } from './claim-document.ts';
 
@@ -12,5 +13,6 @@ export interface ClaimNeeds {
   readonly figures: FiguresStore;
   readonly pending: PendingQualifications;
   readonly staff: StaffCopies;
+  readonly organizations: OrganizationCopies;
   readonly ledger: Ledger;
 }

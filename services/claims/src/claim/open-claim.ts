@@ -3,6 +3,7 @@ import { claimOpened, type ClaimIntake } from '@plumbline/contracts/claims';
 import { centsOf } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
+import { rulesForNewClaims } from '../organization/organization-copy.ts';
 import { reasonAgainstHandling } from '../staff/may-handle.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 import { detailsOf } from '../details/intake-details.ts';
@@ -11,7 +12,7 @@ import { statusAfter } from '../qualification/qualification-rules.ts';
 import { derivedClock } from '../clock/next-deadline.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { claimSnapshot, known } from './claim-wire.ts';
-import { claimNumberOf, placeOf } from './intake-rules.ts';
+import { placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
 import { internationalPhone } from './phone.ts';
 import { lookedAt } from './search-text.ts';
@@ -22,12 +23,12 @@ export async function openClaim(
   intake: ClaimIntake,
   { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined },
 ): Promise<ClaimDocument> {
-  const { parts, claims, figures, pending } = needs;
-  const year = tx.now.getUTCFullYear();
-  const claimNumber = claimNumberOf(year, await parts.countUp(tx, `claim-${year}`));
+  const { parts, claims, figures, pending, organizations } = needs;
+  const { numbers, feeBasisPoints } = await rulesForNewClaims(tx, { claims: 1, organizations, parts });
   const claim = {
     _id: await parts.nextId('claim'),
-    claimNumber,
+    claimNumber: numbers[0] ?? '',
+    ...known({ feeBasisPoints }),
     ...intakeFields(intake),
     ...detailsOf(intake, { tx, timeZone: placeOf(intake.propertyAddress, intake.address).timeZone }),
     ...qualified(qualification, tx.now),

@@ -13,10 +13,11 @@ import {
   photoStored,
 } from '@plumbline/contracts/inspection';
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
-import { userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { organizationChanged, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Consumer } from '@plumbline/server';
+import { rememberOrganization } from '../organization/organization-copy.ts';
 import { keepActivity, type Activity } from '../activity/activity.ts';
 import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.ts';
 import { applyMailNews, type MailNews } from '../document-mail/mail-news.ts';
@@ -41,6 +42,7 @@ export function subscriptionsOf(needs: PaperNeeds & { activity: Activity; assign
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason }, needs);
       if (mailId) await applyMailNews(tx, { mailId, attempt, status: 'failed', reason }, needs);
     }),
+    parts.on(organizationChanged, (event, tx) => rememberOrganization(tx, event, needs.organizations)),
     parts.on(damageAnalyzed, (event, tx) => keepAnalysis(copies, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(copies, event, tx)),
     parts.on(photoStored, ({ data, at }, tx) =>

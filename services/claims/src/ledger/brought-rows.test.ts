@@ -6,6 +6,7 @@ import { claimCollection } from '../claim/claim-document.ts';
 import { openClaim } from '../claim/open-claim.ts';
 import { figuresStore } from '../dashboard/figures-store.ts';
 import { pendingQualifications } from '../qualification/pending-qualifications.ts';
+import { organizationCopies } from '../organization/organization-copy.ts';
 import { staffCopies } from '../staff/staff-copies.ts';
 import { anIntake } from '../testing/facts.ts';
 import { ledgerCollection } from './ledger-model.ts';
@@ -26,6 +27,7 @@ const mover = defineService({
       pending: pendingQualifications(parts),
       ledger: ledgerCollection(parts),
       staff: staffCopies(parts),
+      organizations: organizationCopies(parts),
     };
     return { mount: () => undefined, needs, scope: parts.ownScope(1) };
   },

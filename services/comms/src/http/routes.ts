@@ -11,7 +11,9 @@ import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { WakeLoop } from '../messages/wake-loop.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
+import { mountNotifications } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
@@ -19,6 +21,7 @@ export interface RouteNeeds extends TriggerNeeds {
   readonly sender: WakeLoop;
   readonly accountMails: AccountMails;
   readonly accountSender: WakeLoop;
+  readonly notices: NotificationStores;
 }
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {
@@ -26,6 +29,7 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountMessages(on, needs);
   mountTemplates(on, needs);
   mountAccountMail(on, needs);
+  mountNotifications(on, needs.notices);
 }
 
 function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {

@@ -1,13 +1,17 @@
 // Keeping, reading and checking the audit trail of an organisation.
-import type { AuditEntry, AuditQuery, AuditVerdict } from '@plumbline/contracts/identity';
-import type { Envelope, Infer, Scope } from '@plumbline/contracts/kernel';
+import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerdict } from '@plumbline/contracts/identity';
+import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { AuditDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
+import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
+
+/** Being told of a fact changes nothing: the fact itself stands in the trail. */
+const toldOnly = /^comms\.notification/;
 
 /** Appends a fact. The transaction also remembers the fact, so that each one stands in the trail exactly once. */
 export async function recordFact(tx: Tx, envelope: Envelope, { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
+  if (toldOnly.test(envelope.type)) return;
   const { organizationId } = tx.scope;
   const head = await auditHeads.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
   const sequence = (head?.sequence ?? 0) + 1;
@@ -26,6 +30,7 @@ export async function recordFact(tx: Tx, envelope: Envelope, { audit, auditHeads
       at: new Date(envelope.at),
       type: envelope.type,
       ...(described.claimId === undefined ? {} : { claimId: described.claimId }),
+      actorKey: actorKeyOf(envelope.actor),
       content,
       hash,
       previousHash,
@@ -39,14 +44,40 @@ const defaultLimit = 50;
 /** Newest first; `nextCursor` is the sequence number of the last row shown. */
 export async function listAudit(
   scope: Scope,
-  query: Infer<typeof AuditQuery>,
+  query: AuditQuery,
   { audit }: IdentityNeeds,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | undefined }> {
   const limit = query.limit ?? defaultLimit;
-  const filter = { ...(query.claimId ? { claimId: query.claimId } : {}), ...(query.after ? { sequence: { $lt: query.after } } : {}) };
-  const found = await audit.find(scope, filter, { sort: { sequence: -1 }, limit: limit + 1 });
+  const found = await audit.find(scope, filterOf(query, query.after), { sort: { sequence: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   return { entries: page.map(showEntry), nextCursor: found.length > limit ? String(page.at(-1)?.sequence) : undefined };
+}
+
+const exportBatch = 500;
+
+/** Every row that fits, newest first, batch after batch. */
+export async function* everyEntry(scope: Scope, query: AuditExportQuery, { audit }: IdentityNeeds): AsyncGenerator<AuditEntry> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit: exportBatch });
+    for (const row of rows) yield showEntry(row);
+    if (rows.length < exportBatch) return;
+    before = rows.at(-1)?.sequence;
+  }
+}
+
+function filterOf({ actor, type, claimId, from, to }: AuditExportQuery, before: number | undefined): Record<string, unknown> {
+  return {
+    ...(actor ? { actorKey: actor } : {}),
+    ...(type ? { type: type.endsWith('.') ? { $gte: type, $lt: `${type.slice(0, -1)}/` } : type } : {}),
+    ...(claimId ? { claimId } : {}),
+    ...(from || to ? { at: between(from, to) } : {}),
+    ...(before ? { sequence: { $lt: before } } : {}),
+  };
+}
+
+function between(from: string | undefined, to: string | undefined): Record<string, Date> {
+  return { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lte: new Date(to) } : {}) };
 }
 
 function showEntry(row: AuditDocument): AuditEntry {

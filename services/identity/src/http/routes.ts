@@ -1,7 +1,9 @@
 // Endpoint → function of identity, nothing else.
+import { Readable } from 'node:stream';
 import { identityApi as api } from '@plumbline/contracts/identity';
 import type { Mount } from '@plumbline/server';
-import { listAudit, verifyAudit } from '../audit/audit-trail.ts';
+import { auditCsv } from '../audit/audit-csv.ts';
+import { everyEntry, listAudit, verifyAudit } from '../audit/audit-trail.ts';
 import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-keys.ts';
 import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
@@ -80,6 +82,13 @@ function mountOversight(on: Mount, needs: IdentityNeeds): void {
     const { entries, nextCursor } = await listAudit(scope, query, needs);
     page.link(nextCursor);
     return entries;
+  });
+  on(api.exportAudit, ({ query, scope, answerWith }) => {
+    const fileName = `audit-trail-${needs.parts.clock().toISOString().slice(0, 10)}.csv`;
+    return answerWith.stream(Readable.from(auditCsv(everyEntry(scope, query, needs))), {
+      contentType: 'text/csv; charset=utf-8',
+      fileName,
+    });
   });
   on(api.verifyAudit, ({ scope }) => verifyAudit(scope, needs));
 }

@@ -17,7 +17,8 @@ export async function changeUser(
   const { expectedVersion, licence, licences, ...rest } = change;
   const given = licences ?? (licence ? [licence] : undefined);
   if (given) await assertSupervised(tx, { id, licences: given }, { users });
-  const set = { ...rest, ...(given ? { licences: given } : {}) };
+  const { set: contact, unset } = emptied(rest, ['firm', 'phone']);
+  const set = { ...contact, ...(given ? { licences: given } : {}) };
   if (id === tx.scope.actor.id && locksOut(set)) throw new Failure('conflict', 'You cannot take your own administrator access away');
   if (locksOut(set)) await assertStillAdministered(tx, id, needs);
   return users.change(
@@ -25,7 +26,7 @@ export async function changeUser(
     id,
     () => ({
       set: set as Partial<UserDocument>,
-      unset: given ? ['licence'] : [],
+      unset: [...(given ? (['licence'] as const) : []), ...unset],
       facts: (after) => [fact(userChanged, tellUser(after))],
     }),
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
@@ -51,6 +52,16 @@ async function assertSupervised(
       supervisor && licencesOf(supervisor).some((one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer');
     if (!holds) refuse(`The supervisor of an apprentice in ${state} must be a colleague who is licensed there`);
   }
+}
+
+/** Values that were emptied are taken away instead of being kept as nothing. */
+function emptied<T extends Record<string, unknown>, K extends keyof T & string>(
+  values: T,
+  names: readonly K[],
+): { set: Partial<T>; unset: K[] } {
+  const unset = names.filter((name) => values[name] === '');
+  const kept = Object.entries(values).filter(([name]) => !(unset as string[]).includes(name));
+  return { set: Object.fromEntries(kept) as Partial<T>, unset };
 }
 
 function refuse(sentence: string): never {

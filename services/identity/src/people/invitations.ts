@@ -33,7 +33,7 @@ export async function renewInvitation(tx: Tx, id: number, needs: IdentityNeeds):
   const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   if (user.departedAt) throw new Failure('conflict', `${nameOf(user)} has left the firm`);
   if (await needs.secrets.findOne(tx.scope, { kind: 'password', ownerId: id }, { session: tx.session }))
-    throw new Failure('conflict', `${nameOf(user)} has a password already and can sign in`);
+    throw new Failure('conflict', `${nameOf(user)} has a password already: give access instead of inviting`);
   if (!user.isAuthorized)
     await needs.users.change(tx, id, () => ({ set: { isAuthorized: true }, facts: (after) => [fact(userChanged, tellUser(after))] }));
   return invite(tx, id, needs);

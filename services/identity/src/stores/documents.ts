@@ -136,6 +136,8 @@ export interface AuditDocument extends DocumentBase {
   at: Date;
   type: string;
   claimId?: number;
+  /** Whose deed it is, to be searched for: `user:12`. */
+  actorKey?: string;
   content: string;
   hash: string;
   previousHash: string;

@@ -152,8 +152,24 @@ function auditStores(parts: ServiceParts) {
   return {
     audit: parts.collection<AuditDocument>(
       'audit',
-      new Schema({ sequence: number, at: date, type: text, claimId: Number, content: text, hash: text, previousHash: text }),
-      { indexes: [[{ organizationId: 1, sequence: -1 }, { unique: true }], [{ organizationId: 1, claimId: 1, sequence: -1 }]] },
+      new Schema({
+        sequence: number,
+        at: date,
+        type: text,
+        claimId: Number,
+        actorKey: String,
+        content: text,
+        hash: text,
+        previousHash: text,
+      }),
+      {
+        indexes: [
+          [{ organizationId: 1, sequence: -1 }, { unique: true }],
+          [{ organizationId: 1, claimId: 1, sequence: -1 }],
+          [{ organizationId: 1, actorKey: 1, sequence: -1 }],
+          [{ organizationId: 1, type: 1, sequence: -1 }],
+        ],
+      },
     ),
     auditHeads: parts.collection<AuditHeadDocument>('audit_heads', new Schema({ sequence: number, hash: text })),
   };

@@ -1,6 +1,6 @@
 // Facts that inspection listens to: claims and people, of which it keeps small copies.
 import { claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
-import { userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { organizationChanged, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
 import { handOverVisits } from '../inspections/hand-over-visits.ts';
 import type { Needs } from '../needs.ts';
@@ -20,6 +20,14 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
   return [
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaim)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
+    parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
+      stores.organizations.remember(
+        tx,
+        tx.scope.organizationId,
+        aggregateVersion,
+        data.settings ? { businessHours: data.settings.businessHours } : {},
+      ),
+    ),
     parts.on(userAdded, rememberPerson),
     parts.on(userChanged, rememberPerson),
     parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>

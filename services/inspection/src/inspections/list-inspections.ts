@@ -79,7 +79,10 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { a
   );
   const timeZone = claim?.timeZone ?? fallbackZone;
   const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
-  const day = { timeZone, type: wish.inspectionType ?? ('comprehensive' as const), holds, now: needs.parts.clock() };
+  const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
+  const hours = firm?.businessHours;
+  const type = wish.inspectionType ?? ('comprehensive' as const);
+  const day = { timeZone, type, holds, now: needs.parts.clock(), ...(hours ? { hours } : {}) };
   const slots = slotsOf(wish.date, wish.exceptInspectionId === undefined ? day : { ...day, exceptInspectionId: wish.exceptInspectionId });
   return {
     date: wish.date,

@@ -1,4 +1,5 @@
 // When an inspection may begin: eight times a day in the property's zone, and what a booked one keeps others from (G3).
+import type { BusinessHours } from '@plumbline/contracts/identity';
 import { inspectionTypeFacts, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
 import type { Hold } from '../stores.ts';
@@ -53,6 +54,15 @@ export function reasonOf(hold: Hold): string {
 
 export const passedSentence = 'This time has passed';
 
+/** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
+function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
+  if (!hours) return undefined;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const at = `${String(slotHours[time]).padStart(2, '0')}:00`;
+  if (hours.days.includes(weekday) && at >= hours.from && at < hours.to) return undefined;
+  return hours.days.includes(weekday) ? `Outside business hours (${hours.from} to ${hours.to})` : 'The firm does not work on this day';
+}
+
 export interface SlotState {
   time: TimeSlot;
   startsAt: Date;
@@ -62,11 +72,13 @@ export interface SlotState {
 /** The eight times of a day with the reason for those that are not free. */
 export function slotsOf(
   date: string,
-  day: { timeZone: string; type: InspectionType; holds: readonly Hold[]; now: Date; exceptInspectionId?: number },
+  day: { timeZone: string; type: InspectionType; holds: readonly Hold[]; now: Date; exceptInspectionId?: number; hours?: BusinessHours },
 ): SlotState[] {
   return timeSlots.map((time) => {
     const startsAt = slotStart(date, time, day.timeZone);
     if (startsAt <= day.now) return { time, startsAt, reason: passedSentence };
+    const closed = outsideHours(date, time, day.hours);
+    if (closed) return { time, startsAt, reason: closed };
     const taken = conflictOf(startsAt, day.type, day);
     return taken ? { time, startsAt, reason: reasonOf(taken) } : { time, startsAt };
   });

@@ -1,0 +1,55 @@
+// What claims knows of the firm: how it numbers its claims and with which fee they begin, fed by the facts of identity.
+import {
+  claimNumberIn,
+  countsByYear,
+  defaultSettings,
+  type organizationChanged,
+  type OrganizationSettings,
+} from '@plumbline/contracts/identity';
+import type { EventOf } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+interface OrganizationCopy extends DocumentBase {
+  settings?: OrganizationSettings;
+}
+
+export type OrganizationCopies = TenantCollection<OrganizationCopy>;
+
+export function organizationCopies(parts: ServiceParts): OrganizationCopies {
+  return parts.collection('organizations', new Schema<OrganizationCopy>({ settings: { type: Schema.Types.Mixed } }));
+}
+
+export async function rememberOrganization(
+  tx: Tx,
+  { data, aggregateVersion }: EventOf<typeof organizationChanged>,
+  copies: OrganizationCopies,
+): Promise<void> {
+  await copies.remember(tx, tx.scope.organizationId, aggregateVersion, data.settings ? { settings: data.settings } : {});
+}
+
+async function settingsFor(tx: Tx, copies: OrganizationCopies): Promise<OrganizationSettings> {
+  const copy = await copies.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  return { ...defaultSettings, ...copy?.settings };
+}
+
+export interface NewClaimRules {
+  /** As many numbers as were asked for, in order. */
+  readonly numbers: readonly string[];
+  /** With which fee a claim begins, unless one is named. */
+  readonly feeBasisPoints?: number;
+}
+
+/** Numbers are counted one by one within the firm; the form decides whether counting begins anew each year. */
+export async function rulesForNewClaims(
+  tx: Tx,
+  { claims, organizations, parts }: { claims: number; organizations: OrganizationCopies; parts: Pick<ServiceParts, 'countUp'> },
+): Promise<NewClaimRules> {
+  const { claimNumberFormat, defaultFeePercentage } = await settingsFor(tx, organizations);
+  const year = tx.now.getUTCFullYear();
+  const last = await parts.countUp(tx, countsByYear(claimNumberFormat) ? `claim-${year}` : 'claim', claims);
+  const numbers = Array.from({ length: claims }, (_, index) =>
+    claimNumberIn(claimNumberFormat, { year, count: last - claims + index + 1 }),
+  );
+  return { numbers, ...(defaultFeePercentage === undefined ? {} : { feeBasisPoints: Math.round(defaultFeePercentage * 100) }) };
+}

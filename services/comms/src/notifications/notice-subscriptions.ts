@@ -1,0 +1,92 @@
+// Fact → whom it concerns. Its own queue: a notice that fails holds up nothing else.
+import { invoicePaid } from '@plumbline/contracts/billing';
+import {
+  claimEdited,
+  claimOpened,
+  claimStatusChanged,
+  deadlineBreached,
+  reportNotSent,
+  settlementRecorded,
+} from '@plumbline/contracts/claims';
+import { messageFailed } from '@plumbline/contracts/comms';
+import { accessRequested, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { inspectionBooked, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import type { Consumer, Tx } from '@plumbline/server';
+import type { ClaimCopies } from '../claims/claim-copy.ts';
+import {
+  accessAsked,
+  claimGiven,
+  claimMoved,
+  deadlineMissed,
+  messageNotSent,
+  paid,
+  reportNotSentTo,
+  settled,
+  visitChanged,
+} from './notice-rules.ts';
+import type { Notice, NoticedClaim } from './notice-rules.ts';
+import { raise, type NoticeNeeds } from './raise-notice.ts';
+
+const part = 'notifications';
+
+export function noticeSubscriptions(needs: NoticeNeeds & { claims: ClaimCopies }): Consumer[] {
+  return [...peopleConsumers(needs), ...claimConsumers(needs), ...troubleConsumers(needs)];
+}
+
+function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
+  return [
+    ...[userAdded, userChanged, userDeparted].map((shape) =>
+      parts.on(
+        shape as typeof userChanged,
+        ({ data: { userId, name, email, role, isAuthorized = true }, aggregateVersion }, tx) =>
+          users.remember(tx, userId, aggregateVersion, { name, email, role, isAuthorized }),
+        part,
+      ),
+    ),
+    parts.on(accessRequested, ({ data }, tx) => raise(tx, accessAsked(data.name), { ...needs, parts, users }), part),
+  ];
+}
+
+function claimConsumers(needs: NoticeNeeds): Consumer[] {
+  const { parts } = needs;
+  return [
+    parts.on(claimOpened, ({ data }, tx) => raise(tx, claimGiven(data.claim), needs), part),
+    parts.on(
+      claimEdited,
+      async ({ data }, tx) => {
+        if (data.fields?.includes('assignedAdjusterId')) await raise(tx, claimGiven(data.claim), needs);
+      },
+      part,
+    ),
+    parts.on(claimStatusChanged, ({ data }, tx) => raiseAll(tx, claimMoved(data.claim), needs), part),
+    parts.on(settlementRecorded, ({ data }, tx) => raise(tx, settled(data.claim, data.settlement.amount), needs), part),
+    parts.on(inspectionBooked, ({ data }, tx) => raise(tx, visitChanged('booked', data), needs), part),
+    parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, visitChanged('moved', data), needs), part),
+  ];
+}
+
+/** Facts that name a claim without telling of it: the copy knows who handles it. */
+function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consumer[] {
+  const { parts, claims } = needs;
+  const aboutClaim = async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
+    const copy = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+    if (copy) await raise(tx, noticeOf(copy.claim), needs);
+  };
+  return [
+    parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
+    parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
+    parts.on(
+      messageFailed,
+      async ({ data }, tx) => {
+        // A report that could not be sent is told of as such
+        if (data.reportDeliveryId === undefined) await aboutClaim(tx, data.claimId, (claim) => messageNotSent(claim, data));
+      },
+      part,
+    ),
+    parts.on(invoicePaid, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => paid(claim, data)), part),
+  ];
+}
+
+async function raiseAll(tx: Tx, notices: readonly Notice[], needs: NoticeNeeds): Promise<void> {
+  for (const notice of notices) await raise(tx, notice, needs);
+}

@@ -1,0 +1,65 @@
+// What users were told, what they decided about it, and who they are.
+import type { NotificationKind, NotificationSettings } from '@plumbline/contracts/comms';
+import type { Role } from '@plumbline/contracts/kernel';
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface NotificationDocument extends DocumentBase {
+  userId: number;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  link: string;
+  claimId?: number;
+  /** How many things of one kind it tells of at once. */
+  things: number;
+  isRead: boolean;
+}
+
+/** Under the number of the user; kinds that are missing are as they are by default. */
+export interface SettingsDocument extends DocumentBase {
+  choices: NotificationSettings['choices'];
+}
+
+/** A user of the firm as identity tells of them. */
+export interface UserCopy extends DocumentBase {
+  name: string;
+  email: string;
+  role: Role;
+  isAuthorized: boolean;
+}
+
+export interface NotificationStores {
+  readonly notifications: TenantCollection<NotificationDocument>;
+  readonly settings: TenantCollection<SettingsDocument>;
+  readonly users: TenantCollection<UserCopy>;
+}
+
+const text = { type: String, required: true };
+const keptForSeconds = 90 * 24 * 3_600;
+
+export function notificationStores(parts: ServiceParts): NotificationStores {
+  const notification = new Schema<NotificationDocument>({
+    userId: { type: Number, required: true },
+    kind: text,
+    title: text,
+    text,
+    link: text,
+    claimId: Number,
+    things: { type: Number, required: true },
+    isRead: { type: Boolean, required: true },
+  });
+  return {
+    notifications: parts.collection('notifications', notification, {
+      indexes: [
+        [{ organizationId: 1, userId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, userId: 1, isRead: 1, createdAt: -1, _id: -1 }],
+        [{ createdAt: 1 }, { expireAfterSeconds: keptForSeconds }],
+      ],
+    }),
+    settings: parts.collection('notification_settings', new Schema<SettingsDocument>({ choices: { type: Schema.Types.Mixed } })),
+    users: parts.collection('users', new Schema<UserCopy>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
+      indexes: [[{ organizationId: 1, role: 1 }]],
+    }),
+  };
+}

@@ -1,0 +1,187 @@
+// Notifications as users meet them: made from facts, decided by their own matrix, read by themselves only.
+import { commsApi as api, type NotificationChoices } from '@plumbline/contracts/comms';
+import type { CallFailure, Envelope, Role } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+
+type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let comms: Comms;
+const told: Envelope[] = [];
+const roleOf: Record<number, Role> = { 1: 'admin', 2: 'adjuster', 5: 'billing', 6: 'attorney', 7: 'client' };
+const dana = () => comms.as('adjuster');
+const admin = () => comms.as('admin');
+
+beforeAll(async () => {
+  comms = await startTestService(commsService);
+  await comms.bus.tap((envelope) => void told.push(envelope));
+  for (const [id, role] of Object.entries(roleOf)) {
+    const data = { userId: Number(id), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true };
+    await tell('identity.user-added', data, { id: Number(id) });
+  }
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+let version = 1;
+async function tell(
+  type: string,
+  data: unknown,
+  { id = 1, by = 1, organizationId = 1 }: { id?: number; by?: number; organizationId?: number } = {},
+) {
+  version += 1;
+  const actor = { kind: 'user' as const, id: by, name: 'Angela Brooks', role: 'admin' as const };
+  const at = new Date().toISOString();
+  await comms.tell({ id: crypto.randomUUID(), type, organizationId, actor, at, aggregateId: id, aggregateVersion: version, data });
+  await comms.settle();
+}
+
+const aClaim = (id: number, change: object = {}) => ({
+  id,
+  claimNumber: `CLM-2026-00000${id}`,
+  version: (version += 1),
+  status: 'qualified',
+  propertyOwnerName: 'Olivia Owner',
+  propertyOwnerPhone: '305-555-0100',
+  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+  timeZone: 'America/New_York',
+  damageType: 'hurricane',
+  priority: 'high',
+  incidentDate: '2026-09-01',
+  clientUserIds: [7],
+  referringAttorneyId: 6,
+  assignedAdjusterId: 2,
+  communicationPreference: 'email',
+  createdAt: '2026-09-02T10:00:00.000Z',
+  updatedAt: '2026-09-02T10:00:00.000Z',
+  ...change,
+});
+const moved = (id: number, by?: number) => {
+  const claim = aClaim(id);
+  return tell('claims.status-changed', { claimId: id, claim, from: 'intake', to: 'qualified' }, { id, ...(by ? { by } : {}) });
+};
+const listOf = (person = dana()) => person.call(api.listNotifications);
+const unreadOf = async (person = dana()) => (await person.call(api.countNotifications)).unread;
+const choose = (choices: NotificationChoices['choices'], person = dana()) =>
+  person.call(api.changeNotificationSettings, { body: { choices } });
+const mailed = async (to: string) => {
+  comms.service.built.accountSender.wake();
+  await comms.service.built.accountSender.quiet();
+  return (await admin().call(api.listAccountOutbox)).filter((mail) => mail.to === to);
+};
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    ({ httpStatus }: CallFailure) => httpStatus,
+  );
+
+describe('being told', () => {
+  test('whoever handles a claim hears that it moved on, the client and the attorney in their own words, nobody else', async () => {
+    await moved(1);
+    expect(await listOf()).toMatchObject([{ kind: 'claim-status', link: '/claims/1', read: false }]);
+    expect(await listOf(comms.as('client'))).toMatchObject([{ kind: 'case-status', link: '/attorney-portal/1' }]);
+    expect(await listOf(comms.as('attorney'))).toHaveLength(1);
+    expect(await listOf(admin())).toEqual([]);
+    expect(told.filter(({ type }) => type === 'comms.notification-raised').map(({ data }) => data)).toEqual(
+      expect.arrayContaining([{ forUserId: 2 }, { forUserId: 7 }]),
+    );
+  });
+
+  test('nobody is told of their own deeds', async () => {
+    const before = (await listOf()).length;
+    await moved(2, 2);
+    expect(await listOf()).toHaveLength(before);
+  });
+
+  test('a fact that is delivered twice tells once', async () => {
+    const envelope = told.find(({ type }) => type === 'claims.status-changed');
+    const before = (await listOf()).length;
+    await comms.tell(envelope as Envelope);
+    await comms.settle();
+    expect(await listOf()).toHaveLength(before);
+  });
+
+  test('claims that come in numbers are one line', async () => {
+    for (const id of [11, 12, 13]) await tell('claims.edited', { claimId: id, claim: aClaim(id), fields: ['assignedAdjusterId'] }, { id });
+    expect((await listOf()).filter(({ kind }) => kind === 'claim-assigned')).toMatchObject([
+      { title: '3 claims were given to you', link: '/claims' },
+    ]);
+  });
+
+  test('administrators hear of a request for access, by e-mail too', async () => {
+    await tell('identity.access-requested', { requestId: 1, userId: 9, name: 'Noah Fischer' }, { by: 9 });
+    expect(await listOf(admin())).toMatchObject([{ kind: 'access-requested', text: 'Noah Fischer', link: '/settings?tab=requests' }]);
+    expect(await mailed('admin@firm.test')).toMatchObject([{ purpose: 'notification', subject: 'Somebody asks for access' }]);
+  });
+});
+
+describe('the matrix decides', () => {
+  test('a channel that is switched off gets nothing, one that is switched on gets it', async () => {
+    const rung = (await listOf()).length;
+    const sent = (await mailed('adjuster@firm.test')).length;
+    await choose([{ kind: 'claim-status', app: false, email: false }]);
+    await moved(3);
+    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung, sent]);
+    await choose([{ kind: 'claim-status', app: false, email: true }]);
+    await moved(4);
+    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung, sent + 1]);
+    await choose([{ kind: 'claim-status', app: true, email: false }]);
+    await moved(5);
+    expect([(await listOf()).length, (await mailed('adjuster@firm.test')).length]).toEqual([rung + 1, sent + 1]);
+  });
+
+  test('everybody sees the rows of their role, and may decide on those only', async () => {
+    const kinds = async (role: Role) => (await comms.as(role).call(api.readNotificationSettings)).choices.map(({ kind }) => kind);
+    expect(await kinds('client')).toEqual(['case-status']);
+    expect(await kinds('adjuster')).not.toContain('access-requested');
+    expect(await failureOf(choose([{ kind: 'access-requested', app: true, email: true }]))).toBe(400);
+    const twice = { kind: 'claim-status' as const, app: true, email: true };
+    expect(await failureOf(choose([twice, twice]))).toBe(400);
+    expect(await failureOf(choose([]))).toBe(400);
+    expect(await failureOf(dana().call(api.changeNotificationSettings, { body: { choices: [{ ...twice, sms: true } as never] } }))).toBe(
+      400,
+    );
+  });
+
+  test('who lost the access is told nothing', async () => {
+    const before = (await listOf()).length;
+    await tell(
+      'identity.user-changed',
+      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: false },
+      { id: 2 },
+    );
+    await moved(6);
+    expect(await listOf()).toHaveLength(before);
+    await tell(
+      'identity.user-changed',
+      { userId: 2, email: 'adjuster@firm.test', name: 'D', role: 'adjuster', isAuthorized: true },
+      { id: 2 },
+    );
+  });
+});
+
+describe('reading', () => {
+  test('one is read, then all; a repeat changes nothing; pages follow each other', async () => {
+    const [first, second] = await listOf();
+    const unread = await unreadOf();
+    const params = { id: first?.id ?? 0 };
+    for (const _ of [1, 2])
+      expect(await dana().call(api.readNotification, { params, idempotencyKey: 'read-once' })).toMatchObject({ read: true });
+    expect(await unreadOf()).toBe(unread - 1);
+    expect(await dana().call(api.listNotifications, { query: { limit: 1, after: String(first?.id) } })).toEqual([second]);
+    expect(await dana().call(api.readAllNotifications)).toEqual({ unread: 0 });
+    expect(await unreadOf()).toBe(0);
+    expect(await dana().call(api.listNotifications, { query: { unread: 'only' } })).toEqual([]);
+  });
+
+  test('those of somebody else, of another firm and missing ones are the same nothing', async () => {
+    const [own] = await listOf();
+    const params = { id: own?.id ?? 0 };
+    expect(await failureOf(admin().call(api.readNotification, { params }))).toBe(404);
+    expect(await failureOf(comms.as('adjuster', { organizationId: 2, id: 2 }).call(api.readNotification, { params }))).toBe(404);
+    expect(await failureOf(dana().call(api.readNotification, { params: { id: 999_999 } }))).toBe(404);
+    expect(await listOf(comms.as('adjuster', { organizationId: 2, id: 2 }))).toEqual([]);
+    expect(await failureOf(admin().call(api.listNotifications, { query: { after: String(own?.id) } }))).toBe(400);
+    expect(await failureOf(comms.signedOut().call(api.listNotifications))).toBe(401);
+  });
+});

@@ -1,0 +1,114 @@
+// What the signed-in user was told: listed, counted, marked as read; and what they decided about it.
+import {
+  concerns,
+  notificationFacts,
+  notificationKinds,
+  notificationsRead,
+  type Notification,
+  type NotificationChoices,
+  type NotificationSettings,
+} from '@plumbline/contracts/comms';
+import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { NotificationDocument, NotificationStores } from './notification-stores.ts';
+
+const defaultLimit = 30;
+const countedUpTo = 100;
+const missing = 'Notification not found';
+
+/** A key and another service are nobody who could be told. */
+function ownId({ actor }: Scope): number {
+  if (actor.kind !== 'user' || typeof actor.id !== 'number') throw new Failure('forbidden', 'You are not allowed to do this');
+  return actor.id;
+}
+
+/** `after` is the number of the last one seen; throws `invalid` when there is no such one. */
+export async function listNotifications(
+  scope: Scope,
+  query: { limit?: number | undefined; after?: string | undefined; unread?: 'only' | undefined },
+  { notifications }: NotificationStores,
+): Promise<{ found: Notification[]; next: string | undefined }> {
+  const limit = query.limit ?? defaultLimit;
+  const own = { userId: ownId(scope), ...(query.unread ? { isRead: false } : {}) };
+  const from = query.after === undefined ? undefined : await notifications.findOne(scope, { _id: Number(query.after), userId: own.userId });
+  if (query.after !== undefined && !from)
+    throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  const beyond = from ? { $or: [{ createdAt: { $lt: from.createdAt } }, { createdAt: from.createdAt, _id: { $lt: from._id } }] } : {};
+  const rows = await notifications.find(scope, { ...own, ...beyond }, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return { found: page.map(shown), next: rows.length > limit ? String(page.at(-1)?._id) : undefined };
+}
+
+export async function countUnread(scope: Scope, { notifications }: NotificationStores): Promise<{ unread: number }> {
+  return { unread: await notifications.countUpTo(scope, { userId: ownId(scope), isRead: false }, { limit: countedUpTo }) };
+}
+
+/** Throws `not_found` for one of somebody else. One that is read already stays so. */
+export async function markRead(tx: Tx, id: number, { notifications }: NotificationStores): Promise<Notification> {
+  const own = await notifications.findOne(tx.scope, { _id: id, userId: ownId(tx.scope) }, { session: tx.session });
+  if (!own) throw new Failure('not_found', missing);
+  if (own.isRead) return shown(own);
+  return shown(
+    await notifications.change(tx, id, () => ({ set: { isRead: true }, facts: [fact(notificationsRead, { forUserId: own.userId })] })),
+  );
+}
+
+/** Everything at once: the newest one carries the word of it to the other screens. */
+export async function markAllRead(tx: Tx, { notifications }: NotificationStores): Promise<{ unread: number }> {
+  const userId = ownId(tx.scope);
+  const newest = await notifications.findOne(
+    tx.scope,
+    { userId, isRead: false },
+    { session: tx.session, sort: { createdAt: -1, _id: -1 } },
+  );
+  if (!newest) return { unread: 0 };
+  await notifications.change(tx, newest._id, () => ({ set: { isRead: true }, facts: [fact(notificationsRead, { forUserId: userId })] }));
+  const rest = { userId, isRead: false, organizationId: tx.scope.organizationId };
+  await notifications.model.updateMany(rest as never, { $set: { isRead: true } }, { session: tx.session });
+  return { unread: 0 };
+}
+
+export async function readSettings(scope: Scope, { settings }: NotificationStores): Promise<NotificationSettings> {
+  const known = await settings.findOne(scope, { _id: ownId(scope) });
+  return { choices: completed(scope.actor.role, known?.choices) };
+}
+
+/** What is not named stays as it was. Throws `invalid` for a kind that cannot concern the caller, and for one named twice. */
+export async function changeSettings(
+  tx: Tx,
+  { choices }: NotificationChoices,
+  { settings }: NotificationStores,
+): Promise<NotificationSettings> {
+  const userId = ownId(tx.scope);
+  const { role } = tx.scope.actor;
+  if (choices.some(({ kind }) => !concerns(kind, role)) || new Set(choices.map(({ kind }) => kind)).size < choices.length)
+    throw new Failure('invalid', 'Name each of your own notifications once', {
+      fields: { choices: 'Name each of your own notifications once' },
+    });
+  const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const named = new Set(choices.map(({ kind }) => kind));
+  const decided = [...(known?.choices ?? []).filter(({ kind }) => !named.has(kind)), ...choices];
+  if (known) await settings.change(tx, userId, () => ({ set: { choices: decided }, facts: [] }));
+  else await settings.insert(tx, { _id: userId, choices: decided }, []);
+  return { choices: completed(role, decided) };
+}
+
+function completed(role: Role | undefined, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'] {
+  return notificationKinds
+    .filter((kind) => concerns(kind, role))
+    .map((kind) => decided.find((choice) => choice.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault });
+}
+
+function shown(row: NotificationDocument): Notification {
+  const { _id, kind, title, text, link, claimId, isRead, createdAt } = row;
+  return {
+    id: _id,
+    kind,
+    title,
+    text,
+    link,
+    ...(claimId === undefined ? {} : { claimId }),
+    read: isRead,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+// The audit trail as CSV, row by row: nothing of it is held in memory, nothing of it is run by a spreadsheet.
+import type { AuditEntry } from '@plumbline/contracts/identity';
+
+const heads = [
+  'entry',
+  'at',
+  'person',
+  'role',
+  'kind',
+  'claim',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'address',
+  'fingerprint',
+  'fingerprint before',
+];
+
+/** The lines of the file, the head first; a byte order mark tells spreadsheets that it is UTF-8. */
+export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
+  yield `\ufeff${heads.join(',')}\r\n`;
+  for await (const entry of entries) yield `${cellsOf(entry).map(cell).join(',')}\r\n`;
+}
+
+function cellsOf({ sequence, at, actor, type, claimId, aggregateId, why = '', before, after, hash, previousHash }: AuditEntry): string[] {
+  const claim = claimId === undefined ? '' : String(claimId);
+  const changed = [before, after].map((value) => (value === undefined ? '' : JSON.stringify(value)));
+  return [
+    String(sequence),
+    at,
+    actor.name,
+    actor.role ?? actor.kind,
+    type,
+    claim,
+    String(aggregateId),
+    why,
+    ...changed,
+    actor.ip ?? '',
+    hash,
+    previousHash,
+  ];
+}
+
+/** Quoted where needed; what a spreadsheet would run as a formula is shown as text. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

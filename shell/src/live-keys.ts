@@ -1,0 +1,10 @@
+// What facts make old on the shell's own screens.
+import type { LiveKeys } from '@plumbline/web';
+
+export const shellLiveKeys: LiveKeys = {
+  'comms.notification': ['notifications'],
+  'identity.user-': ['users'],
+  'identity.access-': ['accessRequests', 'users'],
+  'identity.api-key-': ['apiKeys'],
+  'identity.organization-': ['organization', 'session'],
+};

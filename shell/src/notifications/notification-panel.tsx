@@ -1,0 +1,84 @@
+// What somebody was told, newest first: each leads to the thing, and is read by that.
+import { commsApi, type Notification } from '@plumbline/contracts/comms';
+import { Button, DateText, EmptyState, QueryBoundary, toast } from '@plumbline/ui';
+import { call, failureText, useWrite } from '@plumbline/web';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import styles from './notifications.module.css';
+
+const pageSize = 20;
+const stale = ['notifications'];
+const onError = (error: Error) => toast({ tone: 'bad', title: 'Not marked as read', description: failureText(error, 'Please try again.') });
+
+export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const told = useInfiniteQuery({
+    queryKey: ['notifications', 'list'],
+    queryFn: ({ pageParam, signal }) => call(commsApi.listNotifications, { query: { limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: Notification[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  });
+  const readAll = useWrite(commsApi.readAllNotifications, { stale, onSuccess: () => undefined, onError });
+  return (
+    <div>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        {unread > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => readAll.mutate({})} loading={readAll.isPending}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        <QueryBoundary query={told} what="notifications" empty={<EmptyState title="You're all caught up" />}>
+          {(found) => (
+            <ul className={styles.list} aria-label="Notifications">
+              {found.map((one) => (
+                <NotificationLine key={one.id} told={one} onLeave={onLeave} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+        {told.hasNextPage && (
+          <Button fullWidth variant="subtle" color="gray" onClick={() => void told.fetchNextPage()} loading={told.isFetchingNextPage}>
+            Show older
+          </Button>
+        )}
+      </div>
+      <Link to="/settings?tab=notifications" className={styles.foot} onClick={onLeave}>
+        Choose what you are told of
+      </Link>
+    </div>
+  );
+}
+
+function NotificationLine({ told: { id, title, text, link, read, createdAt }, onLeave }: { told: Notification; onLeave: () => void }) {
+  const markRead = useWrite(commsApi.readNotification, { stale, onSuccess: () => undefined, onError });
+  const follow = () => {
+    if (!read) markRead.mutate({ params: { id } });
+    onLeave();
+  };
+  return (
+    <li className={styles.line} data-unread={!read || undefined}>
+      <Link to={link} onClick={follow} className={styles.link}>
+        <span className={styles.lineTitle}>
+          {!read && <span className="cx-hidden">Unread: </span>}
+          {title}
+        </span>
+        <span className={styles.text}>{text}</span>
+        <DateText at={createdAt} format="relative" />
+      </Link>
+      {!read && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          onClick={() => markRead.mutate({ params: { id } })}
+          aria-label={`Mark as read: ${title}`}
+        >
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+// The filters of the audit trail in the address, and what they ask the server.
+import { identityApi } from '@plumbline/contracts/identity';
+
+export const filterNames = ['person', 'kind', 'claim', 'from', 'to'] as const;
+export type AuditFilterValues = Readonly<Record<(typeof filterNames)[number], string>>;
+
+export function filtersOf(params: URLSearchParams): AuditFilterValues {
+  const values = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));
+  return values as AuditFilterValues;
+}
+
+export function withFilters(params: URLSearchParams, change: Partial<AuditFilterValues>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Days are those of the reader; what is no claim number or date is not asked for. */
+export function queryOf({ person, kind, claim, from, to }: AuditFilterValues): Record<string, string> {
+  const start = instantOf(from, '00:00:00.000');
+  const end = instantOf(to, '23:59:59.999');
+  return {
+    ...(person ? { actor: person } : {}),
+    ...(kind ? { type: kind } : {}),
+    ...(/^[1-9]\d{0,14}$/.test(claim) ? { claimId: claim } : {}),
+    ...(start ? { from: start } : {}),
+    ...(end ? { to: end } : {}),
+  };
+}
+
+function instantOf(date: string, time: string): string | undefined {
+  const at = new Date(`${date}T${time}`);
+  return date === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+export function exportAddress(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${identityApi.exportAudit.path}?${text}` : identityApi.exportAudit.path;
+}
+
+/** `claims.status-changed` → `Claims: status changed`. */
+export function kindLabel(type: string): string {
+  const [service = '', what = ''] = type.split('.');
+  const room = service.charAt(0).toUpperCase() + service.slice(1);
+  return what ? `${room}: ${what.replaceAll('-', ' ')}` : `${room}: everything`;
+}

@@ -1,0 +1,56 @@
+// The audit trail: who changed what, found by person, kind, claim and date; checked from end to end; taken away as CSV.
+import { identityApi, type AuditEntry } from '@plumbline/contracts/identity';
+import { Button, EmptyState, IconDownload, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useSearchParams } from 'react-router';
+import styles from '../settings.module.css';
+import { pageSize, usePages } from '../use-pages.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { exportAddress, filtersOf, queryOf, withFilters } from './audit-query.ts';
+import { AuditRow } from './audit-row.tsx';
+import { AuditVerdictCard } from './audit-verdict.tsx';
+
+export function AuditTab() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const query = queryOf(filters);
+  const entries = usePages({
+    key: ['audit', query],
+    fetch: (after, signal) => call(identityApi.listAudit, { query: { ...query, limit: pageSize, after }, signal }),
+    cursorOf: (last: AuditEntry) => String(last.sequence),
+  });
+  return (
+    <div className={styles.stack}>
+      <AuditVerdictCard />
+      <AuditFilters filters={filters} onChange={(change) => setParams(withFilters(params, change), { replace: true })} />
+      <SectionCard
+        title="Entries"
+        flush
+        action={
+          <Button component="a" href={exportAddress(query)} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+            Export CSV
+          </Button>
+        }
+      >
+        <QueryBoundary
+          query={entries}
+          what="the audit trail"
+          empty={<EmptyState title="No entries found" description="Try adjusting your filters" />}
+        >
+          {(found) => (
+            <ol className={styles.rows} aria-label="Audit trail">
+              {found.map((entry) => (
+                <AuditRow key={entry.sequence} entry={entry} />
+              ))}
+            </ol>
+          )}
+        </QueryBoundary>
+      </SectionCard>
+      {entries.hasNextPage && (
+        <Button variant="default" onClick={() => void entries.fetchNextPage()} loading={entries.isFetchingNextPage}>
+          Show older entries
+        </Button>
+      )}
+    </div>
+  );
+}

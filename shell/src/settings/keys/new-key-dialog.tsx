@@ -1,0 +1,64 @@
+// Making a key: a name, what it may do, and the key itself, shown once.
+import { ApiKeyIntake, identityApi, keyScopes } from '@plumbline/contracts/identity';
+import { Button, Checkbox, fieldProps, Group, Modal, Notice, SimpleGrid, Stack, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
+import styles from '../settings.module.css';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+const labels = { name: 'Name', scopes: 'May do', expiresAt: 'Ends on (optional)' };
+
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [scopes, setScopes] = useState<string[]>([]);
+  const make = useSettingsWrite(identityApi.createApiKey, { done: 'Key made', failed: 'Key not made', stale: ['apiKeys'] });
+  const form = useSettingsForm({ name: '', expiresAt: '' }, labels, make.error);
+  if (make.data?.key) return <MadeKey secret={make.data.key} onClose={onClose} />;
+
+  const send = () => {
+    const { name, expiresAt } = form.values;
+    const body = form.checked(ApiKeyIntake, { name, scopes, ...(expiresAt ? { expiresAt: `${expiresAt}T23:59:59.000Z` } : {}) });
+    if (body) make.mutate({ body });
+  };
+  return (
+    <FormDialog
+      title="New API key"
+      send="Make key"
+      form={form}
+      labels={labels}
+      busy={make.isPending}
+      refused={make.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextInput {...form.field('name')} required data-autofocus />
+      <Checkbox.Group {...fieldProps('scopes', form.errors)} label={labels.scopes} value={scopes} onChange={setScopes}>
+        <SimpleGrid cols={2} mt="xs">
+          {keyScopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <TextInput {...form.field('expiresAt')} type="date" />
+    </FormDialog>
+  );
+}
+
+function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Your new key" size="md" closeOnClickOutside={false}>
+      <Stack>
+        <Notice tone="warning">Copy the key now: it is shown only this once, and only its hash is kept.</Notice>
+        <code className={styles.secret}>{secret}</code>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void navigator.clipboard.writeText(secret)}>
+            Copy key
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+// What somebody is told of, and where: one row for each kind, one switch for each channel.
+import { commsApi, notificationFacts, type NotificationSettings } from '@plumbline/contracts/comms';
+import { Notice, QueryBoundary, SectionCard, Switch } from '@plumbline/ui';
+import { call, useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../settings.module.css';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+const words = { done: 'Notifications saved', failed: 'Notifications not saved', stale: ['notificationSettings'] };
+
+export function NotificationsTab() {
+  const { email } = useUser();
+  const settings = useQuery({
+    queryKey: ['notificationSettings'],
+    queryFn: ({ signal }) => call(commsApi.readNotificationSettings, { signal }),
+  });
+  return (
+    <SectionCard title="Notifications" flush>
+      <div className={styles.intro}>
+        <p className={styles.quiet}>
+          In the app they wait behind the bell. E-mail goes to {email}. Nobody is told of what they did themselves.
+        </p>
+      </div>
+      <QueryBoundary query={settings} what="your notifications">
+        {({ choices }) => <Matrix choices={choices} />}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+type Choice = NotificationSettings['choices'][number];
+
+function Matrix({ choices }: { choices: readonly Choice[] }) {
+  const save = useSettingsWrite(commsApi.changeNotificationSettings, words);
+  // What was just switched counts until the server has answered
+  const pending = save.isPending ? save.variables.body.choices[0] : undefined;
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Notifications">
+        {choices.map((known) => {
+          const choice = pending?.kind === known.kind ? pending : known;
+          return (
+            <ChoiceRow
+              key={choice.kind}
+              choice={choice}
+              onChange={(change) => save.mutate({ body: { choices: [{ ...choice, ...change }] } })}
+            />
+          );
+        })}
+      </ul>
+      {save.isError && (
+        <div className={styles.intro}>
+          <Notice tone="bad">Your last change was not saved.</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (change: Partial<Choice>) => void }) {
+  const { label, description } = notificationFacts[choice.kind];
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{label}</h3>
+        <p className={styles.quiet}>{description}</p>
+      </div>
+      <div className={styles.actions}>
+        <Switch
+          label="In the app"
+          aria-label={`${label}: in the app`}
+          checked={choice.app}
+          onChange={(event) => onChange({ app: event.currentTarget.checked })}
+        />
+        <Switch
+          label="E-mail"
+          aria-label={`${label}: e-mail`}
+          checked={choice.email}
+          onChange={(event) => onChange({ email: event.currentTarget.checked })}
+        />
+      </div>
+    </li>
+  );
+}

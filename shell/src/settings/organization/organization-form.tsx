@@ -1,0 +1,119 @@
+// Name, time zone, business hours, default fee and the form of claim numbers.
+import {
+  claimNumberIn,
+  defaultSettings,
+  faultOfNumberFormat,
+  identityApi,
+  OrganizationChange,
+  timeZoneLabels,
+  usTimeZones,
+  type Organization,
+} from '@plumbline/contracts/identity';
+import { Button, Checkbox, fieldProps, FormErrorSummary, Group, NativeSelect, TextInput } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import styles from '../settings.module.css';
+import { useSettingsForm, type SettingsForm } from '../use-settings-form.ts';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+const labels = {
+  name: 'Name',
+  timeZone: 'Time zone',
+  from: 'Day begins',
+  to: 'Day ends',
+  fee: 'Default fee (percent)',
+  claimNumberFormat: 'Claim numbers',
+};
+const fieldLabels = {
+  ...labels,
+  'businessHours.to': 'Day ends',
+  'businessHours.from': 'Day begins',
+  'businessHours.days': 'Working days',
+  defaultFeePercentage: 'Default fee (percent)',
+};
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const words = { done: 'Organization saved', failed: 'Organization not saved', stale: ['organization', 'session'] };
+
+export function OrganizationForm({ firm }: { firm: Organization }) {
+  const save = useSettingsWrite(identityApi.changeOrganization, words);
+  const { days: knownDays, ...known } = valuesOf(firm);
+  const [days, setDays] = useState<string[]>(knownDays);
+  const form = useSettingsForm(known, labels, save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { from, to, fee, ...rest } = form.values;
+    const businessHours = { days: days.map(Number).toSorted(), from, to };
+    const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: firm.version };
+    const body = form.checked(OrganizationChange, change);
+    if (body) save.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={fieldLabels} attempt={form.attempt} />
+      <Fields form={form} />
+      <Checkbox.Group
+        {...fieldProps('businessHours.days', form.errors)}
+        label="Working days"
+        description="Visits are offered on these days, within these hours, in the zone of the property"
+        value={days}
+        onChange={setDays}
+      >
+        <Group mt="xs">
+          {weekdays.map((label, day) => (
+            <Checkbox key={label} value={String(day)} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save organization
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Values = Record<keyof typeof labels, string>;
+
+/** What was decided, else what holds for every firm. */
+function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat }: Organization): Values & { days: string[] } {
+  const { days, from, to } = businessHours ?? defaultSettings.businessHours;
+  return {
+    name,
+    timeZone: timeZone ?? defaultSettings.timeZone,
+    days: days.map(String),
+    from,
+    to,
+    fee: defaultFeePercentage === undefined ? '' : String(defaultFeePercentage),
+    claimNumberFormat: claimNumberFormat ?? defaultSettings.claimNumberFormat,
+  };
+}
+
+function Fields({ form }: { form: SettingsForm<Values> }) {
+  const { errors, values } = form;
+  const at = (name: string) => fieldProps(name, errors);
+  return (
+    <div className={styles.fields}>
+      <TextInput {...form.field('name')} required />
+      <NativeSelect
+        {...form.field('timeZone')}
+        description="The days of billing begin and end in it"
+        data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
+      />
+      <TextInput {...form.field('from')} {...at('businessHours.from')} type="time" />
+      <TextInput {...form.field('to')} {...at('businessHours.to')} type="time" />
+      <TextInput
+        {...form.field('fee')}
+        {...at('defaultFeePercentage')}
+        inputMode="decimal"
+        description="New claims begin with it; empty: no fee is assumed"
+      />
+      <TextInput {...form.field('claimNumberFormat')} description={exampleOf(values.claimNumberFormat)} />
+    </div>
+  );
+}
+
+function exampleOf(format: string): string {
+  const help = '{YYYY} or {YY} is the year, {######} the running number.';
+  if (faultOfNumberFormat(format)) return help;
+  return `The next claims look like ${claimNumberIn(format, { year: new Date().getFullYear(), count: 123 })}. ${help}`;
+}

@@ -1,0 +1,71 @@
+// Requests for access: granted or declined by an administrator.
+import { identityApi, type AccessRequest } from '@plumbline/contracts/identity';
+import { Button, DateText, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../settings.module.css';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+export function RequestsTab() {
+  const requests = useQuery({
+    queryKey: ['accessRequests'],
+    queryFn: ({ signal }) => call(identityApi.listAccessRequests, { signal }),
+  });
+  return (
+    <SectionCard title="Requests for access" flush>
+      <QueryBoundary
+        query={requests}
+        what="requests"
+        empty={
+          <EmptyState title="No open requests" description="Who sees Access Restricted can ask for access; the request then waits here" />
+        }
+      >
+        {(open) => (
+          <ul className={styles.rows} aria-label="Requests for access">
+            {open.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </SectionCard>
+  );
+}
+
+const stale = ['accessRequests', 'users'];
+
+function RequestRow({ request: { id, name, email, message, createdAt } }: { request: AccessRequest }) {
+  const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: 'Not decided', stale });
+  const decline = useSettingsWrite(identityApi.decideAccess, { done: `The request of ${name} is declined`, failed: 'Not decided', stale });
+  const busy = grant.isPending || decline.isPending;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.quiet}>
+          {email} · asked <DateText at={createdAt} format="relative" />
+        </p>
+        {message && <p>{message}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => grant.mutate({ params: { id }, body: { grant: true } })}
+          loading={grant.isPending}
+          disabled={busy}
+          aria-label={`Grant access to ${name}`}
+        >
+          Grant access
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => decline.mutate({ params: { id }, body: { grant: false } })}
+          loading={decline.isPending}
+          disabled={busy}
+          aria-label={`Decline the request of ${name}`}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}
