@@ -45,6 +45,7 @@ export const claimScreens: readonly Screen[] = [
 
 /** The settings of the shell, tab by tab. */
 const settingsScreens: readonly Screen[] = [
+  { name: 'settings-ai', as: 'admin', path: '/settings?tab=ai', shows: 'Save configuration' },
   { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile' },
   { name: 'settings-profile-client', as: 'client', path: '/settings', shows: 'Save profile' },
   { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks' },

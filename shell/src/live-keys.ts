@@ -3,6 +3,7 @@ import type { LiveKeys } from '@plumbline/web';
 
 export const shellLiveKeys: LiveKeys = {
   'comms.notification': ['notifications'],
+  'ai.': ['aiConfig'],
   'identity.user-': ['users'],
   'identity.access-': ['accessRequests', 'users'],
   'identity.api-key-': ['apiKeys'],

@@ -28,6 +28,17 @@ export const AiConfig = object({
   providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
   /** Counted from stored runs of this organisation; nothing here is a sample. */
   usage: object({ runs: number().int(), photosConsidered: number().int(), modelCalls: number().int() }),
+  /** The newest twelve months in which there were runs, newest first (UTC). */
+  months: array(
+    object({
+      month: string(),
+      runs: number().int(),
+      modelCalls: number().int(),
+      inputTokens: number().int(),
+      outputTokens: number().int(),
+      averageMs: number().int(),
+    }),
+  ),
   changedAt: Instant.optional(),
   changedBy: string().optional(),
 });

@@ -267,6 +267,8 @@ describe('configuration', () => {
   });
 
   test('counts the runs that there were', async () => {
-    expect((await rules.as('adjuster').call(readAiConfig)).usage.runs).toBeGreaterThan(1);
+    const counted = await rules.as('adjuster').call(readAiConfig);
+    expect(counted.usage.runs).toBeGreaterThan(1);
+    expect(counted.months).toMatchObject([{ month: new Date().toISOString().slice(0, 7), runs: counted.usage.runs, inputTokens: 0 }]);
   });
 });

@@ -35,7 +35,7 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <OpeningScreen />;
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
   if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} />;
-  if (!session.user.isAuthorized) return <AccessRestricted />;
+  if (!session.user.isAuthorized) return <AccessRestricted mayAsk />;
   return <Workplace user={session.user}>{children}</Workplace>;
 }
 

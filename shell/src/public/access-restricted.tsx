@@ -1,9 +1,20 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
 import { Button, IconLock } from '@plumbline/ui';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import styles from './public.module.css';
 
-export function AccessRestricted({ inFrame = false }: { inFrame?: boolean }) {
+/** The form brings the contracts along; most visitors never see it. */
+const RequestAccess = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "request-access" */ './request-access.tsx')).RequestAccess,
+}));
+
+export interface AccessRestrictedProps {
+  inFrame?: boolean;
+  /** Somebody who is signed in without access may ask for it. */
+  mayAsk?: boolean;
+}
+
+export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRestrictedProps) {
   useEffect(() => {
     document.title = 'Access Restricted · Plumbline';
   }, []);
@@ -13,6 +24,11 @@ export function AccessRestricted({ inFrame = false }: { inFrame?: boolean }) {
       <h1>Access Restricted</h1>
       <p>You don't have permission to access this workspace.</p>
       <p>Only authorized public adjusters and attorneys have access. Please contact the administrator.</p>
+      {mayAsk && (
+        <Suspense fallback={null}>
+          <RequestAccess />
+        </Suspense>
+      )}
       <div className={styles.restrictedActions}>
         <Button component="a" href="/api/logout">
           Sign Out

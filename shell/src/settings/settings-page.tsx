@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { tabOf, tabsFor, type SettingsTab } from './settings-tabs.ts';
 
 const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
+  ai: lazy(async () => ({ default: (await import('./ai/ai-tab.tsx')).AiTab })),
   profile: lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab })),
   notifications: lazy(async () => ({ default: (await import('./notifications/notifications-tab.tsx')).NotificationsTab })),
   people: lazy(async () => ({ default: (await import('./people/people-tab.tsx')).PeopleTab })),

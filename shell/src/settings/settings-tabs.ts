@@ -7,6 +7,7 @@ const administrators: readonly Role[] = ['admin'];
 
 /** In the order of the row; the address names the value. */
 export const settingsTabs = [
+  { value: 'ai', label: 'AI analysis', roles: staff },
   { value: 'profile', label: 'Profile', roles: everybody },
   { value: 'notifications', label: 'Notifications', roles: everybody },
   { value: 'people', label: 'People', roles: administrators },

@@ -15,13 +15,13 @@ export async function configOf(scope: Scope, { configs }: Stores): Promise<Chose
 
 export async function readConfig(scope: Scope, needs: Needs): Promise<AiConfig> {
   const chosen = await configOf(scope, needs.stores);
-  return shown(chosen, { usage: await usageOf(scope, needs), needs });
+  return shown(chosen, { used: await usedBy(scope, needs), needs });
 }
 
 /** Throws `unprocessable` for a provider that does not work on this server: a choice without effect is not stored. */
 export async function changeConfig(
   tx: Tx,
-  { edit, newId, usage }: { edit: AiConfigEdit; newId: number; usage: AiConfig['usage'] },
+  { edit, newId, used }: { edit: AiConfigEdit; newId: number; used: Used },
   needs: Needs,
 ): Promise<AiConfig> {
   const wanted = providersOf(needs).find((provider) => provider.name === edit.primaryProvider);
@@ -38,24 +38,52 @@ export async function changeConfig(
   const stored = current
     ? await configs.change(tx, current._id, () => ({ set: chosen, facts }))
     : await configs.insert(tx, { _id: newId, ...chosen }, facts);
-  return shown(stored, { usage, needs });
+  return shown(stored, { used, needs });
+}
+
+/** What the runs of an organisation add up to: in all, and month by month. */
+export type Used = Pick<AiConfig, 'usage' | 'months'>;
+
+export async function usedBy(scope: Scope, needs: Needs): Promise<Used> {
+  const [usage, months] = await Promise.all([usageOf(scope, needs), monthsOf(scope, needs)]);
+  return { usage, months };
+}
+
+const shownMonths = 12;
+
+async function monthsOf(scope: Scope, { stores }: Needs): Promise<AiConfig['months']> {
+  const months = await stores.runs.aggregate<{ _id: string; averageMs: number } & Omit<AiConfig['months'][number], 'month'>>(scope, {}, [
+    {
+      $group: {
+        _id: { $dateToString: { date: '$createdAt', format: '%Y-%m' } },
+        runs: { $sum: 1 },
+        modelCalls: { $sum: '$modelCalls' },
+        inputTokens: { $sum: '$answer.tokens.input' },
+        outputTokens: { $sum: '$answer.tokens.output' },
+        averageMs: { $avg: '$answer.tookMs' },
+      },
+    },
+    { $sort: { _id: -1 } },
+    { $limit: shownMonths },
+  ]);
+  return months.map(({ _id, averageMs, ...sums }) => ({ month: _id, ...sums, averageMs: Math.round(averageMs) }));
 }
 
 /** Counted from stored runs. */
-export async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage']> {
+async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage']> {
   const [sum] = await stores.runs.aggregate<{ runs: number; photosConsidered: number; modelCalls: number }>(scope, {}, [
     { $group: { _id: null, runs: { $sum: 1 }, photosConsidered: { $sum: '$photosConsidered' }, modelCalls: { $sum: '$modelCalls' } } },
   ]);
   return { runs: sum?.runs ?? 0, photosConsidered: sum?.photosConsidered ?? 0, modelCalls: sum?.modelCalls ?? 0 };
 }
 
-function shown(chosen: Chosen & Partial<ConfigDocument>, { usage, needs }: { usage: AiConfig['usage']; needs: Needs }): AiConfig {
+function shown(chosen: Chosen & Partial<ConfigDocument>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
   const { primaryProvider, useHybridApproach, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
     useHybridApproach,
     providers: providersOf(needs),
-    usage,
+    ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { aiApi as api } from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { IncomingFile, Mount } from '@plumbline/server';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
-import { changeConfig, readConfig, usageOf } from '../config/configuration.ts';
+import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { assertMayAsk, noteUse } from '../limits.ts';
 import { narrativeFacts } from '../narrative/narrative-facts.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
@@ -14,7 +14,7 @@ import { largestAudioBytes, transcribe } from '../transcription/transcribe.ts';
 export function mountAi(on: Mount, needs: Needs): void {
   on(api.readAiConfig, ({ scope }) => readConfig(scope, needs));
   on(api.changeAiConfig, async ({ scope, body, write }) => {
-    const change = { edit: body, newId: await needs.parts.nextId('ai-config'), usage: await usageOf(scope, needs) };
+    const change = { edit: body, newId: await needs.parts.nextId('ai-config'), used: await usedBy(scope, needs) };
     return write((tx) => changeConfig(tx, change, needs));
   });
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));

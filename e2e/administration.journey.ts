@@ -1,0 +1,154 @@
+// An administrator's day: a request for access decided, somebody invited, a notification switched off, the firm's numbers changed,
+// and in the audit trail: who changed what, with the chain verified.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeBrowser, phone, picture, productUrl, visit, visitAs, type Visitor } from './product.ts';
+
+let admin: Visitor;
+let pending: Visitor;
+const mark = String(Date.now() % 1_000_000);
+const invited = { first: 'Ivy', last: `Invited${mark}`, email: `ivy${mark}@invited.test` };
+
+beforeAll(async () => {
+  admin = await visitAs('admin', '/settings?tab=requests');
+  pending = await visitAs('pending');
+});
+afterAll(async () => {
+  await admin.close();
+  await pending.close();
+  await closeBrowser();
+});
+
+describe('a request for access', () => {
+  test('is made on the Access Restricted page', async () => {
+    const { page } = pending;
+    await page.getByRole('heading', { name: 'Access Restricted' }).waitFor();
+    await page.getByLabel(/Message to the administrators/).fill(`I start on Monday ${mark}`);
+    await page.getByRole('button', { name: 'Request access' }).click();
+    await page.getByText('Your request was sent.').waitFor();
+    await picture(page, 'access-requested');
+  });
+
+  test('shows on the administrator’s open screen, rings the bell, and is granted', async () => {
+    const { page } = admin;
+    await page.getByText(`I start on Monday ${mark}`).waitFor();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const told = page.getByRole('link', { name: /Somebody asks for access/ }).first();
+    await told.waitFor();
+    await picture(page, 'bell', false);
+    await told.click();
+    await picture(page, 'access-requests');
+    await page.getByRole('button', { name: 'Grant access to Noah Fischer' }).click();
+    await page.getByText('No open requests').waitFor();
+    await pending.page.goto('/');
+    await pending.page.getByRole('navigation', { name: 'Main' }).waitFor();
+  });
+});
+
+describe('people', () => {
+  test('somebody is invited, and their one-time link opens the workspace', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=people');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog.getByText('First name is required').first().waitFor();
+    await dialog.getByLabel('First name').fill(invited.first);
+    await dialog.getByLabel('Last name').fill(invited.last);
+    await dialog.getByLabel('Email').fill(invited.email);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    const link = await page.getByText(/\/api\/invitations\/accept\?token=/).innerText();
+    await picture(page, 'invited', false);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const newcomer = await visit(link.replace(/^https?:\/\/[^/]+/, productUrl));
+    await newcomer.page.getByLabel(/Password/).fill('a good password');
+    await newcomer.page.getByRole('button', { name: 'Save password' }).click();
+    await newcomer.page.waitForURL(/\/api\/login/);
+    await newcomer.close();
+  });
+
+  test('the access of somebody is taken away', async () => {
+    const { page } = admin;
+    await page.getByLabel('Search people').fill(invited.last);
+    await page.getByRole('button', { name: `Edit ${invited.first} ${invited.last}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('May use the workspace').click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('list', { name: 'People' }).getByText('No access').waitFor();
+    await picture(page, 'people');
+  });
+});
+
+describe('the firm', () => {
+  test('a wrong form of claim numbers is refused, a right one numbers the next claim', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=organization');
+    const format = page.getByLabel('Claim numbers');
+    await format.fill('CLM');
+    await page.getByRole('button', { name: 'Save organization' }).click();
+    await page
+      .getByText(/Use the running number once/)
+      .first()
+      .waitFor();
+    await format.fill('GC-{YYYY}-{######}');
+    await page.getByText(/The next claims look like GC-/).waitFor();
+    await page.getByRole('button', { name: 'Save organization' }).click();
+    await page.getByText('Organization saved').waitFor();
+    await picture(page, 'organization');
+    await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^GC-\d{4}-\d{6}$/);
+    await format.fill('CLM-{YYYY}-{######}');
+    await page.getByRole('button', { name: 'Save organization' }).click();
+    await page.getByText('Organization saved').waitFor();
+    await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^CLM-\d{4}-\d{6}$/);
+  });
+});
+
+describe('the audit trail', () => {
+  test('tells who changed the firm, and what it was before', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=audit&kind=identity.organization-changed');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Identity: organization changed' }).first();
+    await entry.getByText(/Angela Brooks/).waitFor();
+    await entry.getByRole('button', { name: /Details of entry/ }).click();
+    await entry
+      .getByText(/GC-\{YYYY\}/)
+      .first()
+      .waitFor();
+    await picture(page, 'audit-entry');
+  });
+
+  test('is verified from the first entry to the last, in words', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText(/The trail is intact: [\d,]+ entries/).waitFor();
+    await picture(page, 'audit-verified');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d{2}-\d{2}\.csv$/);
+  });
+
+  test('can be read on a phone, and nothing was complained about', async () => {
+    const small = await visitAs('admin', '/settings?tab=audit', phone);
+    await small.page
+      .getByText(/Angela Brooks/)
+      .first()
+      .waitFor();
+    expect(await small.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    await picture(small.page, 'audit-phone', false);
+    expect([...admin.complaints, ...small.complaints]).toEqual([]);
+    await small.close();
+  });
+});
+
+async function numberOfNewClaim(): Promise<string> {
+  const response = await admin.page.request.post('/api/claims', {
+    headers: { origin: productUrl },
+    data: {
+      propertyOwnerName: `Number Tester ${mark}`,
+      propertyOwnerPhone: '(813) 555-0144',
+      propertyAddress: '9 Number Lane, Tampa, FL 33611',
+      damageType: 'hail',
+      incidentDate: '2026-10-01',
+    },
+  });
+  const opened = (await response.json()) as { claim: { claimNumber: string } };
+  return opened.claim.claimNumber;
+}

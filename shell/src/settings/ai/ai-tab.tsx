@@ -1,0 +1,135 @@
+// Analysis preferences: which provider works for the firm, what really is there, and what it used month by month.
+import { aiApi, type AiConfig } from '@plumbline/contracts/ai';
+import {
+  Button,
+  EmptyState,
+  Notice,
+  QueryBoundary,
+  Radio,
+  SectionCard,
+  Stack,
+  StatusBadge,
+  Switch,
+  Table,
+  TableFrame,
+} from '@plumbline/ui';
+import { call, useUser } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '../settings.module.css';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+export function AiTab() {
+  const config = useQuery({ queryKey: ['aiConfig'], queryFn: ({ signal }) => call(aiApi.readAiConfig, { signal }) });
+  return (
+    <QueryBoundary query={config} what="the analysis configuration">
+      {(known) => (
+        <div className={styles.stack}>
+          <SectionCard title="Provider">
+            <ProviderForm key={known.changedAt} config={known} />
+          </SectionCard>
+          <SectionCard title="Use by month" flush={known.months.length > 0}>
+            <Months months={known.months} />
+          </SectionCard>
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const words = { done: 'Analysis Configuration Updated', failed: 'Update Failed', stale: ['aiConfig'] };
+const choosable = ['hybrid', 'openai', 'claude'] as const;
+
+function ProviderForm({ config }: { config: AiConfig }) {
+  const mayChange = ['admin', 'adjuster'].includes(useUser().role);
+  const [primaryProvider, setProvider] = useState(config.primaryProvider);
+  const [useHybridApproach, setHybrid] = useState(config.useHybridApproach);
+  const save = useSettingsWrite(aiApi.changeAiConfig, words);
+  const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
+  const rules = config.providers.find(({ name }) => name === 'rules');
+  return (
+    <Stack>
+      <Radio.Group
+        label="Primary provider"
+        value={primaryProvider}
+        onChange={(value) => setProvider(choosable.find((one) => one === value) ?? primaryProvider)}
+      >
+        <Stack gap="xs" mt="xs">
+          {offered.map(({ name, label, note, available }) => (
+            <Radio key={name} value={name} label={label} description={note} disabled={!mayChange || !available} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Switch
+        label="Hybrid approach"
+        description="Rules check what a model answers"
+        checked={useHybridApproach}
+        onChange={(event) => setHybrid(event.currentTarget.checked)}
+        disabled={!mayChange}
+      />
+      {rules && (
+        <p className={styles.quiet}>
+          <StatusBadge tone="green" label={rules.label} /> {rules.note}
+        </p>
+      )}
+      <Notice tone="info">
+        Keys of providers are set on the server by whoever runs it; they cannot be entered or read in the browser.
+      </Notice>
+      {save.isError && (
+        <Notice tone="bad" title="Update Failed">
+          {save.error.message || 'Failed to update analysis configuration'}
+        </Notice>
+      )}
+      {mayChange ? (
+        <div>
+          <Button onClick={() => save.mutate({ body: { primaryProvider, useHybridApproach } })} loading={save.isPending}>
+            Save configuration
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>Administrators and adjusters choose the provider.</p>
+      )}
+    </Stack>
+  );
+}
+
+function Months({ months }: { months: AiConfig['months'] }) {
+  if (months.length === 0) return <EmptyState title="No analysis yet" description="Runs are counted here as soon as there are some" />;
+  const number = (value: number) => value.toLocaleString('en-US');
+  return (
+    <>
+      <TableFrame label="Use by month">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Month</Table.Th>
+              <Table.Th scope="col">Runs</Table.Th>
+              <Table.Th scope="col">Calls of a model</Table.Th>
+              <Table.Th scope="col">Tokens in</Table.Th>
+              <Table.Th scope="col">Tokens out</Table.Th>
+              <Table.Th scope="col">Average time</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {months.map(({ month, runs, modelCalls, inputTokens, outputTokens, averageMs }) => (
+              <Table.Tr key={month}>
+                <Table.Td>{month}</Table.Td>
+                <Table.Td>{number(runs)}</Table.Td>
+                <Table.Td>{number(modelCalls)}</Table.Td>
+                <Table.Td>{number(inputTokens)}</Table.Td>
+                <Table.Td>{number(outputTokens)}</Table.Td>
+                <Table.Td>{number(averageMs)} ms</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </TableFrame>
+      <div className={styles.intro}>
+        <p className={styles.quiet}>
+          Counted from the stored damage analyses of your firm. What the rules do costs nothing; what a model costs follows from the tokens
+          and stands in the invoice of its provider.
+        </p>
+      </div>
+    </>
+  );
+}
