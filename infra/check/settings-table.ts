@@ -21,6 +21,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^OPENAI_|^ANTHROPIC_/, 'AI provider; without one the rule-based provider works, labelled so'],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
   [/^(SMTP_|MAIL_|IMAP_)/, 'e-mail; without it the local outbox'],
+  [
+    /^CLAMD_ADDRESS$/,
+    'virus scanner that every document is shown to: host and port of clamd, like `127.0.0.1:3310`; without it only the built-in checks',
+  ],
   [/^(EAGLEVIEW_|HOVER_)/, 'measurement providers; without them the sandbox'],
   [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
   [/^TLS_/, 'certificate and key, PEM text or path; both or none'],

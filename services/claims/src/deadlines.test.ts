@@ -251,6 +251,57 @@ describe('letters', () => {
       expect((await refusal(foreign)).status).toBe(404);
   });
 
+  test('each saved text is a version of a document of the claim; how it was sent leads back to the deadline', async () => {
+    const claim = await breached();
+    const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
+    const id = letter.document?.id ?? 0;
+    const paper = await office.adjuster.call(api.readDocument, { params: { id } });
+    expect(paper).toMatchObject({
+      title: letter.title,
+      type: 'correspondence',
+      folder: 'carrier',
+      access: 'internal',
+      isGenerated: true,
+      number: 1,
+      sha256: letter.document?.sha256,
+      deadline: { key: ack, letterId: letter.id, title: expect.stringContaining('acknowledges') },
+    });
+    const { text } = await office.adjuster.call(api.readDocumentText, { params: { id } });
+    expect(text).toContain('627.70131(1)(a)');
+    const save = (version: number, content: string, title = letter.title) =>
+      office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: { version, title, content } });
+    const same = await save(letter.version, letter.content);
+    expect(same).toEqual(letter);
+    const saved = await save(letter.version, `${letter.content}\n\nPlease call us.`, 'Second request');
+    expect(saved).toMatchObject({ status: 'draft', document: { id, number: 2 } });
+    expect(saved.document?.sha256).not.toBe(letter.document?.sha256);
+    expect(await office.adjuster.call(api.readDocument, { params: { id } })).toMatchObject({ title: 'Second request', number: 2 });
+    const dispatch = { channel: 'certified_mail' as const, sentOn: '2026-05-20', to: 'Gulf Mutual', proof: '9407 1' };
+    await office.adjuster.call(api.dispatchDocument, { params: { id }, body: dispatch });
+    const [listed] = await office.adjuster.call(api.listLetters, { params: { id: claim.id } });
+    expect(listed).toMatchObject({ deadlineKey: ack, status: 'sent', document: { dispatches: [{ ...dispatch, number: 2 }] } });
+    const pdf = await office.adjuster.call(api.downloadLetter, { params: { id: letter.id } });
+    expect(pdf.headers.get('etag')).toBe(`"${saved.document?.sha256}"`);
+  });
+
+  test('a letter whose document is privileged does not exist for others; of a deleted one no version is made', async () => {
+    const claim = await breached();
+    const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });
+    const params = { id: letter.document?.id ?? 0 };
+    await office.adjuster.call(api.editDocument, { params, body: { access: 'privileged' } });
+    const reader = office.service.as('reviewer');
+    expect(await reader.call(api.listLetters, { params: { id: claim.id } })).toEqual([]);
+    expect(await refusal(reader.call(api.readLetter, { params: { id: letter.id } }))).toMatchObject({ status: 404 });
+    expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
+    await office.adjuster.call(api.deleteDocument, { params });
+    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('was deleted'),
+    });
+    expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
+  });
+
   test('there is nothing to write for what the carrier does not owe or has done', async () => {
     const claim = await breached();
     const draft = (key: string) => refusal(office.adjuster.call(api.draftLetter, { params: { id: claim.id, key } }));

@@ -5,6 +5,7 @@ import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/we
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeadlinesTab } from './deadlines-tab.tsx';
 
@@ -61,7 +62,7 @@ const data: ClaimDeadlines = {
   notes: [],
 };
 
-function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana) {
+function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, letters: object[] = []) {
   const sent: { address: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname;
@@ -75,7 +76,7 @@ function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana) {
       };
       return Promise.resolve(Response.json(refused, { status: 400 }));
     }
-    return Promise.resolve(Response.json(path.endsWith('/letters') ? [] : { ...data, ...over }));
+    return Promise.resolve(Response.json(path.endsWith('/letters') ? letters : { ...data, ...over }));
   });
   const client = createQueryClient({ onSessionLost: () => undefined });
   client.setDefaultOptions({ queries: { retry: false } });
@@ -83,7 +84,9 @@ function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana) {
   render(
     <UiProvider underTest>
       <QueryClientProvider client={client}>
-        <DeadlinesTab claimId={7} />
+        <MemoryRouter>
+          <DeadlinesTab claimId={7} />
+        </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -97,6 +100,24 @@ test('what is late comes first, with its rule, its days and how they were counte
   expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
   expect(overdue.getByText('Not verified by counsel')).toBeTruthy();
   expect(overdue.getByText('The rule gives 7 calendar days.')).toBeTruthy();
+});
+
+test('a letter that was sent stands at its deadline with the proof, and leads to its document', async () => {
+  const dispatch = { channel: 'email', sentOn: '2026-05-19', to: 'Petra <p@carrier.example>', proof: '<1.77@office.example>', number: 2 };
+  const sent = {
+    ...dispatch,
+    mail: { id: 3, carrier: 'mail_server' },
+    sha256: 'b'.repeat(64),
+    recordedBy: 'Dana Cole',
+    recordedAt: '2026-05-19T15:00:00.000Z',
+  };
+  const document = { id: 31, number: 2, sha256: 'b'.repeat(64), access: 'internal', isDeleted: false, dispatches: [sent] };
+  const letter = { id: 5, claimId: 7, deadlineKey: 'FL.ack', title: 'Overdue: Carrier acknowledges the claim', status: 'sent', document };
+  open({}, dana, [{ ...letter, author: 'Dana Cole', updatedAt: '2026-05-19T14:00:00.000Z' }]);
+  const list = within(await screen.findByRole('list', { name: 'Letters that were sent' }));
+  expect(list.getByText(/Sent on May 19, 2026.*to Petra <p@carrier\.example> by e-mail/)).toBeTruthy();
+  expect(list.getByText(/Proof: <1\.77@office\.example> \(accepted by the mail server\)/)).toBeTruthy();
+  expect(list.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/claims/7?tab=documents&document=31');
 });
 
 test('a missing date is entered where it is named; only that is sent, and a refusal stands at its field', async () => {

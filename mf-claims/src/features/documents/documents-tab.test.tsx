@@ -5,6 +5,7 @@ import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/we
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DocumentsTab } from './documents-tab.tsx';
 
@@ -88,6 +89,7 @@ function open({ shelf: over = {}, papers = [policy], answers = {} }: Given = {})
             },
           ],
         }),
+      'GET /api/documents/9/mails': () => Response.json([]),
       'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
     };
     const answer = answers[name] ?? usual[name];
@@ -101,7 +103,9 @@ function open({ shelf: over = {}, papers = [policy], answers = {} }: Given = {})
   render(
     <UiProvider underTest>
       <QueryClientProvider client={client}>
-        <DocumentsTab claimId={1} />
+        <MemoryRouter>
+          <DocumentsTab claimId={1} />
+        </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -152,6 +156,16 @@ test('a deletion can be taken back from its toast', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toContain('POST /api/documents/9/undelete'));
+});
+
+test('what a ledger row rests on is not deleted, and the sentence names the row', async () => {
+  const message = '“HO3 policy” is the evidence of the offer of $9,000.00 on 2026-10-01 (row 4) in the money ledger.';
+  const refused = () => Response.json({ code: 'conflict', message, requestId: 'r2' }, { status: 409 });
+  open({ answers: { 'DELETE /api/documents/9': refused } });
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'HO3 policy' })).toBeTruthy();
 });
 
 test('on hold there is no Delete, and an adjuster cannot lift it', async () => {

@@ -35,6 +35,8 @@ export const Settings = object({
   TWILIO_FROM: text,
   SMTP_URL: text,
   MAIL_FROM: text,
+  /** A virus scanner that every file is shown to: host and port of clamd. */
+  CLAMD_ADDRESS: text,
   EAGLEVIEW_CLIENT_ID: text,
   EAGLEVIEW_CLIENT_SECRET: text,
   EAGLEVIEW_BASE_URL: text,

@@ -8,7 +8,7 @@ import type { PaperNeeds } from '../paper/paper-needs.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import type { ImportStore } from './import-document.ts';
 
-export interface ImportNeeds extends ClaimNeeds, Pick<PaperNeeds, 'papers' | 'spool' | 'looker'> {
+export interface ImportNeeds extends ClaimNeeds, Pick<PaperNeeds, 'papers' | 'spool' | 'looker' | 'scanner'> {
   readonly store: ImportStore;
   readonly activity: Activity;
   readonly storms: StormEvents;

@@ -1,7 +1,7 @@
 // The document behind a row, an answer and a cheque: only one of the same claim, that is there.
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -55,6 +55,49 @@ const cheque = (claimId: number, documentId: number) =>
       documentId,
     },
   });
+
+describe('what a row rests on is not deleted', () => {
+  const remove = (id: number) => refusal(office.adjuster.call(api.deleteDocument, { params: { id } }));
+  const correct = (claimId: number, rowId: number) =>
+    office.adjuster.call(api.correctLedgerRow, { params: { id: claimId, rowId }, body: { why: 'Wrong file' } });
+
+  test('the sentence names the row; once the row is corrected the document may go', async () => {
+    const claim = await office.open();
+    const { id, title } = await store(claim.id);
+    const { rows } = await row(claim.id, id);
+    const rowId = rows[0]?.id ?? 0;
+    expect(await remove(id)).toEqual({
+      status: 409,
+      message: `“${title}” is the evidence of the offer of $9,000.00 on 2026-10-01 (row ${rowId}) in the money ledger. It can be deleted once that row is corrected.`,
+    });
+    expect((await office.adjuster.call(api.readDocument, { params: { id } })).deleted).toBeUndefined();
+    await correct(claim.id, rowId);
+    expect((await office.adjuster.call(api.deleteDocument, { params: { id } })).deleted).toBeDefined();
+  });
+
+  test('the document of a cheque and a receipt of a dispatch stay', async () => {
+    const claim = await office.open();
+    const copy = await store(claim.id);
+    await cheque(claim.id, copy.id);
+    expect((await remove(copy.id)).message).toBe(
+      `“${copy.title}” is the evidence of cheque no. 7 of Acme Mutual. The document of a cheque stays.`,
+    );
+    const [letter, receipt] = [await store(claim.id), await store(claim.id)];
+    const body = { channel: 'fax' as const, sentOn: '2026-10-01', to: 'Gulf Mutual', proofDocumentId: receipt.id };
+    await office.adjuster.call(api.dispatchDocument, { params: { id: letter.id }, body });
+    expect(await remove(receipt.id)).toEqual({
+      status: 409,
+      message: `“${receipt.title}” proves that “${letter.title}” was sent by fax to Gulf Mutual on 2026-10-01. A proof of dispatch stays.`,
+    });
+  });
+
+  test('a row and a deletion at the same moment: one of them is refused', async () => {
+    const claim = await office.open();
+    const { id } = await store(claim.id);
+    const outcomes = await Promise.allSettled([row(claim.id, id), office.adjuster.call(api.deleteDocument, { params: { id } })]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
 
 test('a document of another claim, a missing and a deleted one are refused, and nothing is written', async () => {
   const claim = await office.open();

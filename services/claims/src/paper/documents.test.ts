@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim, type PaperStored } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDocx, aPdf, aPhotoWithPosition, virusTest } from '../testing/files.ts';
+import { aDocx, aPdf, anArchive, aPhotoWithPosition, virusTest } from '../testing/files.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -120,6 +120,24 @@ describe('storing', () => {
   });
 });
 
+test('what its name and its sender say is not believed: it is kept as what it is, and handed out so that nothing runs', async () => {
+  const bytes = await freshPdf();
+  const address = `${office.service.environment.urlOf('claims')}/api/claims/${claim.id}/documents?fileName=holiday.html`;
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'text/html', 'idempotency-key': randomUUID() },
+    body: Uint8Array.from(bytes),
+  };
+  const stored = await office.adjuster.send(address, request);
+  const { document } = (await stored.json()) as PaperStored;
+  expect(document).toMatchObject({ kind: 'pdf', fileName: 'holiday.html.pdf' });
+  const answer = await office.adjuster.call(api.downloadDocument, { params: { id: document.id } });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(sha256(await bytesOf(answer))).toBe(sha256(bytes));
+});
+
 describe('refused by name, with nothing stored', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
@@ -131,6 +149,19 @@ describe('refused by name, with nothing stored', () => {
       'scan.docx',
       () => aDocx('hello', { 'word/embed.txt': virusTest }),
       /“scan\.docx” was refused: a virus/,
+    ],
+    ['the virus test file in an archive', 'all.zip', () => anArchive({ 'scan.txt': virusTest }), /“all\.zip” was refused: a virus/],
+    [
+      'the virus test file in an archive in a Word file',
+      'scan.docx',
+      async () => aDocx('hello', { 'word/embed.zip': await anArchive({ 'scan.txt': virusTest }) }),
+      /“scan\.docx” was refused: a virus/,
+    ],
+    [
+      'a renamed program in a Word file',
+      'list.docx',
+      () => aDocx('hello', { 'word/media/image1.png': 'MZ\u0000\u0000' }),
+      /a program is packed in it/,
     ],
     [
       'a Windows program',

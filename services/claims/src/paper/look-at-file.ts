@@ -4,9 +4,9 @@ import type { PaperKind } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
+import { dangerIn } from './danger-inside.ts';
 import { sniffFile } from './sniff-file.ts';
 import { textOfFile, type FileText } from './text-of-file.ts';
-import { isVirusTest } from './virus-test.ts';
 
 export interface LookJob {
   readonly path: string;
@@ -27,10 +27,11 @@ const previewSize = 1_600;
 export async function lookAtFile({ path, fileName }: LookJob): Promise<LookedAt> {
   const bytes = await readFile(path);
   const sniffed = sniffFile(bytes, fileName);
-  const entries = 'kind' in sniffed ? sniffed.entries : undefined;
-  if (isVirusTest(bytes, entries)) throw refused(fileName, 'a virus was recognised in it (the EICAR test file)');
+  const danger = dangerIn(bytes);
+  if (danger === 'virus') throw refused(fileName, 'a virus was recognised in it (the EICAR test file)');
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);
-  const { kind } = sniffed;
+  if (danger === 'program') throw refused(fileName, 'a program is packed in it, whatever its name says');
+  const { kind, entries } = sniffed;
   const text = await textOfFile({ bytes, kind, entries });
   const preview = await previewOf(bytes, kind);
   return { kind, ...(text ? { text } : {}), ...(preview ? { preview } : {}) };

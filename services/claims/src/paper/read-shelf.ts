@@ -7,7 +7,7 @@ import { latestEstimate } from '../estimate/estimate-store.ts';
 import { checklistOf } from './checklist-rules.ts';
 import { letterKinds, missingFor } from './letter-facts.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
-import type { PaperDocument } from './paper-document.ts';
+import type { PaperDocument, StoredDispatch } from './paper-document.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { visibleTo } from './paper-rules.ts';
 import { holdWire } from './paper-wire.ts';
@@ -64,10 +64,15 @@ function newestOfEachType(live: readonly Row[]): Map<PaperType, { id: number; no
   const found = new Map<PaperType, { id: number; note?: string }>();
   for (const row of live) {
     const sent = row.dispatches.at(-1);
-    const entry = { id: row._id, ...(sent ? { note: `sent on ${sent.sentOn} to ${sent.to}` } : {}) };
+    const entry = { id: row._id, ...(sent ? { note: sentWords(sent) } : {}) };
     if (!found.has(row.type) || (sent && !found.get(row.type)?.note)) found.set(row.type, entry);
   }
   return found;
+}
+
+/** What lies in the outbox of this workspace was not sent. */
+function sentWords({ sentOn, to, mail }: StoredDispatch): string {
+  return mail?.carrier === 'sandbox' ? `in the outbox since ${sentOn}, nothing went outside` : `sent on ${sentOn} to ${to}`;
 }
 
 async function thereWithoutDocument(

@@ -7,7 +7,7 @@ import { entriesOf, type ZipEntry } from './zip-entries.ts';
 export type Sniffed = { readonly kind: PaperKind; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
 
 const accepted = 'PDF, JPEG, PNG, HEIC, Word, Excel, text, CSV, e-mail (EML, MSG), MP4 or MOV';
-const isProgram = { refused: 'it is a program, whatever its name says' };
+const aProgram = { refused: 'it is a program, whatever its name says' };
 
 const startsWith = (bytes: Buffer, ...signs: (string | number)[]) => {
   const magic = Buffer.concat(signs.map((sign) => (typeof sign === 'number' ? Buffer.from([sign]) : Buffer.from(sign, 'latin1'))));
@@ -24,10 +24,14 @@ const programs: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => startsWith(bytes, 0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0),
 ];
 
+export function isProgram(bytes: Buffer): boolean {
+  return programs.some((isOne) => isOne(bytes));
+}
+
 /** Throws nothing: what is refused says why, as the end of “name” was refused: … */
 export function sniffFile(bytes: Buffer, fileName: string): Sniffed {
   if (bytes.length === 0) return { refused: 'it is empty (0 bytes)' };
-  if (programs.some((isOne) => isOne(bytes))) return isProgram;
+  if (isProgram(bytes)) return aProgram;
   return binaryKind(bytes) ?? textKind(bytes, endingOf(fileName));
 }
 

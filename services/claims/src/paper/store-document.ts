@@ -10,7 +10,7 @@ import { aboutDocument } from './paper-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { assertMayGive, assertRoom, isKeeper, titleFrom } from './paper-rules.ts';
 import { assertFolder } from './shelf.ts';
-import { takeFile, type TakenFile } from './take-file.ts';
+import { takeFile, type TakeNeeds, type TakenFile } from './take-file.ts';
 
 /** What is said about a document; the rest follows from its file. */
 export interface AboutDocument {
@@ -45,7 +45,7 @@ export interface DocumentStored {
 export function takeBytes(
   scope: Scope,
   { bytes, fileName, sha256 }: { bytes: Uint8Array; fileName: string; sha256?: string },
-  needs: Pick<PaperNeeds, 'parts' | 'spool' | 'looker'>,
+  needs: TakeNeeds,
 ): Promise<TakenFile> {
   return takeFile({ scope, stream: Readable.from([Buffer.from(bytes)]), fileName, sha256, announcedBytes: bytes.length }, needs);
 }

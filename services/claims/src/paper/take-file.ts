@@ -32,7 +32,7 @@ export interface TakenFile {
   readonly text?: FileText;
 }
 
-type TakeNeeds = Pick<PaperNeeds, 'parts' | 'spool' | 'looker'>;
+export type TakeNeeds = Pick<PaperNeeds, 'parts' | 'spool' | 'looker' | 'scanner'>;
 
 /** Throws `too_large`, `unprocessable` with the name and the reason, or what the storage says. */
 export async function takeFile(file: FileToTake, needs: TakeNeeds): Promise<TakenFile> {
@@ -48,6 +48,8 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
   if (sha256 !== undefined && sha256 !== spooled.sha256)
     throw refused(fileName, 'other bytes arrived than were sent (the SHA-256 differs). Please send it again');
   const looked = await needs.looker.run({ path: spooled.path, fileName }, { timeoutMs: lookTimeoutMs });
+  const found = await needs.scanner?.scan(spooled.path);
+  if (found !== undefined) throw refused(fileName, `the virus scanner found ${found} in it`);
   const prefix = `o/${scope.organizationId}/documents`;
   const object = await needs.parts.objects.put(createReadStream(spooled.path), {
     maxBytes: largestDocumentBytes,

@@ -24,11 +24,14 @@ export function aPhotoWithPosition(): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function aDocx(text: string, extra: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+export function aDocx(text: string, extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
+  const document = `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+  return anArchive({ '[Content_Types].xml': '<Types/>', 'word/document.xml': document, ...extra });
+}
+
+export function anArchive(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new JSZip();
-  zip.file('[Content_Types].xml', '<Types/>');
-  zip.file('word/document.xml', `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`);
-  for (const [name, content] of Object.entries(extra)) zip.file(name, content);
+  for (const [name, content] of Object.entries(files)) zip.file(name, content);
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 

@@ -1,6 +1,6 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import { queueReportMail, type ReportMail } from '@plumbline/contracts/comms';
+import { queueDocumentMail, queueReportMail, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -21,6 +21,8 @@ export interface Neighbours {
   commsAnswersGetLost: boolean;
   /** The e-mails that communications was asked to queue. */
   mails: ReportMail[];
+  /** The e-mails with a document that communications was asked to queue. */
+  documentMails: DocumentMail[];
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
   people: Map<number, User>;
@@ -36,6 +38,7 @@ export function neighbours(): Neighbours {
     commsIsAway: false,
     commsAnswersGetLost: false,
     mails: [],
+    documentMails: [],
     material: new Map(),
     people: new Map(),
   };
@@ -80,7 +83,7 @@ export function aiNeighbour(state: Neighbours) {
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail],
+    endpoints: [queueReportMail, queueDocumentMail],
     build: () => ({
       mount(on) {
         on(queueReportMail, async ({ body, write }) => {
@@ -88,6 +91,10 @@ export function commsNeighbour(state: Neighbours) {
           const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
           if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
           return answer;
+        });
+        on(queueDocumentMail, ({ body, write }) => {
+          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
+          return write(() => Promise.resolve({ communicationId: state.documentMails.push(body) }));
         });
       },
     }),

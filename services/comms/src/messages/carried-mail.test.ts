@@ -1,8 +1,15 @@
-// E-mails that carry a report: the exact bytes over a real mail server on loopback, each delivery and attempt once.
+// E-mails that carry a report or a document: the exact bytes over a real mail server on loopback, each sending and attempt once.
 import { createHash, randomBytes } from 'node:crypto';
-import { readDeliveryPdf, type ClaimSnapshot } from '@plumbline/contracts/claims';
-import { commsApi as api, queueReportMail, type Communication, type ReportMail } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
+import { readDeliveryPdf, readMailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import {
+  commsApi as api,
+  queueDocumentMail,
+  queueReportMail,
+  type Communication,
+  type DocumentMail,
+  type ReportMail,
+} from '@plumbline/contracts/comms';
+import { Failure, type Envelope } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,12 +54,16 @@ afterEach(async () => {
 
 const claims = defineService({
   name: 'claims',
-  endpoints: [readDeliveryPdf],
+  endpoints: [readDeliveryPdf, readMailedDocument],
   build: () => ({
     mount(on) {
       on(readDeliveryPdf, ({ answerWith }) => {
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
         return answerWith.bytes(Buffer.from(stored), { contentType: 'application/pdf' });
+      });
+      on(readMailedDocument, ({ answerWith }) => {
+        if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        return answerWith.bytes(Buffer.from(stored), { contentType: 'application/octet-stream' });
       });
     },
   }),
@@ -105,9 +116,9 @@ async function until(reached: (message: Communication) => boolean): Promise<Comm
 }
 
 /** The attachment as a mail program would save it. */
-function attachedTo({ data }: ReceivedMail): Uint8Array {
+function attachedTo({ data }: ReceivedMail, type = 'application/pdf'): Uint8Array {
   const boundary = /boundary="?([^";\r\n]+)/.exec(data)?.[1] ?? '';
-  const part = data.split(`--${boundary}`).find((one) => /content-type: application\/pdf/i.test(one)) ?? '';
+  const part = data.split(`--${boundary}`).find((one) => one.toLowerCase().includes(`content-type: ${type}`)) ?? '';
   expect(part).toMatch(/content-transfer-encoding: base64/i);
   return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64');
 }
@@ -158,6 +169,30 @@ test('while the bytes cannot be read the e-mail waits, and then goes out once', 
   expect(mail.received).toHaveLength(1);
   const [received] = mail.received;
   expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
+});
+
+test('a document goes out as what it is, once for each attempt, beside a report with the same number; the fact names who took it', async () => {
+  const told: Envelope[] = [];
+  await comms.bus.tap((envelope) => void (envelope.type === 'comms.message-sent' && told.push(envelope)));
+  const attachment = { ...order.attachment, fileName: 'notice.docx', contentType: 'application/msword' } as DocumentMail['attachment'];
+  const mailDocument = () => comms.asService().call(queueDocumentMail, { body: { ...order, attachment } });
+  const first = await mailDocument();
+  expect(await mailDocument()).toEqual(first);
+  await until((one) => one.status === 'sent');
+  const [received] = mail.received;
+  expect(mail.received).toHaveLength(1);
+  expect(received?.data).toContain('notice.docx');
+  expect(sha256(received ? attachedTo(received, 'application/msword') : new Uint8Array())).toBe(sha256(frozen));
+  expect(await queue()).not.toEqual(first);
+  await comms.settle();
+  expect(told[0]?.data).toMatchObject({
+    documentMailId: 41,
+    deliveryAttempt: 1,
+    provider: 'smtp',
+    providerId: expect.stringMatching(/^<.+@demo\.test>$/),
+  });
+  expect(told[0]?.data).not.toHaveProperty('reportDeliveryId');
+  await expect(comms.as('admin').call(queueDocumentMail, { body: { ...order, attachment } })).rejects.toMatchObject({ httpStatus: 403 });
 });
 
 test('only services may ask for it, with a claim that is known', async () => {

@@ -1,0 +1,193 @@
+// Documents that go out by e-mail: what communications is asked, what shows that it went, and everything that may go wrong.
+import { createHash, randomUUID } from 'node:crypto';
+import { claimsApi as api, type Claim, type DocumentMailing, type Paper } from '@plumbline/contracts/claims';
+import type { DocumentMail } from '@plumbline/contracts/comms';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { envelope } from '../testing/facts.ts';
+import { aPdf } from '../testing/files.ts';
+import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+
+let office: Office;
+let claim: Claim;
+let made = 0;
+
+beforeAll(async () => {
+  office = await openOffice();
+});
+beforeEach(async () => {
+  office.around.documentMails.length = 0;
+  office.around.commsIsAway = false;
+  claim = await office.open();
+});
+afterAll(() => office.stop());
+
+async function stored(about: Record<string, string> = {}): Promise<Paper> {
+  const body = Uint8Array.from(await aPdf(`Letter ${(made += 1)}`));
+  const query = { fileName: `letter ${made}.pdf`, title: `Letter ${made}`, ...about };
+  return (await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body })).document;
+}
+
+const desk = { name: 'Petra Desk', email: 'desk@carrier.example' };
+
+function send(
+  paper: Pick<Paper, 'id' | 'number'>,
+  {
+    over = {},
+    person = office.adjuster,
+    key = randomUUID(),
+  }: { over?: Partial<DocumentMailing>; person?: Office['adjuster']; key?: string } = {},
+) {
+  const body = { number: paper.number, recipients: [desk], subject: 'Notice of loss', message: 'Please find it attached.', ...over };
+  return person.call(api.mailDocument, { params: { id: paper.id }, body, idempotencyKey: key });
+}
+
+const mailsOf = ({ id }: Paper) => office.adjuster.call(api.listDocumentMails, { params: { id } });
+const read = ({ id }: Paper) => office.adjuster.call(api.readDocument, { params: { id } });
+const asked = (mailId: number) => until(async () => office.around.documentMails.findLast((one) => one.deliveryId === mailId));
+
+async function told(mail: DocumentMail, what: { provider?: string; providerId?: string; reason?: string }): Promise<void> {
+  const about = { communicationId: 77, claimId: mail.claimId, method: 'email', contactName: mail.name };
+  const data = { ...about, documentMailId: mail.deliveryId, deliveryAttempt: mail.attempt, ...what };
+  await office.service.tell(envelope(what.reason ? 'comms.message-failed' : 'comms.message-sent', data, { aggregateId: 77 }));
+  await office.service.settle();
+}
+
+const bySmtp = { provider: 'smtp', providerId: '<1.77@office.example>' };
+
+test('each recipient gets the bytes of the version; what the mail server answers is the proof, and a notice starts the clock', async () => {
+  const paper = await stored({ type: 'carrier_notice' });
+  const owner = { name: 'Ana Muñoz', email: 'ana@example.com' };
+  const mails = await send(paper, { over: { recipients: [desk, owner, { name: 'Twice', email: 'DESK@carrier.example' }] } });
+  expect(mails.map(({ email, status, number }) => [email, status, number])).toEqual([
+    ['desk@carrier.example', 'queued', 1],
+    ['ana@example.com', 'queued', 1],
+  ]);
+  const mail = await asked(mails[0]?.id ?? 0);
+  expect(mail).toMatchObject({
+    claimId: claim.id,
+    attempt: 1,
+    name: 'Petra Desk',
+    subject: 'Notice of loss',
+    sentBy: 'Test adjuster',
+    attachment: { fileName: paper.fileName, bytes: paper.bytes, sha256: paper.sha256, contentType: 'application/pdf' },
+  });
+  const file = await office.service.asService().call(api.readMailedDocument, { params: { id: mail.deliveryId } });
+  expect(
+    createHash('sha256')
+      .update(new Uint8Array(await file.arrayBuffer()))
+      .digest('hex'),
+  ).toBe(paper.sha256);
+  await told(mail, bySmtp);
+  await told(mail, bySmtp);
+  const { dispatches } = await read(paper);
+  expect(dispatches).toMatchObject([
+    {
+      channel: 'email',
+      to: 'Petra Desk <desk@carrier.example>',
+      proof: '<1.77@office.example>',
+      mail: { id: mail.deliveryId, carrier: 'mail_server' },
+      number: 1,
+      sha256: paper.sha256,
+      recordedBy: 'Test adjuster',
+    },
+  ]);
+  expect((await mailsOf(paper)).map(({ email, status }) => [email, status])).toEqual([
+    ['ana@example.com', 'queued'],
+    ['desk@carrier.example', 'sent'],
+  ]);
+  const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+  expect(keyDates).toMatchObject([{ name: 'noticeToCarrierOn', on: dispatches[0]?.sentOn, source: 'Carrier notice dispatched by e-mail' }]);
+  const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
+  expect(feed.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      `${paper.title} is on its way to Petra Desk`,
+      expect.stringContaining(`${paper.title} sent to Petra Desk <desk@`),
+    ]),
+  );
+});
+
+test('what lies in the outbox of this workspace is not called sent to the carrier, and starts no clock', async () => {
+  const paper = await stored({ type: 'carrier_notice' });
+  const [first] = await send(paper);
+  await told(await asked(first?.id ?? 0), { provider: 'local', providerId: '<1.78@localhost>' });
+  expect((await read(paper)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
+  expect((await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates).toEqual([]);
+});
+
+test('a repeated click sends once: the same key answers the same, another one is told that it is on its way', async () => {
+  const paper = await stored();
+  const key = randomUUID();
+  const [first, second] = await Promise.all([send(paper, { key }), send(paper, { key })]);
+  expect(second).toEqual(first);
+  expect(await refusal(send(paper))).toEqual({
+    status: 409,
+    message: 'This version is on its way to Petra Desk (desk@carrier.example) already',
+  });
+  const mail = await asked(first?.[0]?.id ?? 0);
+  await told(mail, bySmtp);
+  expect(office.around.documentMails.filter(({ claimId }) => claimId === claim.id)).toHaveLength(1);
+  expect(await send(paper)).toHaveLength(1);
+});
+
+test('while communications is away it waits and says so, and goes out once when it is back', async () => {
+  office.around.commsIsAway = true;
+  const paper = await stored();
+  await send(paper);
+  const waiting = await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+  expect(waiting).toMatchObject({ status: 'queued', reason: expect.stringContaining('communications cannot be reached') });
+  office.around.commsIsAway = false;
+  await asked(waiting.id);
+  await until(async () => (await mailsOf(paper))[0]?.reason === undefined);
+  expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === waiting.id)).toHaveLength(1);
+}, 40_000);
+
+test('what failed says why, and is tried again to another address; news of the first attempt come too late', async () => {
+  const paper = await stored();
+  const [first] = await send(paper);
+  const id = first?.id ?? 0;
+  const mail = await asked(id);
+  const retry = (person = office.adjuster) =>
+    person.call(api.retryDocumentMail, { params: { id }, body: { email: 'right@carrier.example' } });
+  expect(await refusal(retry())).toMatchObject({ status: 409, message: 'Only a sending that failed can be tried again' });
+  await told(mail, { reason: 'The mail server refused the message (550)' });
+  expect(await mailsOf(paper)).toMatchObject([{ status: 'failed', reason: 'The mail server refused the message (550)' }]);
+  expect((await read(paper)).dispatches).toEqual([]);
+  expect(await refusal(retry(office.rival))).toMatchObject({ status: 404 });
+  expect(await refusal(retry(office.service.as('reviewer')))).toMatchObject({ status: 403 });
+  expect(await retry()).toMatchObject({ status: 'queued', attempts: 2, email: 'right@carrier.example' });
+  const again = await until(async () => office.around.documentMails.find(({ attempt }) => attempt === 2));
+  await told(mail, bySmtp);
+  expect((await mailsOf(paper))[0]?.status).toBe('queued');
+  await told(again, bySmtp);
+  expect((await read(paper)).dispatches).toMatchObject([{ to: 'Petra Desk <right@carrier.example>' }]);
+});
+
+describe('refused, and nothing is queued', () => {
+  test.each<[string, Partial<DocumentMailing>, number, string]>([
+    ['nobody', { recipients: [] }, 400, 'Please choose a recipient'],
+    ['a broken address', { recipients: [{ name: 'X', email: 'x' }] }, 400, 'Valid email is required'],
+    ['a forged header', { subject: 'Hello\r\nBcc: x@y.example' }, 400, 'one line'],
+    ['a version that nobody looked at', { number: 2 }, 409, 'version 1 by now'],
+  ])('%s', async (_, over, status, sentence) => {
+    const paper = await stored();
+    expect(await refusal(send(paper, { over }))).toMatchObject({ status, message: expect.stringContaining(sentence) });
+    expect(await mailsOf(paper)).toEqual([]);
+  });
+
+  test('a privileged, a deleted, a foreign and a missing one, and people who may not send', async () => {
+    const paper = await stored({ access: 'privileged' });
+    expect(await refusal(send(paper))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('is privileged and is not sent by e-mail'),
+    });
+    expect(await refusal(send({ id: 999_999, number: 1 }))).toMatchObject({ status: 404 });
+    expect(await refusal(send(paper, { person: office.rival }))).toMatchObject({ status: 404 });
+    expect(await refusal(send(paper, { person: office.service.as('reviewer') }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.service.as('reviewer').call(api.listDocumentMails, { params: { id: paper.id } }))).toMatchObject({
+      status: 404,
+    });
+    await office.adjuster.call(api.deleteDocument, { params: { id: paper.id } });
+    expect(await refusal(send(paper))).toMatchObject({ status: 409, message: expect.stringContaining('was deleted') });
+    expect(await refusal(office.service.as('admin').call(api.readMailedDocument, { params: { id: 1 } }))).toMatchObject({ status: 403 });
+  });
+});
