@@ -117,8 +117,9 @@ describe('the documents of a claim', () => {
     await form.getByLabel('Why?').fill('Suit announced');
     await picture(page, 'hold-dialog', false);
     await form.getByRole('button', { name: 'Put on hold' }).click();
+    await form.waitFor({ state: 'hidden' });
     await drawer.getByText(/Suit announced/).waitFor();
-    expect(await drawer.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Delete' }).waitFor({ state: 'hidden' });
     const [roof] = await told<{ id: number }[]>(adjuster, `/api/claims/${claimId}/documents?search=roof`);
     const refused = await page.evaluate(async (id) => (await fetch(`/api/documents/${id}`, { method: 'DELETE' })).status, roof?.id);
     expect(refused).toBe(409);

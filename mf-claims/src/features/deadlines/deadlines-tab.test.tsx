@@ -113,7 +113,16 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
   };
   const document = { id: 31, number: 2, sha256: 'b'.repeat(64), access: 'internal', isDeleted: false, dispatches: [sent] };
   const letter = { id: 5, claimId: 7, deadlineKey: 'FL.ack', title: 'Overdue: Carrier acknowledges the claim', status: 'sent', document };
-  open({}, dana, [{ ...letter, author: 'Dana Cole', updatedAt: '2026-05-19T14:00:00.000Z' }]);
+  const at = '2026-05-19T14:00:00.000Z';
+  const stored = {
+    claimNumber: data.claimNumber,
+    version: 1,
+    contentSha256: 'c'.repeat(64),
+    author: 'Dana Cole',
+    createdAt: at,
+    updatedAt: at,
+  };
+  open({}, dana, [{ ...letter, ...stored }]);
   const list = within(await screen.findByRole('list', { name: 'Letters that were sent' }));
   expect(list.getByText(/Sent on May 19, 2026.*to Petra <p@carrier\.example> by e-mail/)).toBeTruthy();
   expect(list.getByText(/Proof: <1\.77@office\.example> \(accepted by the mail server\)/)).toBeTruthy();

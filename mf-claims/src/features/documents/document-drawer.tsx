@@ -168,11 +168,10 @@ function Facts({ paper }: { paper: PaperInFull }) {
           ),
         },
         { label: 'SHA-256', value: <code className={styles.hash}>{paper.sha256}</code> },
-        {
-          label: 'For the deadline',
-          value: paper.deadline && <Link to={`/claims/${paper.claimId}?tab=deadlines`}>{paper.deadline.title}</Link>,
-        },
-        { label: 'Moved in from', value: paper.origin && `${paper.origin.system} ${paper.origin.externalId ?? ''}` },
+        ...(paper.deadline
+          ? [{ label: 'For the deadline', value: <Link to={`/claims/${paper.claimId}?tab=deadlines`}>{paper.deadline.title}</Link> }]
+          : []),
+        ...(paper.origin ? [{ label: 'Moved in from', value: `${paper.origin.system} ${paper.origin.externalId ?? ''}` }] : []),
       ]}
     />
   );

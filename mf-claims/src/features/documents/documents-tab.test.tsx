@@ -154,6 +154,7 @@ test('a deletion can be taken back from its toast', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toContain('POST /api/documents/9/undelete'));
 });
