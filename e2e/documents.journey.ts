@@ -154,9 +154,12 @@ describe('the documents of a claim', () => {
     const { page } = adjuster;
     const { version } = await told<{ version: number }>(adjuster, `/api/claims/${claimId}/deadlines`);
     const dates = { noticeToCarrierOn: { on: '2026-10-06', source: 'By hand' } };
-    await told(adjuster, `/api/claims/${claimId}/key-dates`, { method: 'PUT', body: { version, dates } });
+    await told(adjuster, `/api/claims/${claimId}/key-dates`, {
+      method: 'PUT',
+      body: { version, dates, facts: { representedByCounsel: false } },
+    });
     await page.goto(`/claims/${claimId}?tab=deadlines`);
-    await page.getByRole('button', { name: 'Draft letter: Carrier acknowledges the claim' }).click();
+    await page.getByRole('button', { name: /^Draft letter: Carrier acknowledges/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Letter draft' });
     await dialog.getByText(/Filed under Carrier correspondence: version 1/).waitFor();
     await picture(page, 'deadline-letter', false);
@@ -166,7 +169,7 @@ describe('the documents of a claim', () => {
     const form = page.getByRole('dialog', { name: /by e-mail$/ });
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await drawer.getByText(/Proof: </).waitFor();
-    await drawer.getByRole('link', { name: /Carrier acknowledges the claim/ }).click();
+    await drawer.getByRole('link', { name: /^Carrier acknowledges/ }).click();
     const row = page.getByRole('list', { name: 'Letters that were sent' });
     await row.getByText(/for Petra Desk.*Proof: </).waitFor();
     await picture(page, 'deadline-proof');

@@ -83,7 +83,7 @@ function Sent({ dispatch }: { dispatch: Dispatch }) {
             </a>
           </>
         )}{' '}
-        · version {number} · {mail ? 'sent' : 'recorded'} by {recordedBy}
+        · version {number} · {mail ? 'sent off' : 'recorded'} by {recordedBy}
         {note && ` · ${note}`}
       </span>
     </div>

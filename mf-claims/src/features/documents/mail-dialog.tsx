@@ -51,7 +51,7 @@ function Around(props: FormProps) {
   return (
     <QueryBoundary query={{ ...claim, data: isSettled ? claim.data : undefined }} what="the people of this claim">
       {(of) => (
-        <>
+        <Stack>
           {contacts.isError && (
             <Notice tone="warning" title="Communications cannot be reached at the moment">
               Its contacts are not listed. You can send all the same: the e-mail waits and goes out by itself.
@@ -63,7 +63,7 @@ function Around(props: FormProps) {
             </Notice>
           )}
           <MailForm claim={of} contacts={contacts.data ?? []} {...props} />
-        </>
+        </Stack>
       )}
     </QueryBoundary>
   );

@@ -8,6 +8,8 @@ import type { LetterFacts } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { currentOf, visibleTo } from './paper-rules.ts';
 
+const mostContracts = 20;
+
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
 export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { parts, papers }: PaperNeeds): Promise<LetterFacts> {
   const ask = parts.askAs(scope, 'identity');
@@ -47,7 +49,9 @@ function writerOf(
   return { adjusterName: name, adjusterEmail: email, licence: licence && `${licence.number} (${licence.state})` };
 }
 
+/** The newest one that says when it was signed; where none does, the newest. */
 async function contractOf(scope: Scope, claim: ClaimDocument, { papers }: PaperNeeds['papers']) {
   const filter = { claimId: claim._id, type: 'contract', deletedAt: { $exists: false }, ...visibleTo(scope) };
-  return (await papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: 1 }))[0];
+  const found = await papers.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostContracts });
+  return found.find(({ documentDate }) => documentDate !== undefined) ?? found[0];
 }
