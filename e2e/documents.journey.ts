@@ -170,7 +170,7 @@ describe('the documents of a claim', () => {
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await drawer.getByText(/Proof: </).waitFor();
     await drawer.getByRole('link', { name: /^Carrier acknowledges/ }).click();
-    const row = page.getByRole('list', { name: 'Letters that were sent' });
+    const row = page.getByRole('list', { name: 'Letters for this deadline' });
     await row.getByText(/for Petra Desk.*Proof: </).waitFor();
     await picture(page, 'deadline-proof');
   });
@@ -209,7 +209,7 @@ describe('the documents of a claim', () => {
     await small.page.emulateMedia({ colorScheme: 'dark' });
     await picture(small.page, 'mail-dialog-phone-dark', false);
     await small.page.goto(`/claims/${claimId}?tab=deadlines`);
-    await small.page.getByRole('list', { name: 'Letters that were sent' }).waitFor();
+    await small.page.getByRole('list', { name: 'Letters for this deadline' }).waitFor();
     expect(await fits()).toBe(true);
     await picture(small.page, 'deadline-proof-phone-dark');
     expect(small.complaints).toEqual([]);

@@ -30,7 +30,7 @@ export const Letter = object({
   ruleVersion: string().optional(),
   title: string(),
   content: string(),
-  /** Sent once a dispatch of its document is recorded. */
+  /** Sent once its document went outside; what lies in the outbox of this workspace is a draft still. */
   status: oneOf(['draft', 'sent']),
   /** The document of the claim as which it is filed: its version, its hash, and how it was sent. Letters from before have none. */
   document: object({

@@ -1,5 +1,6 @@
 // The facts about a claim's documents. Names of privileged ones are not told: the feed is read by the whole office.
 import { CalendarDate, Id, event, number, object, oneOf, staff, string } from '../kernel/index.ts';
+import { MailCarrier } from './document-mail.ts';
 import { DispatchChannel, PaperAccess, PaperType } from './paper-words.ts';
 
 const aboutDocument = {
@@ -28,7 +29,7 @@ export const documentDeleted = event('claims.document-deleted', object(aboutDocu
 export const documentRestored = event('claims.document-restored', object(aboutDocument), staff);
 export const documentDispatched = event(
   'claims.document-dispatched',
-  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string() }),
+  object({ ...aboutDocument, channel: DispatchChannel, sentOn: CalendarDate, to: string(), carrier: MailCarrier.optional() }),
   staff,
 );
 const aboutMail = { ...aboutDocument, mailId: Id, recipient: string() };

@@ -58,12 +58,12 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
   );
 }
 
-/** What went out for this deadline, with its proof. */
+/** What was written for this deadline and handed over, with its proof. */
 function Sent({ claimId, letters }: { claimId: number; letters: RowProps['letters'] }) {
-  const sent = letters.filter(({ status }) => status === 'sent');
+  const sent = letters.filter(({ document }) => (document?.dispatches.length ?? 0) > 0);
   if (sent.length === 0) return null;
   return (
-    <ul className={styles.sent} aria-label="Letters that were sent">
+    <ul className={styles.sent} aria-label="Letters for this deadline">
       {sent.map(({ id, title, document }) => (
         <li key={id}>
           <strong>{title}</strong>

@@ -9,8 +9,10 @@ export function Filed({ claimId, document }: { claimId: number; document: NonNul
   return (
     <span className={styles.filed}>
       <span>
-        {isDeleted ? 'Its document was deleted' : 'Filed under Carrier correspondence'}: version {number}, SHA-256 {sha256.slice(0, 16)}…{' '}
-        <Link to={`/claims/${claimId}?tab=documents&document=${id}`}>
+        {isDeleted ? 'Its document was deleted' : 'Filed under Carrier correspondence'}: version {number}, SHA-256 {sha256.slice(0, 16)}…
+      </span>
+      <span>
+        <Link className="cx-alone" to={`/claims/${claimId}?tab=documents&document=${id}`}>
           {dispatches.length === 0 && !isDeleted ? 'Open the document to send it' : 'Open the document'}
         </Link>
       </span>

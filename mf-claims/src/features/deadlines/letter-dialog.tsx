@@ -58,7 +58,7 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
           label="Letter text"
           autosize
           minRows={14}
-          maxRows={22}
+          maxRows={16}
           maxLength={longestLetter}
           value={content}
           onChange={edit(setContent)}

@@ -1,5 +1,5 @@
 // How a document looks in lists: its kind as an icon, its access and hold as badges.
-import { paperAccessLabels, type Paper, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
+import { paperAccessLabels, type Dispatch, type Paper, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
 import {
   IconFile,
   IconFileText,
@@ -8,6 +8,7 @@ import {
   IconPhoto,
   IconPlayerPlay,
   StatusBadge,
+  formatDate,
   type Icon,
   type Tone,
 } from '@plumbline/ui';
@@ -33,13 +34,18 @@ export function KindIcon({ kind }: { kind: PaperKind }) {
 
 const tones: Record<PaperAccess, Tone> = { shared: 'green', internal: 'gray', privileged: 'orange' };
 
+function DispatchBadge({ dispatch: { mail, sentOn } }: { dispatch: Dispatch }) {
+  if (mail?.carrier === 'sandbox') return <StatusBadge tone="gray" label="In the outbox" about="Dispatch" />;
+  return <StatusBadge tone="blue" label={`Sent ${formatDate(sentOn)}`} about="Dispatch" />;
+}
+
 export function PaperBadges({ paper }: { paper: Paper }) {
   const sent = paper.dispatches.at(-1);
   return (
     <>
       {paper.access !== 'internal' && <StatusBadge tone={tones[paper.access]} label={paperAccessLabels[paper.access]} about="Access" />}
       {paper.hold && <StatusBadge tone="red" label="On hold" about="Legal hold" />}
-      {sent && <StatusBadge tone="blue" label={`Sent ${sent.sentOn}`} about="Dispatch" />}
+      {sent && <DispatchBadge dispatch={sent} />}
       {paper.deleted && <StatusBadge tone="gray" label="Deleted" about="State" />}
     </>
   );

@@ -10,7 +10,10 @@ export const paperSentences: Readonly<Record<string, (data: Data) => string>> = 
   'claims.document-shared': (data) => `${paper(data)}: ${access(data['from'])} → ${access(data['access'])}`,
   'claims.document-deleted': (data) => `Document deleted: ${paper(data)}`,
   'claims.document-restored': (data) => `Deletion taken back: ${paper(data)}`,
-  'claims.document-dispatched': (data) => `${paper(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
+  'claims.document-dispatched': (data) =>
+    data['carrier'] === 'sandbox'
+      ? `${paper(data)} for ${text(data['to'])} lies in the outbox of this workspace; nothing went outside`
+      : `${paper(data)} sent to ${text(data['to'])} on ${text(data['sentOn'])}`,
   'claims.document-queued': (data) => `${paper(data)} is on its way to ${text(data['recipient'])}`,
   'claims.document-not-sent': (data) => `${paper(data)} was not sent to ${text(data['recipient'])}: ${text(data['reason'])}`,
   'claims.document-opened': (data) => `${data['in'] === 'portal' ? 'Opened in the portal' : 'Opened'}: ${paper(data)}`,

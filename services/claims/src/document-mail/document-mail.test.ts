@@ -112,6 +112,12 @@ test('what lies in the outbox of this workspace is not called sent to the carrie
   await told(await asked(first?.id ?? 0), { provider: 'local', providerId: '<1.78@localhost>' });
   expect((await read(paper)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
   expect((await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates).toEqual([]);
+  const { checklist } = await office.adjuster.call(api.readShelf, { params: { id: claim.id } });
+  expect(checklist.find(({ key }) => key === 'carrier_notice')?.note).toMatch(/^in the outbox since .+, nothing went outside$/);
+  const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
+  expect(feed.map(({ text }) => text)).toContain(
+    `${paper.title} for Petra Desk <desk@carrier.example> lies in the outbox of this workspace; nothing went outside`,
+  );
 });
 
 test('a repeated click sends once: the same key answers the same, another one is told that it is on its way', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Letter } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { PaperDocument } from '../paper/paper-document.ts';
+import type { PaperDocument, StoredDispatch } from '../paper/paper-document.ts';
 import { currentOf } from '../paper/paper-rules.ts';
 import { dispatchWire } from '../paper/paper-wire.ts';
 
@@ -56,11 +56,15 @@ export function letterWire(letter: LetterDocument, paper: PaperDocument | undefi
   return {
     id: _id,
     ...rest,
-    status: (paper?.dispatches.length ?? 0) > 0 ? 'sent' : 'draft',
+    status: paper?.dispatches.some(wentOut) ? 'sent' : 'draft',
     ...(paper ? { document: filedAs(paper) } : {}),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
+  return mail?.carrier !== 'sandbox';
 }
 
 function filedAs(paper: PaperDocument): Letter['document'] {

@@ -57,7 +57,7 @@ export async function keepDispatch(
   { paper, claim, dispatch, startsClock }: DispatchToKeep,
   needs: Pick<PaperNeeds, 'papers' | 'claims' | 'figures'>,
 ): Promise<PaperDocument> {
-  const { channel, sentOn, to } = dispatch;
+  const { channel, sentOn, to, mail } = dispatch;
   if (paper.type === 'carrier_notice' && startsClock) {
     const source = `Carrier notice dispatched by ${dispatchChannelLabels[channel].toLowerCase()}`;
     await recordNoticeSent(tx, { claim, on: sentOn, source }, needs);
@@ -67,7 +67,9 @@ export async function keepDispatch(
     paper._id,
     () => ({
       push: { dispatches: [dispatch] },
-      facts: (after) => [fact(documentDispatched, { ...aboutDocument(after), channel, sentOn, to })],
+      facts: (after) => [
+        fact(documentDispatched, { ...aboutDocument(after), channel, sentOn, to, ...(mail ? { carrier: mail.carrier } : {}) }),
+      ],
     }),
     { sentence: documentNotFound },
   );
