@@ -64,7 +64,8 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
           onChange={edit(setContent)}
         />
         <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
-        {stored.document && <Filed claimId={stored.claimId} document={stored.document} />}
+        {/* A link leads away: it stands there only while nothing is unsaved */}
+        {stored.document && !isChanged && <Filed claimId={stored.claimId} document={stored.document} />}
         <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={onClose} />
       </Stack>
     </form>
@@ -86,7 +87,7 @@ function Buttons({ letter, isChanged, isSaving, onClose }: ButtonsProps) {
         Close
       </Button>
       {isChanged ? (
-        <span className={styles.quiet}>Save first to download what you wrote</span>
+        <span className={styles.quiet}>Save first to download or send what you wrote</span>
       ) : (
         <Button
           component="a"
