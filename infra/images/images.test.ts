@@ -87,7 +87,7 @@ test('every network, volume and dependency that is named exists, and what is wai
 
 test('no secret has a default: without the file of secrets nothing starts', () => {
   const names = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:[?-][^}]*)?\}/g)].map(([, name, rule]) => ({ name, rule }));
-  const providers = /^(OPENAI|ANTHROPIC|TWILIO|EAGLEVIEW|HOVER)_/;
+  const providers = /^(OPENAI|ANTHROPIC|TWILIO|EAGLEVIEW|HOVER|OIDC)_/;
   for (const { name, rule } of names) {
     if (providers.test(name ?? '')) expect(rule, name).toBe(':-');
     else expect(rule, name).toMatch(/^:\?/);
