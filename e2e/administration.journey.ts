@@ -42,6 +42,17 @@ describe('a request for access', () => {
     await pending.page.goto('/');
     await pending.page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
+
+  test('is taken back: the workspace is closed to whoever lost the access', async () => {
+    const found = await admin.page.request.get('/api/users?search=Noah+Fischer');
+    const [noah] = (await found.json()) as { id: number }[];
+    const headers = { origin: productUrl };
+    const answer = await admin.page.request.patch(`/api/users/${noah?.id}`, { headers, data: { isAuthorized: false } });
+    expect(answer.status()).toBe(200);
+    await expect.poll(() => pending.page.request.get('/api/claims').then((told) => told.status()), { timeout: 8_000 }).toBe(403);
+    await pending.page.goto('/');
+    await pending.page.getByRole('heading', { name: 'Access Restricted' }).waitFor();
+  });
 });
 
 describe('people', () => {
@@ -71,7 +82,7 @@ describe('people', () => {
     await page.getByLabel('Search people').fill(invited.last);
     await page.getByRole('button', { name: `Edit ${invited.first} ${invited.last}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('May use the workspace').click();
+    await dialog.getByRole('switch', { name: /May use the workspace/ }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('list', { name: 'People' }).getByText('No access').waitFor();
     await picture(page, 'people');
@@ -92,12 +103,12 @@ describe('the firm', () => {
     await format.fill('GC-{YYYY}-{######}');
     await page.getByText(/The next claims look like GC-/).waitFor();
     await page.getByRole('button', { name: 'Save organization' }).click();
-    await page.getByText('Organization saved').waitFor();
+    await page.getByText('Organization saved', { exact: true }).waitFor();
     await picture(page, 'organization');
     await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^GC-\d{4}-\d{6}$/);
     await format.fill('CLM-{YYYY}-{######}');
     await page.getByRole('button', { name: 'Save organization' }).click();
-    await page.getByText('Organization saved').waitFor();
+    await page.getByText('Organization saved', { exact: true }).waitFor();
     await expect.poll(() => numberOfNewClaim(), { timeout: 20_000, interval: 1_000 }).toMatch(/^CLM-\d{4}-\d{6}$/);
   });
 });

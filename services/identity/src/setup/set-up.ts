@@ -1,6 +1,6 @@
 // The first start: a one-time link by which the first administrator sets up the organisation; and invitations.
 import { randomBytes } from 'node:crypto';
-import { organizationCreated, passwordChanged, type Plan, type Setup } from '@plumbline/contracts/identity';
+import { defaultSettings, organizationCreated, passwordChanged, type Plan, type Setup } from '@plumbline/contracts/identity';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addUserWithPassword } from '../people/add-user.ts';
@@ -52,7 +52,9 @@ export async function createOrganization(
   { name, plan }: { name: string; plan: Plan },
   { organizations }: IdentityNeeds,
 ): Promise<OrganizationDocument> {
-  return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan }, [fact(organizationCreated, { name, plan })]);
+  return organizations.insert(tx, { _id: tx.scope.organizationId, name, plan, settings: defaultSettings }, [
+    fact(organizationCreated, { name, plan }),
+  ]);
 }
 
 /** An invited user chooses a password; the invitation is used up. */
