@@ -1,26 +1,39 @@
 // The way from the account menu to the settings (core-workspace §2, page header).
-import { Button, IconBell, IconUser, type Icon } from '@plumbline/ui';
+import { Button, IconBell, IconSparkles, IconUser, type Icon } from '@plumbline/ui';
+import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 
-const links: readonly { label: string; to: string; icon: Icon }[] = [
+interface MenuLink {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+  /** For those who work in the firm. */
+  readonly firmOnly?: boolean;
+}
+
+const links: readonly MenuLink[] = [
   { label: 'Profile Settings', to: '/settings?tab=profile', icon: IconUser },
   { label: 'Notifications', to: '/settings?tab=notifications', icon: IconBell },
+  { label: 'Analysis Preferences', to: '/settings?tab=ai', icon: IconSparkles, firmOnly: true },
 ];
 
-export function MenuLinks({ onFollow }: { onFollow: () => void }) {
-  return links.map(({ label, to, icon: Icon }) => (
-    <Button
-      key={to}
-      component={Link}
-      to={to}
-      onClick={onFollow}
-      fullWidth
-      variant="subtle"
-      color="gray"
-      justify="flex-start"
-      leftSection={<Icon size={18} aria-hidden />}
-    >
-      {label}
-    </Button>
-  ));
+export function MenuLinks({ role, onFollow }: { role: SessionUser['role']; onFollow: () => void }) {
+  const isOutsider = role === 'attorney' || role === 'client';
+  return links
+    .filter(({ firmOnly }) => !(firmOnly && isOutsider))
+    .map(({ label, to, icon: Icon }) => (
+      <Button
+        key={to}
+        component={Link}
+        to={to}
+        onClick={onFollow}
+        fullWidth
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        leftSection={<Icon size={18} aria-hidden />}
+      >
+        {label}
+      </Button>
+    ));
 }

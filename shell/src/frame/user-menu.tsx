@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </div>
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
-        <MenuLinks onFollow={() => setOpened(false)} />
+        <MenuLinks role={user.role} onFollow={() => setOpened(false)} />
         <ColorScheme />
         <Button
           fullWidth
