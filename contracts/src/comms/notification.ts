@@ -45,7 +45,7 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'claim-status': { label: 'My claim moves on', description: 'Its status changes by somebody else', roles: handlers, byDefault: inApp },
   'visit-changed': {
     label: 'My visit changes',
-    description: 'Booked, moved or cancelled by somebody else',
+    description: 'Booked or moved by somebody else',
     roles: handlers,
     byDefault: inApp,
   },

@@ -60,7 +60,7 @@ async function moveOne(tx: Tx, { row, job }: { row: RowDocument; job: JobDocumen
       decide: () => ({
         set: takes === undefined ? {} : { assignedAdjusterId: takes },
         unset: takes === undefined ? ['assignedAdjusterId'] : [],
-        facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after) })],
+        facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
         why: `${job.title} (${job.startedBy})`,
       }),
     });
