@@ -48,6 +48,8 @@ const settingsScreens: readonly Screen[] = [
   { name: 'settings-ai', as: 'admin', path: '/settings?tab=ai', shows: 'Save configuration' },
   { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile' },
   { name: 'settings-profile-client', as: 'client', path: '/settings', shows: 'Save profile' },
+  { name: 'settings-security', as: 'adjuster', path: '/settings?tab=security', shows: 'This session' },
+  { name: 'settings-security-admin', as: 'admin', path: '/settings?tab=security', shows: 'A second factor is up to each person.' },
   { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks' },
   { name: 'settings-notifications', as: 'adjuster', path: '/settings?tab=notifications', shows: 'My claim moves on' },
   { name: 'settings-requests', as: 'admin', path: '/settings?tab=requests', shows: 'Requests for access' },
@@ -63,6 +65,8 @@ const settingsScreens: readonly Screen[] = [
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
   { name: 'sign-in', path: '/api/login', shows: 'Password' },
+  { name: 'forgotten-password', path: '/api/password-resets', shows: 'Send the link' },
+  { name: 'password-choice', path: '/api/password-resets/choice?token=1.x', shows: 'Save password' },
   { name: 'restricted', as: 'pending', path: '/', shows: 'Access Restricted' },
   { name: 'not-found', as: 'adjuster', path: '/no/such/page', shows: '404 Page Not Found' },
   { name: 'claims-empty', as: 'adjuster', path: '/claims?search=nobody+is+called+this', shows: 'No claims found' },

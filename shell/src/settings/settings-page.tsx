@@ -9,6 +9,7 @@ const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
   ai: lazy(async () => ({ default: (await import('./ai/ai-tab.tsx')).AiTab })),
   profile: lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab })),
   notifications: lazy(async () => ({ default: (await import('./notifications/notifications-tab.tsx')).NotificationsTab })),
+  security: lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab })),
   people: lazy(async () => ({ default: (await import('./people/people-tab.tsx')).PeopleTab })),
   requests: lazy(async () => ({ default: (await import('./requests/requests-tab.tsx')).RequestsTab })),
   attorneys: lazy(async () => ({ default: (await import('./attorneys/attorneys-tab.tsx')).AttorneysTab })),

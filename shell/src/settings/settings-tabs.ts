@@ -10,6 +10,7 @@ export const settingsTabs = [
   { value: 'ai', label: 'AI analysis', roles: staff },
   { value: 'profile', label: 'Profile', roles: everybody },
   { value: 'notifications', label: 'Notifications', roles: everybody },
+  { value: 'security', label: 'Security', roles: everybody },
   { value: 'people', label: 'People', roles: administrators },
   { value: 'requests', label: 'Access requests', roles: administrators },
   { value: 'attorneys', label: 'Attorneys', roles: administrators },

@@ -6,6 +6,7 @@ import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDialog } from '../form-dialog.tsx';
+import { ResetFactor } from '../security/reset-factor.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
@@ -43,6 +44,11 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
         onChange={(event) => setAuthorized(event.currentTarget.checked)}
         disabled={isOneself}
       />
+      {person.secondFactorSince && !isOneself && (
+        <div>
+          <ResetFactor person={person} onDone={onClose} />
+        </div>
+      )}
       {isOneself ? (
         <p>Your own role and access are another administrator’s to change.</p>
       ) : (
