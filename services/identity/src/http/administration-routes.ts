@@ -9,7 +9,7 @@ import { showUser } from '../people/show-person.ts';
 import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
 import { bytesOf, storePicture } from '../pictures/store-picture.ts';
 import { showOwn } from '../sign-in/own-account.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
@@ -25,7 +25,7 @@ function mountInvitations(on: Mount, needs: IdentityNeeds): void {
     const { password, ...person } = body;
     if (password === undefined)
       return inviting({ scope, write }, async (tx) => invite(tx, (await addUser(tx, person, needs))._id, needs), needs);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password);
     return write(async (tx) => ({ user: showUser(await addUserWithPassword(tx, { ...person, passwordHash }, needs)) }));
   });
   on(api.renewInvitation, ({ params, scope, write }) => inviting({ scope, write }, (tx) => renewInvitation(tx, params.id, needs), needs));

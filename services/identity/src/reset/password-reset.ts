@@ -5,7 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
 import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import { endSessions, setPassword } from '../sign-in/set-password.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
@@ -35,7 +35,7 @@ export async function choosePassword({ token, password }: { token: string; passw
   const found = await needs.secrets.findOne(scope, link);
   assertFresh(found, needs.parts.clock());
   const userId = found.ownerId;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   const email = await needs.parts.writeAs(scope, async (tx: Tx) => {
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     await setPassword(tx, { userId, passwordHash }, needs);

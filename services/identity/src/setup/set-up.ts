@@ -5,7 +5,7 @@ import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { addUserWithPassword } from '../people/add-user.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import { endSessions, setPassword } from '../sign-in/set-password.ts';
 import type { OrganizationDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
@@ -34,7 +34,7 @@ export async function setUp(given: Infer<typeof Setup>, needs: IdentityNeeds): P
   const { token, organizationName, password, ...person } = given;
   const link = { kind: 'setup' as const, hash: sha256(token) };
   assertFresh(await needs.secrets.findOne(directoryScope, link), needs.parts.clock());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   const organizationId = await needs.parts.nextId('organization');
   const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'First administrator' } };
   await needs.parts.writeAs(scope, async (tx: Tx) => {
@@ -63,7 +63,7 @@ export async function acceptInvitation({ token, password }: { token: string; pas
   const link = { kind: 'invitation' as const, hash: sha256(token) };
   const invitation = await needs.secrets.findOne(scope, link);
   assertFresh(invitation, needs.parts.clock());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   await needs.parts.writeAs(scope, async (tx: Tx) => {
     if ((await needs.secrets.remove(tx, link)) === 0) throw new Failure('forbidden', wornLink);
     const userId = invitation.ownerId;

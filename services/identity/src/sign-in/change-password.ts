@@ -5,7 +5,8 @@ import { fact, type Tx } from '@plumbline/server';
 import { assertConfirmedWithFactor } from '../factor/confirmation.ts';
 import { writeLetter } from '../letters/letters.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
+import { passwordFits } from './password.ts';
 import { endSessions, setPassword } from './set-password.ts';
 
 /** Checks the current password and answers the hash of the new one; both take their time outside of any transaction. */
@@ -16,7 +17,7 @@ export async function checkedNewHash(
   if (!(await passwordFits(given.currentPassword, storedHash))) {
     throw new Failure('invalid', 'The current password is wrong', { fields: { currentPassword: 'The current password is wrong' } });
   }
-  return hashPassword(given.newPassword);
+  return hashNewPassword(given.newPassword, 'newPassword');
 }
 
 export async function changeOwnPassword(

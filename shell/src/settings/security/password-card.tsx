@@ -8,7 +8,7 @@ import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
 import type { Confirming } from './confirm-identity.tsx';
 
-const labels = { currentPassword: 'Current password', newPassword: 'New password' };
+const labels = { currentPassword: 'Current password', newPassword: 'New password (at least 8 characters)' };
 const empty = { currentPassword: '', newPassword: '' };
 const words = {
   done: 'Password changed. Your other sessions are signed out.',
@@ -47,7 +47,7 @@ export function PasswordCard({ security, confirming }: { security: Security; con
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className={styles.fields}>
           <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
-          <PasswordInput {...form.field('newPassword')} required autoComplete="new-password" description="At least 8 characters" />
+          <PasswordInput {...form.field('newPassword')} required autoComplete="new-password" />
         </div>
         <div>
           <Button type="submit" loading={save.isPending}>
