@@ -21,6 +21,8 @@ const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).cl
 /** The screens of claims work: their failed, offline and empty states are looked at as well. */
 export const claimScreens: readonly Screen[] = [
   { name: 'dashboard', as: 'adjuster', path: '/', shows: 'Recent Claims' },
+  { name: 'dashboard-office', as: 'admin', path: '/', shows: 'Next best actions' },
+  { name: 'activity', as: 'adjuster', path: '/dashboard', shows: 'Claim opened' },
   { name: 'claims', as: 'adjuster', path: '/claims', shows: 'View Details' },
   { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
   { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person' },

@@ -1,6 +1,7 @@
 // The endpoints around a claim: clients, narrative, dashboard, activity.
 import { CalendarDate, Id, IdInPath, Paging, array, endpoint, number, object, oneOf, staff, string } from '../kernel/index.ts';
 import { Claim } from './claim.ts';
+import { readerZone } from './claim-list.ts';
 import { ActivityEntry, ActivityGroup, DashboardProgress, DashboardStats, DueToday, WorkItem } from './dashboard.ts';
 import { ClientLinks } from './portal.ts';
 import { NarrativeSave } from './report.ts';
@@ -106,6 +107,21 @@ export const dashboardDueToday = endpoint({
   answer: array(DueToday),
 });
 
+const activityFilterFields = {
+  claimId: IdInPath.optional(),
+  /** A type (`inspection.booked`) or its first part (`inspection`). */
+  type: string()
+    .regex(/^[a-z]+(\.[a-z-]+)?$/)
+    .optional(),
+  /** A group of types, as the chips of the feed name them. */
+  group: ActivityGroup.optional(),
+  actorId: string().max(40).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  /** Where the days of `from` and `to` begin. Default UTC. */
+  ...readerZone,
+};
+
 export const listActivity = endpoint({
   name: 'listActivity',
   service: 'claims',
@@ -114,20 +130,21 @@ export const listActivity = endpoint({
   summary: 'What happened, newest first',
   who: staff,
   keys: true,
-  query: object({
-    ...Paging,
-    claimId: IdInPath.optional(),
-    /** A type (`inspection.booked`) or its first part (`inspection`). */
-    type: string()
-      .regex(/^[a-z]+(\.[a-z-]+)?$/)
-      .optional(),
-    /** A group of types, as the chips of the feed name them. */
-    group: ActivityGroup.optional(),
-    actorId: string().max(40).optional(),
-    from: CalendarDate.optional(),
-    to: CalendarDate.optional(),
-  }),
+  query: object({ ...Paging, ...activityFilterFields }),
   answer: array(ActivityEntry),
+});
+
+export const exportActivity = endpoint({
+  name: 'exportActivity',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/activity/export.csv',
+  summary: 'What happened, newest first, as CSV',
+  who: ['admin', 'adjuster', 'reviewer', 'billing'],
+  keys: true,
+  slow: true,
+  query: object(activityFilterFields),
+  answersWith: ['text/csv'],
 });
 
 export const workspaceEndpoints = {
@@ -140,4 +157,5 @@ export const workspaceEndpoints = {
   dashboardWorklist,
   dashboardDueToday,
   listActivity,
+  exportActivity,
 };

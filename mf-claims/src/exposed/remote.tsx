@@ -10,6 +10,10 @@ export const remote: RemoteModule = {
   apiVersion: 1,
   routes: () => [
     { path: '/', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage }) },
+    {
+      path: '/dashboard',
+      lazy: async () => ({ Component: (await import('../features/activity/activity-page.tsx')).ActivityPage }),
+    },
     { path: '/claims', lazy: async () => ({ Component: (await import('../features/claims-list/claims-page.tsx')).ClaimsPage }) },
     { path: '/claims/import', lazy: async () => ({ Component: (await import('../features/claim-import/import-page.tsx')).ImportPage }) },
     { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },

@@ -1,5 +1,12 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { claimCursor, claimsApi, type ActivityGroup, type ClaimCounts, type ReportStatus } from '@plumbline/contracts/claims';
+import {
+  claimCursor,
+  claimsApi,
+  type ActivityEntry,
+  type ActivityGroup,
+  type ClaimCounts,
+  type ReportStatus,
+} from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
@@ -81,6 +88,11 @@ export const inspectionsOfDayQuery = (day: string, inspectorId: number | undefin
 
 const entriesOfAPage = 30;
 
+function nextEntries(page: readonly ActivityEntry[]): string | undefined {
+  const last = page.at(-1);
+  return last && page.length === entriesOfAPage ? cursorAfter({ createdAt: last.at, id: last.id }) : undefined;
+}
+
 /** What happened with a claim, a page at a time. */
 export const activityQuery = (claimId: number, group: ActivityGroup | undefined) =>
   infiniteQueryOptions({
@@ -88,10 +100,27 @@ export const activityQuery = (claimId: number, group: ActivityGroup | undefined)
     queryFn: ({ pageParam: after, signal }) =>
       call(claimsApi.listActivity, { query: { claimId, group, limit: entriesOfAPage, after }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => {
-      const last = page.at(-1);
-      return last && page.length === entriesOfAPage ? cursorAfter({ createdAt: last.at, id: last.id }) : undefined;
-    },
+    getNextPageParam: nextEntries,
+  });
+
+/** What the feed of the office is narrowed to, as it stands in the address. */
+export interface FeedFilter {
+  readonly actorId?: string | undefined;
+  readonly claimId?: number | undefined;
+  readonly group?: ActivityGroup | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What happened in the office, a page at a time. */
+export const feedQuery = (filter: FeedFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', 'feed', filter],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(claimsApi.listActivity, { query: { ...filter, zone: readerZone, limit: entriesOfAPage, after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextEntries,
+    placeholderData: keepPreviousData,
   });
 
 export const notesQuery = (claimId: number) =>

@@ -1,5 +1,6 @@
 // Colleagues and attorneys by id: one list per role, read once.
 import { identityApi } from '@plumbline/contracts/identity';
+import { isStaff } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -20,4 +21,10 @@ export function usePeopleOf(role: 'adjuster' | 'attorney') {
   const people = useQuery(peopleQuery);
   const roles: readonly string[] = role === 'adjuster' ? ['adjuster', 'admin'] : ['attorney'];
   return (people.data ?? []).filter((person) => roles.includes(person.role));
+}
+
+/** Everybody who works in the firm. */
+export function useStaff() {
+  const people = useQuery(peopleQuery);
+  return (people.data ?? []).filter((person) => isStaff(person.role));
 }

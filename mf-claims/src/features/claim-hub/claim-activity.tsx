@@ -1,33 +1,15 @@
 // What happened with the claim, newest first: by kind, with older entries on demand, each leading to what it is about; and notes.
 import { activityGroups, type ActivityEntry, type ActivityGroup } from '@plumbline/contracts/claims';
-import { Button, EmptyState, QueryBoundary, SectionCard, Timeline, UnstyledButton, type Tone } from '@plumbline/ui';
+import { Button, EmptyState, QueryBoundary, SectionCard, Timeline, UnstyledButton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { activityGroupLabels, activityTone } from '../../shared/activity-look.ts';
 import { activityQuery } from '../../shared/claim-queries.ts';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteList } from './notes/note-list.tsx';
 import { useTabAddress } from './tab-address.ts';
 import styles from './claim-hub.module.css';
-
-const tones: Record<string, Tone> = {
-  claims: 'blue',
-  inspection: 'orange',
-  ai: 'mint',
-  billing: 'green',
-  comms: 'gray',
-  measurement: 'yellow',
-};
-
-const labels: Record<ActivityGroup, string> = {
-  messages: 'Messages',
-  photos: 'Photos',
-  ai: 'AI',
-  status: 'Status',
-  money: 'Money',
-  documents: 'Documents',
-  notes: 'Notes',
-};
 
 export function ClaimActivity({ claimId }: { claimId: number }) {
   const [group, setGroup] = useState<ActivityGroup>();
@@ -45,7 +27,7 @@ function Chips({ group, onChange }: { group: ActivityGroup | undefined; onChange
     <div className={styles.chips} role="group" aria-label="Show">
       {[undefined, ...activityGroups].map((one) => (
         <UnstyledButton key={one ?? 'all'} className={styles.chip} aria-pressed={group === one} onClick={() => onChange(one)}>
-          {one ? labels[one] : 'All'}
+          {one ? activityGroupLabels[one] : 'All'}
         </UnstyledButton>
       ))}
     </div>
@@ -55,7 +37,7 @@ function Chips({ group, onChange }: { group: ActivityGroup | undefined; onChange
 function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | undefined }) {
   const activity = useInfiniteQuery(activityQuery(claimId, group));
   const addressOf = useTabAddress();
-  const nothing = group ? `Nothing under ${labels[group]} yet` : 'Nothing has happened yet';
+  const nothing = group ? `Nothing under ${activityGroupLabels[group]} yet` : 'Nothing has happened yet';
   return (
     <QueryBoundary query={activity} what="the activity">
       {({ pages }) =>
@@ -81,7 +63,7 @@ function shownEntry(entry: ActivityEntry, addressOf: (tab: string) => string) {
   const to = place?.startsWith('/') ? place : place && addressOf(place);
   return {
     id: entry.id,
-    tone: tones[entry.type.split('.')[0] ?? ''] ?? ('gray' as const),
+    tone: activityTone(entry.type),
     title: to ? (
       <Link to={to} className={styles.entryLink}>
         {entry.text}

@@ -1,5 +1,6 @@
-// Which facts stand behind each chip of the feed: whole topics, or types by their beginning.
+// Which facts stand behind each chip of the feed: whole topics, or types by their beginning. As types they walk an index.
 import type { ActivityGroup } from '@plumbline/contracts/claims';
+import { allEvents } from '@plumbline/contracts/registry';
 
 const beginnings: Record<ActivityGroup, readonly string[]> = {
   messages: ['comms.'],
@@ -20,8 +21,16 @@ const beginnings: Record<ActivityGroup, readonly string[]> = {
   notes: ['claims.note-', 'inspection.noted'],
 };
 
-/** A filter on the type of an entry. */
-export function groupFilter(group: ActivityGroup): Record<string, unknown> {
-  const patterns = beginnings[group].map((beginning) => beginning.replace(/\./g, String.raw`\.`));
-  return { type: { $regex: `^(${patterns.join('|')})` } };
+const types = allEvents.map(({ type }) => type);
+
+const beginningWith = (some: readonly string[]): string[] => types.filter((type) => some.some((beginning) => type.startsWith(beginning)));
+
+/** The types of a group. */
+export function typesOfGroup(group: ActivityGroup): string[] {
+  return beginningWith(beginnings[group]);
+}
+
+/** The types that a topic (`inspection`) or one type (`inspection.booked`) names. */
+export function typesNamed(name: string): string[] {
+  return name.includes('.') ? [name] : beginningWith([`${name}.`]);
 }

@@ -1,11 +1,11 @@
 // The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
-import type { ActivityEntry, ActivityGroup } from '@plumbline/contracts/claims';
+import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/claim-document.ts';
-import { afterCursor, pageOf } from '../claim/page-cursor.ts';
-import { groupFilter } from './activity-groups.ts';
+import { cursorOf, pageOf } from '../claim/page-cursor.ts';
+import { activityFilter, indexFor, activityIndexes, type ActivityQuestion } from './activity-filter.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 interface ActivityDocument extends DocumentBase {
@@ -37,7 +37,7 @@ export function activityCollection(parts: ServiceParts): Activity {
     links: { type: Schema.Types.Mixed },
   });
   return parts.collection<ActivityDocument>('activity', schema, {
-    indexes: [[{ organizationId: 1, at: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, at: -1, _id: -1 }]],
+    indexes: Object.values(activityIndexes).map((index) => [{ ...index }] as const),
   });
 }
 
@@ -70,17 +70,6 @@ export async function keepActivity(
   await activity.insert(tx, entry, []);
 }
 
-export interface ActivityQuestion {
-  claimId?: number | undefined;
-  type?: string | undefined;
-  group?: ActivityGroup | undefined;
-  actorId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  limit?: number | undefined;
-  after?: string | undefined;
-}
-
 const defaultPage = 50;
 
 export async function listActivity(
@@ -89,25 +78,31 @@ export async function listActivity(
   question: ActivityQuestion,
 ): Promise<{ entries: ActivityEntry[]; next: string | undefined }> {
   const limit = question.limit ?? defaultPage;
-  const found = await activity.find(scope, filterOf(question), { sort: { at: -1, _id: -1 }, limit: limit + 1 });
+  const found = await read(activity, scope, { question, limit: limit + 1 });
   const page = pageOf(found, limit, (entry) => entry.at);
   return { entries: page.rows.map(entryWire), next: page.next };
 }
 
-function filterOf(question: ActivityQuestion): Record<string, unknown> {
-  const days = {
-    ...(question.from ? { $gte: new Date(`${question.from}T00:00:00Z`) } : {}),
-    ...(question.to ? { $lt: new Date(Date.parse(`${question.to}T00:00:00Z`) + 86_400_000) } : {}),
-  };
-  const after = afterCursor('at', question.after);
-  return {
-    ...(question.claimId === undefined ? {} : { claimId: question.claimId }),
-    ...(question.type ? (question.type.includes('.') ? { type: question.type } : { topic: question.type }) : {}),
-    ...(question.group ? groupFilter(question.group) : {}),
-    ...(question.actorId ? { actorId: question.actorId } : {}),
-    ...after,
-    ...(Object.keys(days).length > 0 || after['at'] ? { at: { ...days, ...(after['at'] as object | undefined) } } : {}),
-  };
+function read(
+  activity: Activity,
+  scope: Scope,
+  { question, limit }: { question: ActivityQuestion; limit: number },
+): Promise<ActivityDocument[]> {
+  return activity.find(scope, activityFilter(question), { sort: { at: -1, _id: -1 }, limit, hint: indexFor(question) });
+}
+
+const batch = 1_000;
+
+/** All entries that match, some at a time: for an export, which no memory has to hold. */
+export async function* readAllActivity(activity: Activity, scope: Scope, question: ActivityQuestion): AsyncGenerator<ActivityEntry[]> {
+  let after = question.after;
+  for (;;) {
+    const found = await read(activity, scope, { question: { ...question, after }, limit: batch });
+    if (found.length > 0) yield found.map(entryWire);
+    const last = found.at(-1);
+    if (found.length < batch || !last) return;
+    after = cursorOf(last.at, last._id);
+  }
 }
 
 function entryWire(entry: ActivityDocument): ActivityEntry {

@@ -1,7 +1,10 @@
 // The dashboard and the feed: endpoint → function, nothing else.
+import { Readable } from 'node:stream';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { listActivity, type Activity } from '../activity/activity.ts';
+import { activityCsv } from '../activity/activity-csv.ts';
+import { activityFilter } from '../activity/activity-filter.ts';
+import { listActivity, readAllActivity, type Activity } from '../activity/activity.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { readDueToday } from '../dashboard/read-due-today.ts';
 import { readProgress } from '../dashboard/read-progress.ts';
@@ -17,5 +20,12 @@ export function mountDashboard(on: Mount, { claims, figures, parts, activity }: 
     const { entries, next } = await listActivity(activity, scope, query);
     page.link(next);
     return entries;
+  });
+  on(api.exportActivity, async ({ query, scope, answerWith }) => {
+    // Refused before the answer begins
+    activityFilter(query);
+    const lines = activityCsv(readAllActivity(activity, scope, query));
+    const day = parts.clock().toISOString().slice(0, 10);
+    return answerWith.stream(Readable.from(lines), { contentType: 'text/csv; charset=utf-8', fileName: `activity-${day}.csv` });
   });
 }

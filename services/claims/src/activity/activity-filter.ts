@@ -1,0 +1,64 @@
+// What the feed is asked, as a filter and the index that it walks. Pure.
+import type { ActivityGroup } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { DateTime, IANAZone } from 'luxon';
+import { afterCursor } from '../claim/page-cursor.ts';
+import { typesNamed, typesOfGroup } from './activity-groups.ts';
+
+export interface ActivityQuestion {
+  claimId?: number | undefined;
+  type?: string | undefined;
+  group?: ActivityGroup | undefined;
+  actorId?: string | undefined;
+  /** Days in the zone of the reader, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  zone?: string | undefined;
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+/** Each filter has its index, newest first: no question reads the whole feed. */
+export const activityIndexes = {
+  at: { organizationId: 1, at: -1, _id: -1 },
+  claimId: { organizationId: 1, claimId: 1, at: -1, _id: -1 },
+  actorId: { organizationId: 1, actorId: 1, at: -1, _id: -1, type: 1 },
+  type: { organizationId: 1, type: 1, at: -1, _id: -1 },
+} as const;
+
+/** A claim has few entries, a person fewer than a kind of entry. */
+export function indexFor(question: ActivityQuestion): Readonly<Record<string, 1 | -1>> {
+  if (question.claimId !== undefined) return activityIndexes.claimId;
+  if (question.actorId) return activityIndexes.actorId;
+  return question.type || question.group ? activityIndexes.type : activityIndexes.at;
+}
+
+/** Throws `invalid` for a page or a zone that does not exist. */
+export function activityFilter(question: ActivityQuestion): Record<string, unknown> {
+  const after = afterCursor('at', question.after);
+  const days = dayRange(question);
+  return {
+    ...(question.claimId === undefined ? {} : { claimId: question.claimId }),
+    ...typeFilter(question),
+    ...(question.actorId ? { actorId: question.actorId } : {}),
+    ...after,
+    ...(Object.keys(days).length > 0 || after['at'] ? { at: { ...days, ...(after['at'] as object | undefined) } } : {}),
+  };
+}
+
+function typeFilter({ type, group }: ActivityQuestion): Record<string, unknown> {
+  if (!type && !group) return {};
+  const named = type ? typesNamed(type) : undefined;
+  const grouped = group ? typesOfGroup(group) : undefined;
+  return { type: { $in: named && grouped ? named.filter((one) => grouped.includes(one)) : (named ?? grouped) } };
+}
+
+function dayRange({ from, to, zone = 'UTC' }: ActivityQuestion): Record<string, Date> {
+  if (!IANAZone.isValidZone(zone))
+    throw new Failure('invalid', 'This time zone is not known', { fields: { zone: 'This time zone is not known' } });
+  const start = (day: string) => DateTime.fromISO(day, { zone });
+  return {
+    ...(from ? { $gte: start(from).toJSDate() } : {}),
+    ...(to ? { $lt: start(to).plus({ days: 1 }).toJSDate() } : {}),
+  };
+}
