@@ -9,7 +9,7 @@ export type FilterName = 'user' | 'claim' | 'group' | 'from' | 'to';
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What an address says; what the server would refuse is left out. */
-export function feedFilterOf(params: URLSearchParams): FeedFilter {
+function feedFilterOf(params: URLSearchParams): FeedFilter {
   const user = params.get('user') ?? '';
   const claim = params.get('claim') ?? '';
   const group = params.get('group');
