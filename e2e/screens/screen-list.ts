@@ -39,6 +39,8 @@ export const claimScreens: readonly Screen[] = [
   { name: 'claims-board', as: 'adjuster', path: '/claims?look=board', shows: 'CLM-' },
   { name: 'claims-calendar', as: 'adjuster', path: '/claims?look=calendar', shows: /20\d\d/ },
   { name: 'claim-deadlines', as: 'adjuster', path: '/claims/{done}?tab=deadlines', shows: /Deadlines/ },
+  { name: 'claim-portal', as: 'adjuster', path: '/claims/{done}?tab=portal', shows: 'Requested items' },
+  { name: 'portal-office', as: 'adjuster', path: '/attorney-portal', shows: 'View as client or attorney' },
   { name: 'portal-client', as: 'client', path: '/attorney-portal', shows: 'Your Cases' },
   { name: 'portal-case-client', as: 'client', path: '/attorney-portal/{clientCase}', shows: 'Details' },
   { name: 'portal-attorney', as: 'attorney', path: '/attorney-portal', shows: 'Your Referred Cases' },

@@ -1,5 +1,6 @@
 // The endpoints of what a claim produces beside its reports: estimates, and the portal.
 import { IdInPath, Paging, array, endpoint, object, oneOf, staff, textUpTo, type Role } from '../kernel/index.ts';
+import { seenAs } from './case-desk.ts';
 import { Estimate, EstimateCard, EsxPackage, EsxRequest } from './estimate.ts';
 import { PortalCase, PortalCaseDetail, PortalSummary } from './portal.ts';
 
@@ -63,6 +64,7 @@ export const portalSummary = endpoint({
   path: '/api/portal/summary',
   summary: 'The four counters of the portal',
   who: mayVisitPortal,
+  query: object(seenAs),
   answer: PortalSummary,
 });
 
@@ -73,7 +75,7 @@ export const portalCases = endpoint({
   path: '/api/portal/cases',
   summary: 'The cases of the signed-in attorney or client',
   who: mayVisitPortal,
-  query: object({ ...Paging, search: textUpTo(120).optional(), state: oneOf(['active', 'completed']).optional() }),
+  query: object({ ...Paging, search: textUpTo(120).optional(), state: oneOf(['active', 'completed']).optional(), ...seenAs }),
   answer: array(PortalCase),
 });
 
@@ -85,6 +87,7 @@ export const portalCase = endpoint({
   summary: 'One case in plain words',
   who: mayVisitPortal,
   params: byId,
+  query: object(seenAs),
   answer: PortalCaseDetail,
 });
 
@@ -96,6 +99,7 @@ export const portalReport = endpoint({
   summary: 'The final report of a case as PDF',
   who: mayVisitPortal,
   params: byId,
+  query: object(seenAs),
   answersWith: ['application/pdf'],
 });
 

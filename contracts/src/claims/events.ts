@@ -2,6 +2,7 @@
 import { Id, array, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
 import { claimImportEvents } from './claim-import-events.ts';
+import { caseDeskEvents } from './case-desk.ts';
 import { Settlement } from './settlement.ts';
 import { dispositionChanged } from './disposition.ts';
 import { followUpDone, followUpSnoozed } from './follow-up.ts';
@@ -66,6 +67,7 @@ export const claimsEvents = {
   ...deadlineEvents,
   ...paperEvents,
   ...ledgerEvents,
+  ...caseDeskEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

@@ -1,5 +1,6 @@
 // The door of the claims contracts.
 import { bulkEndpoints } from './claim-bulk.ts';
+import { caseDeskEndpoints } from './case-desk.ts';
 import { claimEndpoints } from './claim-endpoints.ts';
 import { deadlineEndpoints } from './deadline-endpoints.ts';
 import { setDisposition } from './disposition.ts';
@@ -19,6 +20,7 @@ import { ledgerEndpoints } from './ledger-endpoints.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
+export * from './case-desk.ts';
 export * from './claim-bulk.ts';
 export * from './claim-endpoints.ts';
 export * from './claim-import.ts';
@@ -90,5 +92,6 @@ export const claimsApi = {
   ...ledgerEndpoints,
   ...followUpEndpoints,
   ...stormEndpoints,
+  ...caseDeskEndpoints,
   setDisposition,
 };

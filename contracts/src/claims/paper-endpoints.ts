@@ -1,5 +1,6 @@
 // The endpoints of one document, for the office, and of the shared ones, for the portal.
 import { IdInPath, array, endpoint, object, staff, type Role } from '../kernel/index.ts';
+import { seenAs } from './case-desk.ts';
 import {
   DispatchIntake,
   DocumentInClaim,
@@ -152,6 +153,7 @@ export const paperEndpoints = {
     summary: 'The shared documents of a case',
     who: mayVisitPortal,
     params: byId,
+    query: object(seenAs),
     answer: array(PortalPaper),
   }),
   portalDocument: endpoint({
@@ -163,6 +165,7 @@ export const paperEndpoints = {
     who: mayVisitPortal,
     slow: true,
     params: DocumentInClaim,
+    query: object(seenAs),
     answersWith: anyBytes,
   }),
 };

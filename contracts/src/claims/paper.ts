@@ -215,6 +215,8 @@ export const PortalPaper = object({
   fileName: string(),
   type: PaperType,
   typeLabel: string(),
+  /** The portal can show it as a picture. */
+  isPicture: boolean(),
   bytes: number(),
   documentDate: CalendarDate.optional(),
   updatedAt: Instant,

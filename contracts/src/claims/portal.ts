@@ -29,6 +29,8 @@ export const PortalCaseDetail = PortalCase.extend({
   milestones: array(Milestone),
   /** One sentence: what happens next and who does it. */
   waitingFor: string(),
+  /** Whose turn it is. */
+  waitingForWhom: string(),
   /** The next booked inspection. */
   appointment: object({ scheduledAt: Instant, timeZone: string() }).optional(),
   insuranceCompany: string().optional(),

@@ -4,6 +4,7 @@ import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
 import { EstimateTab } from '../features/estimate/estimate-tab.tsx';
 import { MoneyTab } from '../features/ledger/money-tab.tsx';
+import { CaseDeskTab } from '../features/case-desk/case-desk-tab.tsx';
 import { PeopleTab } from '../features/people/people-tab.tsx';
 
 export const remote: RemoteModule = {
@@ -29,6 +30,7 @@ export const remote: RemoteModule = {
     { id: 'deadlines', Component: DeadlinesTab },
     { id: 'people', Component: PeopleTab },
     { id: 'money', Component: MoneyTab },
+    { id: 'portal', Component: CaseDeskTab },
     { id: 'esx', Component: EstimateTab },
   ],
   liveKeys: {

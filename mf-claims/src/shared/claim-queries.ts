@@ -232,18 +232,6 @@ export const allPhotosOfClaimQuery = (claimId: number) =>
 export const reportQuery = (id: number) =>
   queryOptions({ queryKey: ['reports', 'one', id], queryFn: () => call(claimsApi.readReport, { params: { id } }) });
 
-export const portalSummaryQuery = queryOptions({ queryKey: ['portal', 'summary'], queryFn: () => call(claimsApi.portalSummary) });
-
-export const portalCasesQuery = (filter: { search: string; state: 'active' | 'completed' | undefined }) =>
-  queryOptions({
-    queryKey: ['portal', 'cases', filter],
-    queryFn: () => call(claimsApi.portalCases, { query: { ...filter, limit: 100 } }),
-    placeholderData: keepPreviousData,
-  });
-
-export const portalCaseQuery = (id: number) =>
-  queryOptions({ queryKey: ['portal', 'case', id], queryFn: () => call(claimsApi.portalCase, { params: { id } }) });
-
 export const deadlinesQuery = (claimId: number) =>
   queryOptions({ queryKey: ['claims', 'deadlines', claimId], queryFn: () => call(claimsApi.readDeadlines, { params: { id: claimId } }) });
 

@@ -28,3 +28,9 @@ export function useStaff() {
   const people = useQuery(peopleQuery);
   return (people.data ?? []).filter((person) => isStaff(person.role));
 }
+
+/** Clients and attorneys with an account: those who may look into the portal. */
+export function useFollowers() {
+  const people = useQuery(peopleQuery);
+  return (people.data ?? []).filter((person) => person.role === 'client' || person.role === 'attorney');
+}

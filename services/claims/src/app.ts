@@ -27,6 +27,7 @@ import { mountParties } from './http/party-routes.ts';
 import { mountReports } from './http/report-routes.ts';
 import { mountClaimList } from './http/list-routes.ts';
 import { mountLetters } from './http/letter-routes.ts';
+import { mountCaseDesk } from './http/case-desk-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { letterCollection } from './letter/letter-store.ts';
 import { mountLedger } from './http/ledger-routes.ts';
@@ -35,6 +36,8 @@ import { ledgerCollection } from './ledger/ledger-model.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
 import { openPapers } from './paper/open-papers.ts';
+import { portalStore } from './portal/portal-store.ts';
+import { sendNotices } from './portal/send-notices.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
 import { retryQualifications } from './qualification/retry-qualifications.ts';
 import { deliverWaiting } from './report/deliver-reports.ts';
@@ -95,6 +98,7 @@ async function needsOf(parts: ServiceParts) {
     copies: materialCopies(parts),
     views: claimViews(parts),
     documents: parts.workers<DocumentJob, Uint8Array>(new URL('./document/documents-worker.ts', import.meta.url), { size: 1 }),
+    ...portalStore(parts),
     ...(await openPapers(parts)),
   };
 }
@@ -113,6 +117,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountLedger(on, needs);
   mountDocuments(on, needs);
   mountPortal(on, needs);
+  mountCaseDesk(on, needs);
   mountDeadlines(on, needs);
   mountLetters(on, needs);
   mountStorms(on, needs);
@@ -129,6 +134,7 @@ async function startJobs(needs: Needs): Promise<void> {
   await countMoneyOnce(needs);
   parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
   parts.every(deliverEveryMs, 'send waiting documents', () => handOverMails(needs));
+  parts.every(deliverEveryMs, 'tell those who follow a case', () => sendNotices(needs));
   parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
   parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
   parts.every(breachesEveryMs, 'tell deadlines that passed', () => tellBreaches(needs));

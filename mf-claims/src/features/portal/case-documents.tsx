@@ -1,33 +1,63 @@
-// The documents that the office shares for a case.
-import { claimsApi } from '@plumbline/contracts/claims';
+// The documents and photos that the office shares for a case.
+import { claimsApi, type PortalPaper } from '@plumbline/contracts/claims';
 import { DateText, QueryBoundary, SectionCard, formatBytes } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useSeenAs } from './use-seen-as.ts';
 import styles from './portal.module.css';
 
 export function CaseDocuments({ caseId }: { caseId: number }) {
+  const { as, suffix } = useSeenAs();
   const found = useQuery({
-    queryKey: ['portal', 'documents', caseId],
-    queryFn: () => call(claimsApi.portalDocuments, { params: { id: caseId } }),
+    queryKey: ['portal', 'documents', caseId, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalDocuments, { params: { id: caseId }, query: { as } }),
   });
+  const addressOf = ({ id }: PortalPaper) => `/api/portal/cases/${caseId}/documents/${id}/file${suffix}`;
   return (
-    <SectionCard title="Documents">
-      <QueryBoundary query={found} what="documents" empty={<p>Your adjuster has not shared a document yet.</p>}>
-        {(documents) => (
-          <ul className={styles.documents} aria-label="Shared documents">
-            {documents.map((one) => (
-              <li key={one.id}>
-                <a href={`/api/portal/cases/${caseId}/documents/${one.id}/file`} download={one.fileName}>
-                  {one.title}
-                </a>{' '}
-                <span className={styles.documentFacts}>
-                  {one.typeLabel} · {formatBytes(one.bytes)} · <DateText at={one.documentDate ?? one.updatedAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
+    <SectionCard title="Documents and photos">
+      <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Your adjuster has not shared a document yet.</p>}>
+        {(papers) => (
+          <>
+            <Photos photos={papers.filter((one) => one.isPicture)} addressOf={addressOf} />
+            <Documents documents={papers.filter((one) => !one.isPicture)} addressOf={addressOf} />
+          </>
         )}
       </QueryBoundary>
     </SectionCard>
+  );
+}
+
+type AddressOf = (paper: PortalPaper) => string;
+
+function Photos({ photos, addressOf }: { photos: readonly PortalPaper[]; addressOf: AddressOf }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label="Shared photos">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <a href={addressOf(photo)} target="_blank" rel="noopener">
+            <img src={addressOf(photo)} alt={photo.title} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Documents({ documents, addressOf }: { documents: readonly PortalPaper[]; addressOf: AddressOf }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className={styles.documents} aria-label="Shared documents">
+      {documents.map((one) => (
+        <li key={one.id}>
+          <a href={addressOf(one)} download={one.fileName}>
+            {one.title}
+          </a>{' '}
+          <span className={styles.documentFacts}>
+            {one.typeLabel} · {formatBytes(one.bytes)} · <DateText at={one.documentDate ?? one.updatedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,14 +3,18 @@ import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { portalCaseQuery } from '../../shared/claim-queries.ts';
+import { portalCaseQuery } from '../../shared/portal-queries.ts';
 import { damageLabel } from '../../shared/claim-look.tsx';
+import { PortalDesk } from './case-desk.tsx';
 import { CaseDocuments } from './case-documents.tsx';
+import { PortalBanner } from './portal-banner.tsx';
+import { useSeenAs } from './use-seen-as.ts';
 import styles from './portal.module.css';
 
 export function CasePage() {
   const id = Number(useParams()['id']);
-  const found = useQuery({ ...portalCaseQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const { as } = useSeenAs();
+  const found = useQuery({ ...portalCaseQuery(id, as), enabled: Number.isSafeInteger(id) && id > 0 });
   if (!(id > 0) || (found.error && 'status' in found.error && found.error.status === 404)) return <CaseNotFound />;
   return (
     <>
@@ -23,13 +27,15 @@ export function CasePage() {
 }
 
 function Case({ case_ }: { case_: PortalCaseDetail }) {
+  const { suffix, isOffice } = useSeenAs();
   return (
     <>
       <PageHeader
         title={case_.propertyAddress}
         subtitle={`${case_.claimNumber} · ${case_.propertyOwnerName}`}
-        breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: case_.claimNumber }]}
+        breadcrumb={[{ label: 'Client Portal', to: `/attorney-portal${suffix}` }, { label: case_.claimNumber }]}
       />
+      {isOffice && <PortalBanner />}
       <div className={styles.sections}>
         <SectionCard title={case_.statusLabel}>
           <MilestoneBar
@@ -41,6 +47,9 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             }))}
           />
           <p className={styles.waiting}>{case_.waitingFor}</p>
+          <p className={styles.plain}>
+            We wait for: <strong>{case_.waitingForWhom}</strong>
+          </p>
         </SectionCard>
         <SectionCard title="Details">
           <DescriptionList
@@ -55,11 +64,12 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             ]}
           />
           {case_.reportReady && (
-            <Button component="a" href={`/api/portal/cases/${case_.id}/report`} target="_blank" rel="noopener" mt="md">
+            <Button component="a" href={`/api/portal/cases/${case_.id}/report${suffix}`} target="_blank" rel="noopener" mt="md">
               Open the report (PDF)
             </Button>
           )}
         </SectionCard>
+        <PortalDesk caseId={case_.id} />
         <CaseDocuments caseId={case_.id} />
       </div>
     </>

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { damageLabel } from '../../shared/claim-look.tsx';
 import styles from './portal.module.css';
 
-export function CaseTile({ case_ }: { case_: PortalCase }) {
+export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string }) {
   const { tone } = claimStatusWords[case_.status];
   return (
     <article className={styles.tile}>
       <div className={styles.head}>
         <h3 className={styles.owner}>
-          <Link to={`/attorney-portal/${case_.id}`}>{case_.propertyOwnerName}</Link>
+          <Link to={`/attorney-portal/${case_.id}${suffix}`}>{case_.propertyOwnerName}</Link>
         </h3>
         <StatusBadge about="Status" tone={tone === 'grey' ? 'gray' : tone} label={case_.statusLabel} />
       </div>

@@ -1,21 +1,13 @@
 // The Client Portal: read-only, four counters, the cases that are shared with me.
-import {
-  Button,
-  EmptyState,
-  IconUsers,
-  Notice,
-  PageHeader,
-  QueryBoundary,
-  SearchInput,
-  SegmentedControl,
-  Skeleton,
-  StatCard,
-} from '@plumbline/ui';
+import { Button, EmptyState, PageHeader, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { portalCasesQuery, portalSummaryQuery } from '../../shared/claim-queries.ts';
-import { CaseTile } from './case-tile.tsx';
+import { Link } from 'react-router';
+import { portalSummaryQuery } from '../../shared/portal-queries.ts';
+import { Cases } from './cases.tsx';
+import { Notices } from './notices.tsx';
+import { PortalBanner } from './portal-banner.tsx';
+import { useSeenAs } from './use-seen-as.ts';
 import styles from './portal.module.css';
 
 export function PortalPage() {
@@ -32,13 +24,14 @@ export function PortalPage() {
             : [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }]
         }
       />
-      <Notice tone="info" title="Read-only view">
-        {role === 'adjuster' || role === 'admin'
-          ? 'You see the cases as clients and attorneys see theirs.'
-          : 'Your adjuster keeps these cases up to date. Nothing can be changed here.'}
-      </Notice>
+      <PortalBanner />
       <Counters />
       <Cases />
+      {(role === 'attorney' || role === 'client') && (
+        <div className={styles.block}>
+          <Notices />
+        </div>
+      )}
     </>
   );
 }
@@ -60,7 +53,8 @@ function Restricted() {
 }
 
 function Counters() {
-  const summary = useQuery(portalSummaryQuery);
+  const { as } = useSeenAs();
+  const summary = useQuery(portalSummaryQuery(as));
   return (
     <section aria-label="Cases in numbers" className={styles.block}>
       <QueryBoundary query={summary} what="the numbers" placeholder={<Skeleton height={96} radius="md" />}>
@@ -71,69 +65,6 @@ function Counters() {
             <StatCard label="Completed" value={data.completed} />
             <StatCard label="Reports Ready" value={data.reportsReady} />
           </div>
-        )}
-      </QueryBoundary>
-    </section>
-  );
-}
-
-const states = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'completed', label: 'Completed' },
-];
-
-function Cases() {
-  const { role } = useUser();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const state = params.get('state') === 'active' ? 'active' : params.get('state') === 'completed' ? 'completed' : undefined;
-  const cases = useQuery(portalCasesQuery({ search, state }));
-  const change = (next: { search: string; state: string }) =>
-    setParams(
-      { ...(next.search ? { search: next.search } : {}), ...(next.state === 'all' ? {} : { state: next.state }) },
-      { replace: true },
-    );
-  return (
-    <section aria-labelledby="cases">
-      <h2 id="cases" className={styles.heading}>
-        {role === 'client' ? 'Your Cases' : 'Your Referred Cases'}
-      </h2>
-      <div className={styles.filters}>
-        <SearchInput
-          label="Search cases"
-          placeholder="Search by name, address, or claim number..."
-          value={search}
-          onSearch={(text) => change({ search: text, state: state ?? 'all' })}
-        />
-        <SegmentedControl
-          aria-label="Status of the cases"
-          data={states}
-          value={state ?? 'all'}
-          onChange={(value) => change({ search, state: value })}
-        />
-      </div>
-      <QueryBoundary
-        query={cases}
-        what="cases"
-        empty={
-          <EmptyState
-            icon={IconUsers}
-            title={search || state ? 'No cases found' : 'No cases yet'}
-            description={
-              search || state ? 'Try adjusting your search or filters' : 'A case appears here once your adjuster has linked it to you.'
-            }
-          />
-        }
-      >
-        {(found) => (
-          <ul className={styles.cases}>
-            {found.map((one) => (
-              <li key={one.id}>
-                <CaseTile case_={one} />
-              </li>
-            ))}
-          </ul>
         )}
       </QueryBoundary>
     </section>

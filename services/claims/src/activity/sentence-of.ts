@@ -66,6 +66,12 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Deadline passed on ${text(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
   'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
+  'claims.case-item-requested': (data) => `Asked in the portal for: ${text(data['title'])}`,
+  'claims.case-item-received': (data) => `Sent in through the portal: ${text(data['title'])}`,
+  'claims.case-item-withdrawn': (data) => `Not asked for any more: ${text(data['title'])}`,
+  'claims.case-message-sent': (data) =>
+    `${data['fromOffice'] ? 'Written in the portal' : 'Message from the portal'}: ${text(data['text'])}`,
+  'claims.portal-viewed': (data) => `Portal looked at as ${text(data['name'])}`,
   'inspection.booked': (data) =>
     `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>

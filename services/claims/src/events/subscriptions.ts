@@ -23,12 +23,15 @@ import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.
 import { applyMailNews, type MailNews } from '../document-mail/mail-news.ts';
 import { applyDeliveryNews } from '../report/delivery-news.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
+import type { PortalStore } from '../portal/portal-store.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
+import { portalConsumers } from './portal-consumers.ts';
 
-export function subscriptionsOf(needs: PaperNeeds & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
+export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
   const { parts, copies } = needs;
   return [
     ...inspectionConsumers(needs),
+    ...portalConsumers(needs),
     parts.on(invoiceIssued, ({ data }, tx) =>
       applyInvoice(tx, data.claimId, { ...needs, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),

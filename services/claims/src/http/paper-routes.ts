@@ -11,6 +11,8 @@ import { listDocuments, readPaper } from '../paper/list-documents.ts';
 import { openFile, openInPortal, openPreview, sharedDocuments } from '../paper/open-file.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { holdWire, paperInFull, paperWire, portalWire } from '../paper/paper-wire.ts';
+import { scopeSeenAs } from '../portal/portal-view.ts';
+import type { PortalStore } from '../portal/portal-store.ts';
 import { readShelf } from '../paper/read-shelf.ts';
 import { addFolder, markChecklist, removeFolder, renameFolder } from '../paper/shelf.ts';
 import { storeDocument, writingFile, type DocumentStored } from '../paper/store-document.ts';
@@ -18,7 +20,9 @@ import { restoreVersion, storeVersion, textOfVersion } from '../paper/store-vers
 import { takeFile, type TakenFile } from '../paper/take-file.ts';
 import { writeLetter } from '../paper/write-letter.ts';
 
-export function mountPapers(on: Mount, needs: PaperNeeds): void {
+type RouteNeeds = PaperNeeds & Pick<PortalStore, 'portalViews'>;
+
+export function mountPapers(on: Mount, needs: RouteNeeds): void {
   mountLists(on, needs);
   mountUploads(on, needs);
   mountShelf(on, needs);
@@ -27,7 +31,7 @@ export function mountPapers(on: Mount, needs: PaperNeeds): void {
   mountFiles(on, needs);
 }
 
-function mountLists(on: Mount, needs: PaperNeeds): void {
+function mountLists(on: Mount, needs: RouteNeeds): void {
   on(api.listDocuments, async ({ params, query, scope, page }) => {
     const { rows, next } = await listDocuments(scope, { claimId: params.id, question: query }, needs);
     page.link(next);
@@ -39,7 +43,10 @@ function mountLists(on: Mount, needs: PaperNeeds): void {
     const kept = await needs.papers.texts.findOne(scope, { _id: params.id });
     return { text: kept?.text ?? '', isCut: kept?.isCut ?? false };
   });
-  on(api.portalDocuments, async ({ params, scope }) => (await sharedDocuments(scope, params.id, needs)).map(portalWire));
+  on(api.portalDocuments, async ({ params, query, scope }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    return (await sharedDocuments(seen, params.id, needs)).map(portalWire);
+  });
 }
 
 type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'scope' | 'answerWith'>;
@@ -141,7 +148,7 @@ function mountChanges(on: Mount, needs: PaperNeeds): void {
   );
 }
 
-function mountFiles(on: Mount, needs: PaperNeeds): void {
+function mountFiles(on: Mount, needs: RouteNeeds): void {
   on(api.downloadDocument, async ({ params, query, scope, answerWith }) => {
     const { body, options } = await openFile(scope, { id: params.id, number: query.number }, needs);
     return answerWith.stream(body, options);
@@ -155,8 +162,9 @@ function mountFiles(on: Mount, needs: PaperNeeds): void {
     const { body, fileName } = await archiveOf(scope, { claimId: params.id, ids }, needs);
     return answerWith.stream(body, { contentType: 'application/zip', fileName });
   });
-  on(api.portalDocument, async ({ params, scope, answerWith }) => {
-    const { body, options } = await openInPortal(scope, { claimId: params.id, id: params.documentId }, needs);
+  on(api.portalDocument, async ({ params, query, scope, answerWith }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const { body, options } = await openInPortal(scope, { claimId: params.id, id: params.documentId, seen }, needs);
     return answerWith.stream(body, options);
   });
 }

@@ -2,25 +2,33 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import type { PortalStore } from '../portal/portal-store.ts';
+import { scopeSeenAs } from '../portal/portal-view.ts';
 import { caseDetail, portalCases, portalClaim, portalSummary } from '../portal/portal.ts';
 import { markViewed } from '../report/delivery-news.ts';
 import { pdfAnswer } from '../report/report-bytes.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
 
-export function mountPortal(on: Mount, needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'>): void {
+export function mountPortal(
+  on: Mount,
+  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> & Pick<PortalStore, 'portalViews'>,
+): void {
   const { claims, parts } = needs;
-  on(api.portalSummary, ({ scope }) => portalSummary(claims, scope, parts.clock()));
+  on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
   on(api.portalCases, async ({ query, scope, page }) => {
-    const { cases, next } = await portalCases(claims, scope, { question: query, now: parts.clock() });
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const { cases, next } = await portalCases(claims, seen, { question: query, now: parts.clock() });
     page.link(next);
     return cases;
   });
-  on(api.portalCase, async ({ params, scope }) => {
+  on(api.portalCase, async ({ params, query, scope }) => {
     const now = parts.clock();
-    return caseDetail(await portalClaim(claims, scope, { id: params.id, now }), now);
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    return caseDetail(await portalClaim(claims, seen, { id: params.id, now }), now);
   });
-  on(api.portalReport, async ({ params, scope, answerWith }) => {
-    const claim = await portalClaim(claims, scope, { id: params.id, now: parts.clock() });
+  on(api.portalReport, async ({ params, query, scope, answerWith }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
     const released = claim.report?.released;
     const report = released ? await needs.reports.reports.findOne(scope, { _id: released.id }) : undefined;
     if (!report?.pdf) throw new Failure('not_found', 'The report of this case is not available yet');

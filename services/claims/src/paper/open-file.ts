@@ -38,9 +38,16 @@ export async function openPreview(
   return preview(version, version.previewKey, needs);
 }
 
-/** Shared ones of a case of the caller; everything else does not exist. Pictures go out without their position. */
-export async function openInPortal(scope: Scope, { claimId, id }: { claimId: number; id: number }, needs: PaperNeeds): Promise<OpenedFile> {
-  await portalClaim(needs.claims, scope, { id: claimId, now: needs.parts.clock() });
+/**
+ * Shared ones of a case of whom `seen` speaks of; everything else does not exist. Pictures go out without their position.
+ * The opening is kept under the name of who really looked.
+ */
+export async function openInPortal(
+  scope: Scope,
+  { claimId, id, seen }: { claimId: number; id: number; seen: Scope },
+  needs: PaperNeeds,
+): Promise<OpenedFile> {
+  await portalClaim(needs.claims, seen, { id: claimId, now: needs.parts.clock() });
   const shared = { _id: id, claimId, access: 'shared', deletedAt: { $exists: false } };
   const paper = await needs.papers.papers.findOne(scope, shared);
   if (!paper) throw new Failure('not_found', documentNotFound);

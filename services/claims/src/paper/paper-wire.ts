@@ -51,6 +51,7 @@ export function portalWire(paper: PaperDocument): PortalPaper {
     fileName: current.fileName,
     type: paper.type,
     typeLabel: paperTypeWords[paper.type].label,
+    isPicture: current.previewKey !== undefined,
     bytes: current.bytes,
     documentDate: paper.documentDate,
     updatedAt: paper.updatedAt.toISOString(),

@@ -82,20 +82,25 @@ export function caseDetail(claim: ClaimDocument, now: Date): PortalCaseDetail {
   return {
     ...caseWire(claim, now),
     milestones: milestonesOf(claim),
-    waitingFor: waitingFor[claim.status],
+    waitingFor: waiting[claim.status].what,
+    waitingForWhom: waiting[claim.status].whom,
     ...(booked?.scheduledAt ? { appointment: { scheduledAt: booked.scheduledAt.toISOString(), timeZone: claim.timeZone } } : {}),
     ...(claim.insuranceCompany ? { insuranceCompany: claim.insuranceCompany } : {}),
   };
 }
 
-const waitingFor: Record<ClaimStatus, string> = {
-  intake: 'Your adjuster is reviewing the new case.',
-  qualified: 'Your adjuster is arranging the inspection of the property.',
-  scheduled: 'The property will be inspected on the appointed date.',
-  inspected: 'Your adjuster is writing the report from the inspection.',
-  report_in_progress: 'The report is being reviewed before it is released.',
-  completed: 'The report is available. Your adjuster is working towards the settlement.',
-  billed: 'The work on this case is complete.',
+/** What is waited for, in plain words, and whose turn it is. */
+const waiting: Record<ClaimStatus, { what: string; whom: string }> = {
+  intake: { what: 'Your adjuster is reviewing the new case.', whom: 'Your adjuster' },
+  qualified: { what: 'Your adjuster is arranging the inspection of the property.', whom: 'Your adjuster' },
+  scheduled: { what: 'The property will be inspected on the appointed date.', whom: 'Your adjuster, on the day of the visit' },
+  inspected: { what: 'Your adjuster is writing the report from the inspection.', whom: 'Your adjuster' },
+  report_in_progress: { what: 'The report is being reviewed before it is released.', whom: 'Your adjuster' },
+  completed: {
+    what: 'The report is available. Your adjuster is working towards the settlement.',
+    whom: 'The insurance company',
+  },
+  billed: { what: 'The work on this case is complete.', whom: 'Nobody' },
 };
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {

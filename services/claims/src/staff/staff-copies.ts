@@ -43,6 +43,18 @@ export async function assertAttorney(scope: Scope, userId: number, needs: StaffN
   throw new Failure('invalid', sentence, { fields: { referringAttorneyId: sentence } });
 }
 
+/** An attorney or client of the organisation; nothing for anybody else. */
+export async function learnFollower(
+  scope: Scope,
+  userId: number,
+  needs: StaffNeeds,
+): Promise<{ name: string; role: 'attorney' | 'client' } | undefined> {
+  const role = await learnedRole(scope, userId, needs);
+  if (role !== 'attorney' && role !== 'client') return undefined;
+  const copy = await needs.staff.findOne(scope, { _id: userId }, { projection: { name: 1 } });
+  return copy && { name: copy.name, role };
+}
+
 /** The role of somebody of the organisation, learned from identity where the copy does not know them yet; nothing when nobody does. */
 async function learnedRole(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Role | undefined> {
   const copy = await staff.findOne(scope, { _id: userId }, { projection: { role: 1 } });

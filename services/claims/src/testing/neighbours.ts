@@ -1,6 +1,13 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import { queueDocumentMail, queueReportMail, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
+import {
+  commsApi,
+  queueDocumentMail,
+  queueReportMail,
+  type AccountMail,
+  type DocumentMail,
+  type ReportMail,
+} from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -23,6 +30,8 @@ export interface Neighbours {
   mails: ReportMail[];
   /** The e-mails with a document that communications was asked to queue. */
   documentMails: DocumentMail[];
+  /** What people were told by e-mail, and no claim knows of. */
+  accountMails: AccountMail[];
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
   people: Map<number, User>;
@@ -39,6 +48,7 @@ export function neighbours(): Neighbours {
     commsAnswersGetLost: false,
     mails: [],
     documentMails: [],
+    accountMails: [],
     material: new Map(),
     people: new Map(),
   };
@@ -83,9 +93,13 @@ export function aiNeighbour(state: Neighbours) {
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail],
+    endpoints: [queueReportMail, queueDocumentMail, commsApi.queueAccountMail],
     build: () => ({
       mount(on) {
+        on(commsApi.queueAccountMail, ({ body, write }) => {
+          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
+          return write(() => Promise.resolve({ mailId: state.accountMails.push(body), carriedBy: 'local' as const }));
+        });
         on(queueReportMail, async ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
           const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));

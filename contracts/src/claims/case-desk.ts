@@ -1,0 +1,209 @@
+// What goes to and fro between the office and those who follow a case in the portal: requested items, messages, what they are told of, views as a client.
+import {
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  event,
+  object,
+  oneOf,
+  staff,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+  type Role,
+} from '../kernel/index.ts';
+
+/** Something that the office asks of the client or attorney. */
+export const CaseRequest = object({
+  id: Id,
+  title: string(),
+  note: string().optional(),
+  state: oneOf(['open', 'received', 'withdrawn']),
+  askedBy: string(),
+  askedAt: Instant,
+  /** What came, from whom, when. */
+  fileName: string().optional(),
+  documentId: Id.optional(),
+  receivedFrom: string().optional(),
+  receivedAt: Instant.optional(),
+});
+export type CaseRequest = Infer<typeof CaseRequest>;
+
+export const CaseMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
+export type CaseMessage = Infer<typeof CaseMessage>;
+
+export const CaseDesk = object({ requests: array(CaseRequest), messages: array(CaseMessage) });
+export type CaseDesk = Infer<typeof CaseDesk>;
+
+export const CaseRequestIntake = strictObject({
+  title: string('Please say what is needed').pipe(textUpTo(160).min(1, 'Please say what is needed')),
+  note: textUpTo(500).optional(),
+});
+export const CaseMessageIntake = strictObject({
+  text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')),
+});
+
+/** What an attorney or client is told of by e-mail. */
+export const portalNotices = ['statusUpdates', 'newDocuments', 'messages'] as const;
+export const PortalNotices = strictObject({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
+export type PortalNotices = Infer<typeof PortalNotices>;
+
+/** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
+export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
+export type PortalView = Infer<typeof PortalView>;
+
+const followers = ['attorney', 'client'] as const satisfies readonly Role[];
+const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
+const mayVisitPortal = [...followers, ...keepers] as const;
+const ofClaim = object({ id: IdInPath });
+const ofRequest = object({ id: IdInPath, requestId: IdInPath });
+const base = { service: 'claims' } as const;
+
+/** Staff only: whose portal it is. Needs a view that was begun. */
+export const seenAs = { as: IdInPath.optional() };
+
+export const caseDeskEndpoints = {
+  readCaseDesk: endpoint({
+    ...base,
+    name: 'readCaseDesk',
+    method: 'GET',
+    path: '/api/claims/:id/case-desk',
+    summary: 'Requested items and messages of a claim, as the office sees them',
+    who: staff,
+    params: ofClaim,
+    answer: CaseDesk,
+  }),
+  requestItem: endpoint({
+    ...base,
+    name: 'requestItem',
+    method: 'POST',
+    path: '/api/claims/:id/case-requests',
+    summary: 'Asks those who follow the case for something; they upload it in the portal',
+    who: keepers,
+    params: ofClaim,
+    body: CaseRequestIntake,
+    answer: CaseRequest,
+    status: 201,
+  }),
+  withdrawRequest: endpoint({
+    ...base,
+    name: 'withdrawRequest',
+    method: 'POST',
+    path: '/api/claims/:id/case-requests/:requestId/withdraw',
+    summary: 'Takes a request back that is still open',
+    who: keepers,
+    params: ofRequest,
+    answer: CaseRequest,
+  }),
+  answerCase: endpoint({
+    ...base,
+    name: 'answerCase',
+    method: 'POST',
+    path: '/api/claims/:id/case-messages',
+    summary: 'A message of the office to those who follow the case',
+    who: keepers,
+    params: ofClaim,
+    body: CaseMessageIntake,
+    answer: CaseMessage,
+    status: 201,
+  }),
+  portalDesk: endpoint({
+    ...base,
+    name: 'portalDesk',
+    method: 'GET',
+    path: '/api/portal/cases/:id/desk',
+    summary: 'What the office asked for, and the messages of a case',
+    who: mayVisitPortal,
+    params: ofClaim,
+    query: object(seenAs),
+    answer: CaseDesk,
+  }),
+  sendToOffice: endpoint({
+    ...base,
+    name: 'sendToOffice',
+    method: 'POST',
+    path: '/api/portal/cases/:id/messages',
+    summary: 'A message to the office about a case',
+    who: followers,
+    params: ofClaim,
+    body: CaseMessageIntake,
+    answer: CaseMessage,
+    status: 201,
+  }),
+  sendRequestedItem: endpoint({
+    ...base,
+    name: 'sendRequestedItem',
+    method: 'POST',
+    path: '/api/portal/cases/:id/requests/:requestId/file',
+    summary: 'Sends in what was asked for: the bytes as body; they become a document of the claim',
+    who: followers,
+    accepts: 'bytes',
+    slow: true,
+    params: ofRequest,
+    query: object({
+      fileName: textUpTo(200).min(1, 'A file name is required'),
+      sha256: string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    answer: CaseRequest,
+    status: 201,
+  }),
+  readPortalNotices: endpoint({
+    ...base,
+    name: 'readPortalNotices',
+    method: 'GET',
+    path: '/api/portal/notifications',
+    summary: 'Of what the caller is told by e-mail',
+    who: followers,
+    answer: PortalNotices,
+  }),
+  setPortalNotices: endpoint({
+    ...base,
+    name: 'setPortalNotices',
+    method: 'PUT',
+    path: '/api/portal/notifications',
+    summary: 'Sets of what the caller is told by e-mail',
+    who: followers,
+    body: PortalNotices,
+    answer: PortalNotices,
+  }),
+  beginPortalView: endpoint({
+    ...base,
+    name: 'beginPortalView',
+    method: 'POST',
+    path: '/api/portal/views',
+    summary: 'Begins to look at the portal as an attorney or client; recorded',
+    who: keepers,
+    body: strictObject({ userId: Id }),
+    answer: PortalView,
+    status: 201,
+  }),
+  readPortalView: endpoint({
+    ...base,
+    name: 'readPortalView',
+    method: 'GET',
+    path: '/api/portal/views/:userId',
+    summary: 'A view that the caller has begun and that has not ended',
+    who: keepers,
+    params: object({ userId: IdInPath }),
+    answer: PortalView,
+  }),
+};
+
+const about = { claimId: Id, claimNumber: string() };
+
+export const itemRequested = event('claims.case-item-requested', object({ ...about, title: string() }), staff);
+export const itemReceived = event('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
+export const itemWithdrawn = event('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
+export const caseMessageSent = event('claims.case-message-sent', object({ ...about, text: string(), fromOffice: boolean() }), staff);
+/** Without a claim: it stands in the audit trail only. */
+export const portalViewed = event('claims.portal-viewed', object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) }), [
+  'admin',
+]);
+
+export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed };

@@ -1,0 +1,123 @@
+// The portal of a client and of an attorney: following a case, sending in what was asked for, messages, notifications; and a colleague who looks as the client.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aJpeg, closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+
+let adjuster: Visitor;
+let client: Visitor;
+let claimId = 0;
+let clientName = '';
+const owner = `Portal Owner ${Date.now() % 1_000_000}`;
+
+beforeAll(async () => {
+  adjuster = await visitAs('adjuster');
+  ({ claimId, clientName } = await aFollowedClaim());
+  client = await visitAs('client', '/attorney-portal', phone);
+}, 60_000);
+afterAll(async () => {
+  await adjuster.close();
+  await client.close();
+  await closeBrowser();
+});
+
+describe('a case in the portal', () => {
+  test('the office asks for something in the claim', async () => {
+    const { page } = adjuster;
+    await page.goto(`/claims/${claimId}?tab=portal`);
+    await page.getByRole('list', { name: 'Linked clients' }).getByText(clientName).waitFor();
+    await page.getByLabel('What is needed').fill('A photo of the meter');
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('list', { name: 'Requested items' }).getByText('A photo of the meter').waitFor();
+    await picture(page, 'portal-desk');
+  });
+
+  test('the client finds the case, and reads where it stands and whose turn it is', async () => {
+    const { page } = client;
+    await page.getByText('Read-only view').waitFor();
+    await page
+      .getByRole('textbox', { name: 'Search cases' })
+      .or(page.getByRole('searchbox', { name: 'Search cases' }))
+      .fill(owner);
+    await picture(page, 'portal-phone');
+    await page.getByRole('link', { name: owner }).click();
+    await page.getByText('We wait for:').waitFor();
+    await page.getByText('Your adjuster is arranging the inspection of the property.').waitFor();
+  });
+
+  test('the client sends in what was asked for, and writes to the office', async () => {
+    const { page } = client;
+    const wanted = page.getByRole('list', { name: 'Requested items' }).getByRole('listitem').filter({ hasText: 'A photo of the meter' });
+    await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
+    await wanted.getByText('Received').waitFor();
+    await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
+    await picture(page, 'portal-case-phone');
+  });
+
+  test('what the client wants to be told of is kept', async () => {
+    const { page } = client;
+    await page.goto('/attorney-portal');
+    const wanted = page.getByRole('switch', { name: 'New documents' });
+    await wanted.waitFor();
+    expect(await wanted.isChecked()).toBe(false);
+    await wanted.click();
+    await page.getByText('Notifications saved').first().waitFor();
+    await page.reload();
+    await page.getByRole('switch', { name: 'New documents', checked: true }).waitFor();
+  });
+
+  test('a case of somebody else does not exist for the client', async () => {
+    const { page } = client;
+    const foreign = await openClaim(adjuster, { propertyOwnerName: 'Somebody Else' });
+    await page.goto(`/attorney-portal/${foreign}`);
+    await page.getByRole('heading', { level: 1, name: 'Case not found' }).waitFor();
+  });
+
+  test('the office has the file, answers, and looks at the portal as the client, which is recorded', async () => {
+    const { page } = adjuster;
+    await page.goto(`/claims/${claimId}?tab=portal`);
+    await page.getByRole('link', { name: 'meter.jpg' }).waitFor();
+    await page.getByLabel('Message to those who follow the case').fill('Thank you, we see you on Friday.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('list', { name: 'Messages' }).getByText('Thank you, we see you on Friday.').waitFor();
+    await page.goto('/attorney-portal');
+    const choice = page
+      .getByRole('combobox', { name: 'View as client or attorney' })
+      .or(page.getByRole('textbox', { name: 'View as client or attorney' }));
+    await choice.fill(clientName);
+    await page.getByRole('option', { name: `${clientName} (client)` }).click();
+    await page.getByText(`You see the portal as ${clientName} (client)`).waitFor();
+    await page.getByRole('heading', { name: 'Your Cases' }).waitFor();
+    await picture(page, 'portal-as-client');
+    await page.goto(`/attorney-portal/${claimId}?${new URL(page.url()).searchParams}`);
+    await page.getByText('Thank you, we see you on Friday.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'End view' }).click();
+    await page.getByText('You see every case in the words of the portal.').waitFor();
+  });
+
+  test('the attorney who referred the case follows it too', async () => {
+    const attorney = await visitAs('attorney', '/attorney-portal');
+    await attorney.page.getByRole('heading', { name: 'Your Referred Cases' }).waitFor();
+    await attorney.page.getByRole('link', { name: owner }).click();
+    await attorney.page.getByText('Thank you, we see you on Friday.').waitFor();
+    await picture(attorney.page, 'portal-attorney-case');
+    expect(attorney.complaints).toEqual([]);
+    await attorney.close();
+  });
+
+  test('nothing on the way made the browsers complain', () => {
+    expect([...adjuster.complaints, ...client.complaints]).toEqual([]);
+  });
+});
+
+/** Linked to the client of the demo, and referred by its attorney. */
+async function aFollowedClaim(): Promise<{ claimId: number; clientName: string }> {
+  const found = await adjuster.page.request.get('/api/users?limit=200');
+  const people = (await found.json()) as { id: number; name: string; email: string }[];
+  const named = (word: string) => people.find(({ email }) => email.startsWith(`${word}@`)) ?? { id: 0, name: '' };
+  const opened = await openClaim(adjuster, { propertyOwnerName: owner, referringAttorneyId: named('attorney').id });
+  await write(adjuster, 'PUT', `/api/claims/${opened}/clients`, { userIds: [named('client').id] });
+  return { claimId: opened, clientName: named('client').name };
+}

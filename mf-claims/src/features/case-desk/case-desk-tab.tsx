@@ -1,0 +1,65 @@
+// The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { Button, QueryBoundary, SectionCard, toast } from '@plumbline/ui';
+import { useDraft, useUser, useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
+import { caseDeskQuery } from '../../shared/portal-queries.ts';
+import { refusedFields } from '../../shared/claim-write.ts';
+import { Followers } from './followers.tsx';
+import { Requests } from './requests.tsx';
+import styles from './case-desk.module.css';
+
+export function CaseDeskTab({ claimId }: { claimId: number }) {
+  const { role } = useUser();
+  const mayAct = role === 'admin' || role === 'adjuster';
+  const desk = useQuery(caseDeskQuery(claimId));
+  return (
+    <div className={styles.sections}>
+      {mayAct && <Followers claimId={claimId} />}
+      <QueryBoundary query={desk} what="requests and messages">
+        {(data) => (
+          <>
+            <Requests claimId={claimId} requests={data.requests} mayAct={mayAct} />
+            <SectionCard
+              title="Messages in the portal"
+              action={
+                mayAct && (
+                  <Button component={Link} to={`/attorney-portal/${claimId}`} variant="subtle" size="compact-sm">
+                    Open in the portal
+                  </Button>
+                )
+              }
+            >
+              <CaseMessages messages={data.messages} nothing="No messages yet. Everybody who follows the case reads what you write here." />
+              {mayAct && <Answer claimId={claimId} />}
+            </SectionCard>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Answer({ claimId }: { claimId: number }) {
+  const draft = useDraft(`claim-${claimId}-case-message`, '');
+  const send = useWrite(claimsApi.answerCase, {
+    stale: ['portal', 'activity'],
+    onSuccess: () => {
+      draft.clear();
+      toast({ tone: 'good', title: 'Message sent' });
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Message not sent', description: error.message }),
+  });
+  return (
+    <CaseMessageForm
+      label="Message to those who follow the case"
+      value={draft.value}
+      onChange={draft.change}
+      onSend={() => send.mutate({ params: { id: claimId }, body: { text: draft.value } })}
+      isSending={send.isPending}
+      error={refusedFields(send.error)['text']}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+// What was asked of those who follow the case, what came, and the form to ask for more.
+import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
+import { Button, DateText, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { refusedFields } from '../../shared/claim-write.ts';
+import { useChange } from '../../shared/use-change.ts';
+import styles from './case-desk.module.css';
+
+const stale = ['portal', 'activity', 'documents'];
+const looks: Record<CaseRequest['state'], { tone: Tone; label: string }> = {
+  open: { tone: 'yellow', label: 'Open' },
+  received: { tone: 'green', label: 'Received' },
+  withdrawn: { tone: 'gray', label: 'Taken back' },
+};
+
+export function Requests({ claimId, requests, mayAct }: { claimId: number; requests: readonly CaseRequest[]; mayAct: boolean }) {
+  return (
+    <SectionCard title="Requested items">
+      {requests.length === 0 && <p className={styles.plain}>Nothing was asked for yet.</p>}
+      <ul className={styles.list} aria-label="Requested items">
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <Words claimId={claimId} request={request} />
+            {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
+          </li>
+        ))}
+      </ul>
+      {mayAct && <Ask claimId={claimId} />}
+    </SectionCard>
+  );
+}
+
+function Words({ claimId, request }: { claimId: number; request: CaseRequest }) {
+  return (
+    <span className={styles.words}>
+      <span>
+        <strong>{request.title}</strong> <StatusBadge {...looks[request.state]} about="Request" />
+      </span>
+      {request.note && <span>{request.note}</span>}
+      <span className={styles.detail}>
+        {request.receivedAt ? (
+          <>
+            <Link to={`/claims/${claimId}?tab=documents`}>{request.fileName}</Link> from {request.receivedFrom},{' '}
+            <DateText at={request.receivedAt} />
+          </>
+        ) : (
+          <>
+            Asked by {request.askedBy}, <DateText at={request.askedAt} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function TakeBack({ claimId, request }: { claimId: number; request: CaseRequest }) {
+  const withdraw = useChange(claimsApi.withdrawRequest, { done: 'Request taken back', failed: 'Request not taken back', stale });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { id: claimId, requestId: request.id } })}
+      aria-label={`Take back the request ${request.title}`}
+    >
+      Take back
+    </Button>
+  );
+}
+
+function Ask({ claimId }: { claimId: number }) {
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const ask = useChange(claimsApi.requestItem, { done: 'Request sent', failed: 'Request not sent', stale }, () => {
+    setTitle('');
+    setNote('');
+  });
+  const errors = refusedFields(ask.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate({ params: { id: claimId }, body: { title, ...(note.trim() ? { note } : {}) } });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextInput
+        label="What is needed"
+        placeholder="The first page of the policy"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={errors['title']}
+      />
+      <TextInput label="Note (optional)" value={note} onChange={(event) => setNote(event.currentTarget.value)} error={errors['note']} />
+      <Button type="submit" loading={ask.isPending}>
+        Ask for it
+      </Button>
+    </form>
+  );
+}

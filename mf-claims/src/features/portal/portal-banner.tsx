@@ -1,0 +1,69 @@
+// Who looks, and that nothing of the claim can be changed here; a colleague chooses whose portal to look at, and ends that again.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { Button, Group, Notice, Select, toast } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useFollowers } from '../../shared/people.ts';
+import { useSeenAs } from './use-seen-as.ts';
+import styles from './portal.module.css';
+
+export function PortalBanner() {
+  const { isOffice, as, view, hasEnded } = useSeenAs();
+  if (!isOffice)
+    return (
+      <Notice tone="info" title="Read-only view">
+        Your adjuster keeps these cases up to date. You can send messages and what you are asked for.
+      </Notice>
+    );
+  if (as === undefined || hasEnded) return <Office hasEnded={hasEnded} />;
+  return (
+    <Notice
+      tone="warning"
+      title={view ? `You see the portal as ${view.name} (${view.role === 'client' ? 'client' : 'attorney'})` : 'Read-only view'}
+    >
+      <Group gap="sm">
+        <span>Read-only. That you look is recorded in the audit trail.</span>
+        <Button component={Link} to="/attorney-portal" size="compact-sm" variant="default">
+          End view
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+function Office({ hasEnded }: { hasEnded: boolean }) {
+  return (
+    <Notice tone={hasEnded ? 'warning' : 'info'} title={hasEnded ? 'The view has ended' : 'Read-only view'}>
+      {!hasEnded && <p className={styles.bannerText}>You see every case in the words of the portal.</p>}
+      <ViewAs />
+    </Notice>
+  );
+}
+
+function ViewAs() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const people = useFollowers();
+  const begin = useWrite(claimsApi.beginPortalView, {
+    stale: [],
+    onSuccess: (view) => {
+      client.setQueryData(['portal', 'view', view.userId], view);
+      void navigate(`/attorney-portal?as=${view.userId}`);
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'The view could not be begun', description: error.message }),
+  });
+  return (
+    <Select
+      label="View as client or attorney"
+      placeholder={people.length > 0 ? 'Choose a person' : 'Nobody has an account yet'}
+      description="You see exactly what they see. It is recorded."
+      data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
+      value={null}
+      searchable
+      disabled={begin.isPending}
+      onChange={(value) => value && begin.mutate({ body: { userId: Number(value) } })}
+      className={styles.viewAs}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+// The portal against a server: what a client sees and sets, and what a colleague sees who looks as the client.
+import { configure, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { PortalPage } from './portal-page.tsx';
+
+// Two cores are shared with the other tests
+configure({ asyncUtilTimeout: 8_000 });
+
+const notices = { statusUpdates: false, newDocuments: true, messages: false };
+const answers: Answers = {
+  'GET /api/portal/summary': () => Response.json({ totalCases: 3, activeCases: 2, completed: 1, reportsReady: 1 }),
+  'GET /api/portal/notifications': () => Response.json(notices),
+  'PUT /api/portal/notifications': (body) => Response.json(body),
+};
+const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
+
+const open = (at: string, user: typeof dana, over: Answers = {}) =>
+  openScreen({ path: '/attorney-portal', at, Component: PortalPage, user }, { ...answers, ...over });
+
+test('a client sees counters and cases, and a switch is kept at once', async () => {
+  const { user, written } = open('/attorney-portal', cora);
+  expect(await screen.findByText('Total Cases')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your Cases' })).toBeTruthy();
+  expect(screen.queryByLabelText('View as client or attorney')).toBeNull();
+  await user.click(await screen.findByRole('switch', { name: /Status updates/ }));
+  expect(written).toMatchObject([{ name: 'PUT /api/portal/notifications', body: { ...notices, statusUpdates: true } }]);
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Status updates/, checked: true })).checked).toBe(true);
+});
+
+test('a colleague who looks as a client is told so, has no switches, and can end it', async () => {
+  const view = { userId: 71, name: 'Cora Client', role: 'client', until: '2026-11-21T18:00:00.000Z' };
+  open('/attorney-portal?as=71', dana, { 'GET /api/portal/views/71': () => Response.json(view) });
+  expect(await screen.findByText('You see the portal as Cora Client (client)')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your Cases' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'End view' }).getAttribute('href')).toBe('/attorney-portal');
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a view that has ended says so and offers to begin one', async () => {
+  open('/attorney-portal?as=71', dana, { 'GET /api/portal/views/71': () => refused(404, 'This view has ended.') });
+  expect(await screen.findByText('The view has ended')).toBeTruthy();
+  expect(screen.getAllByLabelText('View as client or attorney').length).toBeGreaterThan(0);
+});

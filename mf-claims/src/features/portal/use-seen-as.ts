@@ -1,0 +1,30 @@
+// Whose portal is shown: the reader’s own, or that of the person whom a colleague of the office looks at (`?as=`).
+import { claimsApi, type PortalView } from '@plumbline/contracts/claims';
+import { isStaff } from '@plumbline/contracts/kernel';
+import { call, useUser } from '@plumbline/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+export interface SeenAs {
+  /** Set while a colleague looks. */
+  as: number | undefined;
+  isOffice: boolean;
+  /** Known once the server confirmed that the view goes on. */
+  view: PortalView | undefined;
+  hasEnded: boolean;
+  /** Ends an address so that the way back shows the same. */
+  suffix: string;
+}
+
+const portalViewQuery = (userId: number) =>
+  queryOptions({ queryKey: ['portal', 'view', userId], queryFn: () => call(claimsApi.readPortalView, { params: { userId } }) });
+
+export function useSeenAs(): SeenAs {
+  const { role } = useUser();
+  const [params] = useSearchParams();
+  const text = params.get('as') ?? '';
+  const isOffice = isStaff(role);
+  const as = isOffice && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  const view = useQuery({ ...portalViewQuery(as ?? 0), enabled: as !== undefined });
+  return { as, isOffice, view: view.data, hasEnded: view.isError, suffix: as === undefined ? '' : `?as=${as}` };
+}

@@ -1,0 +1,31 @@
+// What the portal asks the server for, each once; the office’s side of it as well.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { call } from '@plumbline/web';
+import { queryOptions } from '@tanstack/react-query';
+
+/** `as`: the account whose portal a colleague looks at. */
+export const portalSummaryQuery = (as: number | undefined) =>
+  queryOptions({ queryKey: ['portal', 'summary', as ?? 'own'], queryFn: () => call(claimsApi.portalSummary, { query: { as } }) });
+
+export const portalCasesQuery = (filter: { search: string; state: 'active' | 'completed' | undefined; as: number | undefined }) =>
+  queryOptions({
+    queryKey: ['portal', 'cases', filter],
+    queryFn: () => call(claimsApi.portalCases, { query: { ...filter, limit: 100 } }),
+    // The cases of one person never stand under the name of another
+    placeholderData: (shown, query) => ((query?.queryKey[2] as { as?: number } | undefined)?.as === filter.as ? shown : undefined),
+  });
+
+export const portalCaseQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'case', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalCase, { params: { id }, query: { as } }),
+  });
+
+export const portalDeskQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'desk', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalDesk, { params: { id }, query: { as } }),
+  });
+
+export const caseDeskQuery = (id: number) =>
+  queryOptions({ queryKey: ['portal', 'office-desk', id], queryFn: () => call(claimsApi.readCaseDesk, { params: { id } }) });

@@ -1,0 +1,186 @@
+// The portal's desk through the API: requested items and what is sent in, messages, what people are told of, and looking as a client.
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import type { AccountMail } from '@plumbline/contracts/comms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from './testing/colleagues.ts';
+import { openOffice, refusal, until, type Office } from './testing/office.ts';
+
+let office: Office;
+let claim: Claim;
+let other: Claim;
+const mails = (): AccountMail[] => office.around.accountMails;
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.tell(joined({ id: 72, role: 'client', name: 'Dan Other' }));
+  await office.service.settle();
+  for (const [id, role] of [
+    [61, 'attorney'],
+    [71, 'client'],
+  ] as const)
+    office.around.people.set(id, aUser(id, role));
+  claim = await office.open({ referringAttorneyId: 61 });
+  other = await office.open();
+  await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [71] } });
+});
+afterAll(() => office.stop());
+
+function aUser(id: number, role: 'attorney' | 'client') {
+  return {
+    id,
+    version: 1,
+    email: `person${id}@example.com`,
+    firstName: 'A',
+    lastName: 'B',
+    name: `Person ${id}`,
+    role,
+    isAuthorized: true,
+    licences: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
+const attorney = () => office.service.as('attorney', { id: 61, name: 'Otis Law' });
+const stranger = () => office.service.as('client', { id: 72 });
+const of = (id: number) => ({ params: { id } });
+
+function send(person: ReturnType<typeof client>, requestId: number, { key = 'k-1', text = 'The policy', claimId = claim.id } = {}) {
+  const address = `${office.service.environment.urlOf('claims')}/api/portal/cases/${claimId}/requests/${requestId}/file?fileName=policy.txt`;
+  return person.send(address, {
+    method: 'POST',
+    body: text,
+    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key },
+  });
+}
+
+describe('requested items', () => {
+  test('what is asked for is sent in once, and becomes a document of the claim that the office sees', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'The policy', note: 'First page' } });
+    expect((await client().call(api.portalDesk, of(claim.id))).requests).toMatchObject([
+      { id: asked.id, state: 'open', title: 'The policy' },
+    ]);
+    const sent = await send(client(), asked.id);
+    expect([sent.status, await sent.json()]).toMatchObject([
+      201,
+      { state: 'received', fileName: 'policy.txt', receivedFrom: 'Cora Client' },
+    ]);
+    expect((await send(client(), asked.id)).status).toBe(201);
+    expect((await send(client(), asked.id, { key: 'k-2', text: 'Another' })).status).toBe(409);
+    const documents = await office.adjuster.call(api.listDocuments, of(claim.id));
+    expect(documents.map(({ title, access }) => [title, access])).toEqual([['The policy', 'internal']]);
+    expect((await office.adjuster.call(api.readCaseDesk, of(claim.id))).requests).toMatchObject([{ documentId: documents[0]?.id }]);
+  });
+
+  test('a request that was taken back takes nothing, and a refused file changes nothing', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Photos' } });
+    expect((await send(client(), asked.id, { key: 'k-3', text: '' })).status).toBe(422);
+    const params = { id: claim.id, requestId: asked.id };
+    expect(await office.adjuster.call(api.withdrawRequest, { params })).toMatchObject({ state: 'withdrawn' });
+    expect((await send(client(), asked.id, { key: 'k-4' })).status).toBe(409);
+    expect(await refusal(office.adjuster.call(api.withdrawRequest, { params }))).toMatchObject({ status: 409 });
+  });
+
+  test('nobody asks, reads or sends in what is not theirs', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(other.id), body: { title: 'Keys' } });
+    expect(await refusal(client().call(api.portalDesk, of(other.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect(await refusal(stranger().call(api.portalDesk, of(claim.id)))).toEqual({ status: 404, message: 'Case not found' });
+    expect((await send(client(), asked.id, { key: 'k-5', claimId: other.id })).status).toBe(404);
+    expect((await send(client(), asked.id, { key: 'k-6' })).status).toBe(404);
+    expect((await send(office.adjuster, asked.id, { key: 'k-7', claimId: other.id })).status).toBe(403);
+    expect(await refusal(client().call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.requestItem, { ...of(claim.id), body: { title: 'x' } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.readCaseDesk, of(claim.id)))).toMatchObject({ status: 404 });
+    const empty = office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: ' ' } });
+    expect(await refusal(empty)).toMatchObject({ status: 400, fields: { title: 'Please say what is needed' } });
+  });
+});
+
+describe('messages', () => {
+  test('go both ways in order, with who wrote them, and stand in the feed', async () => {
+    await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'When will you come?' } });
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.' } });
+    const { messages } = await attorney().call(api.portalDesk, of(claim.id));
+    expect(messages.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
+      ['When will you come?', false],
+      ['On Friday.', true],
+    ]);
+    await office.service.settle();
+    const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'messages' } });
+    expect(feed.map(({ text }) => text)).toContain('Message from the portal: When will you come?');
+    expect(await refusal(stranger().call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 404 });
+    expect(await refusal(office.adjuster.call(api.sendToOffice, { ...of(claim.id), body: { text: 'x' } }))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.sendToOffice, { ...of(claim.id), body: { text: '' } }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('notifications', () => {
+  const all = { statusUpdates: true, newDocuments: true, messages: true };
+
+  test('nobody is told before they ask, and what is switched on stays on', async () => {
+    expect(mails()).toEqual([]);
+    expect(await client().call(api.readPortalNotices)).toEqual({ statusUpdates: false, newDocuments: false, messages: false });
+    await client().call(api.setPortalNotices, { body: all });
+    expect(await client().call(api.readPortalNotices)).toEqual(all);
+    expect(await attorney().call(api.readPortalNotices)).toMatchObject({ messages: false });
+    expect(await refusal(office.adjuster.call(api.readPortalNotices))).toMatchObject({ status: 403 });
+  });
+
+  test('the sender obeys each switch, and waits while communications is away', async () => {
+    office.around.commsIsAway = true;
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'News' } });
+    await office.service.settle();
+    office.around.commsIsAway = false;
+    await client().call(api.setPortalNotices, { body: { ...all, messages: false } });
+    await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Not told' } });
+    await office.adjuster.call(api.editClaim, { ...of(claim.id), body: { notes: 'x' } });
+    await office.adjuster
+      .call(api.moveClaim, { ...of(claim.id), body: { status: 'scheduled', why: 'Agreed by phone' } })
+      .catch(() => undefined);
+    await office.service.settle();
+    await until(async () => mails().length > 0, 60_000);
+    expect(mails()[0]).toMatchObject({
+      purpose: 'notification',
+      email: 'person71@example.com',
+      subject: `Case ${claim.claimNumber}: Your adjuster wrote to you`,
+    });
+    expect(mails().some(({ subject }) => subject.includes('asks you'))).toBe(false);
+    expect(mails()[0]?.message).not.toContain('News');
+  });
+});
+
+describe('looking as a client', () => {
+  test('shows exactly what that person sees, is recorded, and changes nothing in their name', async () => {
+    const as = { query: { as: 71 } };
+    expect(await refusal(office.adjuster.call(api.portalCases, as))).toMatchObject({ status: 404 });
+    expect(await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } })).toMatchObject({
+      name: 'Cora Client',
+      role: 'client',
+    });
+    expect(await office.adjuster.call(api.portalCases, as)).toEqual(await client().call(api.portalCases));
+    expect(await office.adjuster.call(api.portalSummary, as)).toMatchObject({ totalCases: 1 });
+    expect(await refusal(office.adjuster.call(api.portalCase, { ...of(other.id), ...as }))).toEqual({
+      status: 404,
+      message: 'Case not found',
+    });
+    expect((await office.adjuster.call(api.portalDesk, { ...of(claim.id), ...as })).messages.length).toBeGreaterThan(0);
+    expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
+  });
+
+  test('a view is of the colleague who began it; others, clients and other firms are refused', async () => {
+    const as = { query: { as: 71 } };
+    expect(await refusal(office.service.as('admin', { id: 1 }).call(api.portalCases, as))).toMatchObject({ status: 404 });
+    expect(await refusal(attorney().call(api.portalCases, as))).toMatchObject({ status: 403 });
+    expect(await refusal(client().call(api.beginPortalView, { body: { userId: 61 } }))).toMatchObject({ status: 403 });
+    expect(await refusal(office.rival.call(api.portalCases, as))).toMatchObject({ status: 404 });
+    for (const userId of [2, 99_999]) {
+      const refused = await refusal(office.adjuster.call(api.beginPortalView, { body: { userId } }));
+      expect(refused).toMatchObject({ status: 400, message: 'There is no such attorney or client' });
+    }
+    // Identity answers another firm that there is nobody
+    office.around.people.delete(71);
+    expect(await refusal(office.rival.call(api.beginPortalView, { body: { userId: 71 } }))).toMatchObject({ status: 400 });
+  });
+});

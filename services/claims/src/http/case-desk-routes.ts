@@ -1,0 +1,79 @@
+// Requested items, messages, notices and views of the portal: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { currentOf } from '../paper/paper-rules.ts';
+import { storeDocument, writingFile } from '../paper/store-document.ts';
+import { takeFile } from '../paper/take-file.ts';
+import { assertOpen, readDesk, receiveItem, requestItem, sendMessage, withdrawRequest } from '../portal/case-desk.ts';
+import { readNotices, setNotices } from '../portal/notices.ts';
+import { portalClaim } from '../portal/portal.ts';
+import type { PortalStore } from '../portal/portal-store.ts';
+import { beginView, goingView, scopeSeenAs } from '../portal/portal-view.ts';
+import { learnFollower } from '../staff/staff-copies.ts';
+
+type Needs = PaperNeeds & PortalStore;
+
+export function mountCaseDesk(on: Mount, needs: Needs): void {
+  mountOffice(on, needs);
+  mountFollowers(on, needs);
+  mountUpload(on, needs);
+  on(api.readPortalNotices, ({ scope }) => readNotices(scope, needs));
+  on(api.setPortalNotices, ({ body, write }) => write((tx) => setNotices(tx, body, needs)));
+  on(api.beginPortalView, async ({ body: { userId }, scope, write }) => {
+    const person = await learnFollower(scope, userId, needs);
+    const sentence = 'There is no such attorney or client';
+    if (!person) throw new Failure('invalid', sentence, { fields: { userId: sentence } });
+    return write((tx) => beginView(tx, { userId, ...person }, needs));
+  });
+  on(api.readPortalView, ({ params, scope }) => goingView(scope, params.userId, needs));
+}
+
+function mountOffice(on: Mount, needs: Needs): void {
+  const claimOf = (scope: Scope, id: number) => needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });
+  on(api.readCaseDesk, async ({ params, scope }) => readDesk(scope, (await claimOf(scope, params.id))._id, needs));
+  on(api.requestItem, async ({ params, body, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write((tx) => requestItem(tx, body, { ...needs, claim }));
+  });
+  on(api.withdrawRequest, async ({ params, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write((tx) => withdrawRequest(tx, params.requestId, { ...needs, claim }));
+  });
+  on(api.answerCase, async ({ params, body, scope, write }) => {
+    const claim = await claimOf(scope, params.id);
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim }));
+  });
+}
+
+function mountFollowers(on: Mount, needs: Needs): void {
+  const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
+  on(api.portalDesk, async ({ params, query, scope }) => {
+    const seen = await scopeSeenAs(scope, query.as, needs);
+    return readDesk(scope, (await caseOf(seen, params.id))._id, needs);
+  });
+  on(api.sendToOffice, async ({ params, body, scope, write }) => {
+    const claim = await caseOf(scope, params.id);
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim }));
+  });
+}
+
+function mountUpload(on: Mount, needs: Needs): void {
+  on(api.sendRequestedItem, async ({ params, query, request, scope, write }) => {
+    const claim = await portalClaim(needs.claims, scope, { id: params.id, now: needs.parts.clock() });
+    const wanted = await needs.caseRequests.findOne(scope, { _id: params.requestId });
+    const { title } = assertOpen(wanted, claim._id);
+    const announcedBytes = Number(request.headers['content-length'] ?? 0);
+    const file = await takeFile({ scope, stream: request, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
+    return writingFile(file, needs, () =>
+      write(async (tx) => {
+        const about = { title, note: `Sent in through the portal by ${scope.actor.name}` };
+        const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+        const received = { _id: document._id, fileName: currentOf(document).fileName };
+        return receiveItem(tx, params.requestId, { ...needs, claim, document: received });
+      }),
+    );
+  });
+}

@@ -1,0 +1,122 @@
+// What goes to and fro about a case: the office asks and answers, those who follow the case write and send in what was asked for.
+import {
+  caseMessageSent,
+  itemReceived,
+  itemRequested,
+  itemWithdrawn,
+  type CaseDesk,
+  type CaseMessage,
+  type CaseRequest,
+} from '@plumbline/contracts/claims';
+import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/claim-wire.ts';
+import type { CaseMessageDocument, CaseRequestDocument, PortalStore } from './portal-store.ts';
+
+/** So many of each are shown, the newest. */
+const shown = 200;
+/** A case with more open requests is no help to anybody. */
+const mostOpen = 50;
+/** So much of a message stands in its fact, for the feed. */
+const toldLetters = 400;
+const requestNotFound = 'Request not found';
+
+type Desk = Pick<PortalStore, 'caseRequests' | 'caseMessages'>;
+type About = Pick<ClaimDocument, '_id' | 'claimNumber'>;
+type Writing = Desk & { readonly parts: ServiceParts; readonly claim: About };
+
+/** Requests newest first, messages in the order in which they were written. Whoever may see the claim was decided before. */
+export async function readDesk(scope: Scope, claimId: number, { caseRequests, caseMessages }: Desk): Promise<CaseDesk> {
+  const newest = { sort: { createdAt: -1, _id: -1 }, limit: shown } as const;
+  const [requests, messages] = await Promise.all([
+    caseRequests.find(scope, { claimId }, newest),
+    caseMessages.find(scope, { claimId }, newest),
+  ]);
+  return { requests: requests.map(requestWire), messages: messages.toReversed().map(messageWire) };
+}
+
+export async function requestItem(
+  tx: Tx,
+  { title, note }: { title: string; note?: string | undefined },
+  { caseRequests, parts, claim }: Writing,
+): Promise<CaseRequest> {
+  const about = { claimId: claim._id, claimNumber: claim.claimNumber };
+  if ((await caseRequests.count(tx.scope, { claimId: claim._id, state: 'open' }, tx.session)) >= mostOpen)
+    throw new Failure('conflict', `A case has at most ${mostOpen} open requests. Take one back first.`);
+  const row = { _id: await parts.nextId('case-request'), claimId: claim._id, title, state: 'open' as const, askedBy: tx.scope.actor.name };
+  const stored = await caseRequests.insert(tx, { ...row, ...(note ? { note } : {}) }, [fact(itemRequested, { ...about, title })]);
+  return requestWire(stored);
+}
+
+/** The open request of this claim. Throws `not_found` for a foreign one, `conflict` once something came or it was taken back. */
+export function assertOpen(request: CaseRequestDocument | undefined, claimId: number): CaseRequestDocument {
+  if (request?.claimId !== claimId) throw new Failure('not_found', requestNotFound);
+  if (request.state === 'received') throw new Failure('conflict', `“${request.title}” was sent in already`);
+  if (request.state === 'withdrawn') throw new Failure('conflict', `“${request.title}” is not needed any more`);
+  return request;
+}
+
+export async function withdrawRequest(
+  tx: Tx,
+  id: number,
+  { caseRequests, claim }: Omit<Writing, 'parts' | 'caseMessages'>,
+): Promise<CaseRequest> {
+  const about = { claimId: claim._id, claimNumber: claim.claimNumber };
+  const after = await caseRequests.change(
+    tx,
+    id,
+    (current) => ({
+      set: { state: 'withdrawn' as const },
+      facts: [fact(itemWithdrawn, { ...about, title: assertOpen(current, claim._id).title })],
+    }),
+    { sentence: requestNotFound },
+  );
+  return requestWire(after);
+}
+
+export async function receiveItem(
+  tx: Tx,
+  id: number,
+  { caseRequests, claim, document }: Omit<Writing, 'parts' | 'caseMessages'> & { document: { _id: number; fileName: string } },
+): Promise<CaseRequest> {
+  const about = { claimId: claim._id, claimNumber: claim.claimNumber, documentId: document._id };
+  const received = { fileName: document.fileName, documentId: document._id, receivedFrom: tx.scope.actor.name, receivedAt: tx.now };
+  const after = await caseRequests.change(
+    tx,
+    id,
+    (current) => ({
+      set: { state: 'received' as const, ...received },
+      facts: [fact(itemReceived, { ...about, title: assertOpen(current, claim._id).title })],
+    }),
+    { sentence: requestNotFound },
+  );
+  return requestWire(after);
+}
+
+export async function sendMessage(tx: Tx, text: string, { caseMessages, parts, claim }: Writing): Promise<CaseMessage> {
+  const fromOffice = isStaff(tx.scope.actor.role);
+  const row = { _id: await parts.nextId('case-message'), claimId: claim._id, text, authorName: tx.scope.actor.name, fromOffice };
+  const told = { claimId: claim._id, claimNumber: claim.claimNumber, text: text.slice(0, toldLetters), fromOffice };
+  return messageWire(await caseMessages.insert(tx, row, [fact(caseMessageSent, told)]));
+}
+
+function requestWire(row: CaseRequestDocument): CaseRequest {
+  const { _id, title, note, state, askedBy, createdAt, fileName, documentId, receivedFrom, receivedAt } = row;
+  return known({
+    id: _id,
+    title,
+    note,
+    state,
+    askedBy,
+    askedAt: createdAt.toISOString(),
+    fileName,
+    documentId,
+    receivedFrom,
+    receivedAt: receivedAt?.toISOString(),
+  }) as CaseRequest;
+}
+
+function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageDocument): CaseMessage {
+  return { id: _id, text, authorName, fromOffice, at: createdAt.toISOString() };
+}

@@ -1,0 +1,43 @@
+// Looking at the portal as an attorney or client: begun by name, recorded, for an hour, and never more than looking.
+import { portalViewed, type PortalView } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import type { PortalStore, PortalViewDocument } from './portal-store.ts';
+
+const viewMs = 3_600_000;
+const notBegun = 'This view has ended. Begin it again from the Client Portal.';
+
+interface Needs extends Pick<PortalStore, 'portalViews'> {
+  readonly parts: ServiceParts;
+}
+
+export async function beginView(
+  tx: Tx,
+  person: { userId: number; name: string; role: 'attorney' | 'client' },
+  { parts, portalViews }: Needs,
+): Promise<PortalView> {
+  const row = { ...person, _id: await parts.nextId('portal-view'), staffId: Number(tx.scope.actor.id) };
+  const stored = await portalViews.insert(tx, { ...row, until: new Date(tx.now.getTime() + viewMs) }, [fact(portalViewed, person)]);
+  return viewWire(stored);
+}
+
+/** Throws `not_found` without a view of this colleague that goes on, `forbidden` for anybody else. */
+export async function goingView(scope: Scope, userId: number, { parts, portalViews }: Needs): Promise<PortalView> {
+  const { kind, id, role } = scope.actor;
+  if (kind !== 'user' || (role !== 'admin' && role !== 'adjuster'))
+    throw new Failure('forbidden', 'Only the office looks at a portal of others');
+  const found = await portalViews.findOne(scope, { staffId: Number(id), userId, until: { $gt: parts.clock() } }, { sort: { until: -1 } });
+  if (!found) throw new Failure('not_found', notBegun);
+  return viewWire(found);
+}
+
+/** The scope whose cases are shown: the caller’s own, or that of the person whose portal a colleague looks at. For reading only. */
+export async function scopeSeenAs(scope: Scope, as: number | undefined, needs: Needs): Promise<Scope> {
+  if (as === undefined) return scope;
+  const { userId, name, role } = await goingView(scope, as, needs);
+  return { ...scope, actor: { kind: 'user', id: userId, name, role } };
+}
+
+function viewWire({ userId, name, role, until }: PortalViewDocument): PortalView {
+  return { userId, name, role, until: until.toISOString() };
+}
