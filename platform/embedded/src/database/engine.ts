@@ -78,6 +78,7 @@ export class Engine {
     };
     if (session.inTransaction) this.#runInTransaction(command, { context, session, client, finish });
     else if (command.kind === 'read') this.#read(command.run, context, finish);
+    else if (command.kind === 'paced-write') this.#writeInSlices(command.run, { context, session, finish });
     else this.#write(command.run, { context, session, finish });
   }
 
@@ -111,6 +112,18 @@ export class Engine {
     turn.whenFree(start, finish);
   }
 
+  /** A long write has the writer to itself until its end, as a client's transaction has. */
+  #writeInSlices(run: Extract<Registered, { kind: 'paced-write' }>['run'], { context, finish }: Writing): void {
+    const file = this.folder.ensure(context.databaseName);
+    const turn = this.folder.turnOf(file);
+    const start = () =>
+      tryOr(() => {
+        const access: Access = { connection: file.writer, pace: new Pace(this.#runs.sliceMs), counters: { keys: 0, docs: 0 } };
+        turn.writeAlone(run({ ...context, file, access }), { pace: access.pace, answered: finish });
+      }, finish);
+    turn.whenFree(start, finish);
+  }
+
   #runInTransaction(command: Registered, { context, session, client, finish }: Writing & { client: ClientConnection }): void {
     const file = this.folder.ensure(context.databaseName);
     const turn = this.folder.turnOf(file);
@@ -136,6 +149,7 @@ export class Engine {
       return turn.inTransaction(() => {
         const writing = writeContext(context, file);
         if (command.kind === 'write') return command.run(writing);
+        if (command.kind === 'paced-write') return firstOf(command.run(writing));
         return firstOf(command.run({ ...writing, collection: (name) => file.collection(name) }));
       });
     } catch (error) {

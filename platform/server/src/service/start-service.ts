@@ -89,7 +89,9 @@ async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Pro
   );
   for (const collection of inside.collections) {
     await collection.model.createCollection().catch(ignoreExisting);
-    await collection.model.createIndexes();
+    // All at once: what is stored already is then read once for all of them
+    const indexes = collection.model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+    await collection.model.collection.createIndexes(indexes as never);
   }
   for (const helper of helpers) await helper.prepare();
 }

@@ -7,7 +7,7 @@ import { asArray, asDoc, asString, type Doc, isDoc } from '../values.ts';
 import { cursorReply } from '../wire/cursor-reply.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
-import type { ReadCommand, WriteCommand, WriteContext } from './context.ts';
+import type { PacedWriteCommand, ReadCommand, WriteCommand, WriteContext } from './context.ts';
 import { assertSimpleCollation } from './write.ts';
 
 const REFUSED_OPTIONS = [
@@ -52,26 +52,34 @@ export const dropDatabase: WriteCommand = (context) => {
 };
 
 /** Makes indexes; an index that exists with the same definition is left alone. */
-export const createIndexes: WriteCommand = (context) => {
+export const createIndexes: PacedWriteCommand = function* createIndexes(context) {
   outsideTransaction(context, 'createIndexes');
   const { body, file } = context;
   const collection = file.ensureCollection(asString(body.createIndexes, 'The collection'), true);
   const numIndexesBefore = collection.indexes.length;
   const specs = asArray(body.indexes, 'indexes').map((given) => readIndexSpec(asDoc(given, 'An index')));
-  for (const spec of specs) if (!exists(collection, spec)) file.createIndex(collection, spec);
+  const known: Known[] = [...collection.indexes];
+  const fresh = specs.filter((spec) => {
+    if (exists(known, spec)) return false;
+    known.push({ name: String(spec.name), spec });
+    return true;
+  });
+  yield* file.createIndexes(collection, fresh, context.access.pace);
   return { numIndexesBefore, numIndexesAfter: collection.indexes.length, createdCollectionAutomatically: false, ok: 1 };
 };
 
-function exists(collection: Collection, spec: Doc): boolean {
+type Known = Pick<Collection['indexes'][number], 'name' | 'spec'>;
+
+function exists(indexes: readonly Known[], spec: Doc): boolean {
   const key = JSON.stringify(spec.key);
   if (key === '{"_id":1}') return true;
-  const sameName = collection.indexes.find((index) => index.name === spec.name);
+  const sameName = indexes.find((index) => index.name === spec.name);
   if (sameName) {
     if (Buffer.compare(encode(sameName.spec), encode(spec)) === 0) return true;
     const code: [number, string] = JSON.stringify(sameName.spec.key) === key ? [85, 'IndexOptionsConflict'] : [86, 'IndexKeySpecsConflict'];
     throw new DatabaseError(...code, `An existing index has the same name as the requested index: ${String(spec.name)}`);
   }
-  const sameKey = collection.indexes.find((index) => JSON.stringify(index.spec.key) === key && sameScope(index.spec, spec));
+  const sameKey = indexes.find((index) => JSON.stringify(index.spec.key) === key && sameScope(index.spec, spec));
   if (sameKey) throw new DatabaseError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${sameKey.name}`);
   return false;
 }

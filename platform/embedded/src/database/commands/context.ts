@@ -35,5 +35,7 @@ export interface WriteContext extends CommandContext {
 
 /** Reads, pausing when its slice of time is over. */
 export type ReadCommand = (context: ReadContext) => Generator<typeof PAUSE, Reply, undefined>;
+/** Writes much, pausing when its slice of time is over: reads go on meanwhile, other writers of the file wait. */
+export type PacedWriteCommand = (context: WriteContext) => Generator<typeof PAUSE, Doc, undefined>;
 /** Writes, without a pause. */
 export type WriteCommand = (context: WriteContext) => Doc;

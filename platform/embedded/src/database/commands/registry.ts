@@ -3,7 +3,7 @@ import { notSupported } from '../errors.ts';
 import type { Doc } from '../values.ts';
 import { aggregate } from './aggregate.ts';
 import { create, createIndexes, drop, dropDatabase, dropIndexes, listCollections, listIndexes } from './catalog.ts';
-import type { ReadCommand, WriteCommand } from './context.ts';
+import type { PacedWriteCommand, ReadCommand, WriteCommand } from './context.ts';
 import { explain } from './explain.ts';
 import { count, distinct, find, getMore, killCursors } from './find.ts';
 import { collStats, dbStats } from './server-info.ts';
@@ -29,7 +29,10 @@ const COMMON = [
 ];
 
 /** A command that reads or one that writes. */
-export type Registered = { kind: 'read'; run: ReadCommand } | { kind: 'write'; run: WriteCommand };
+export type Registered =
+  | { kind: 'read'; run: ReadCommand }
+  | { kind: 'write'; run: WriteCommand }
+  | { kind: 'paced-write'; run: PacedWriteCommand };
 
 interface Entry {
   command: Registered;
@@ -42,6 +45,10 @@ function reads(run: ReadCommand, options: string): Entry {
 
 function writes(run: WriteCommand, options: string): Entry {
   return { command: { kind: 'write', run }, options: new Set([...COMMON, ...options.split(' ')]) };
+}
+
+function writesInSlices(run: PacedWriteCommand, options: string): Entry {
+  return { command: { kind: 'paced-write', run }, options: new Set([...COMMON, ...options.split(' ')]) };
 }
 
 const COMMANDS = new Map<string, Entry>([
@@ -76,7 +83,7 @@ const COMMANDS = new Map<string, Entry>([
   ],
   ['drop', writes(drop, '')],
   ['dropDatabase', writes(dropDatabase, '')],
-  ['createIndexes', writes(createIndexes, 'indexes commitQuorum ignoreUnknownIndexOptions')],
+  ['createIndexes', writesInSlices(createIndexes, 'indexes commitQuorum ignoreUnknownIndexOptions')],
   ['dropIndexes', writes(dropIndexes, 'index')],
   ['deleteIndexes', writes(dropIndexes, 'index')],
 ]);

@@ -2,7 +2,7 @@
 import type { Collection } from '../store/collection.ts';
 import type { Connection } from '../store/connection.ts';
 import type { Index } from '../store/index-definition.ts';
-import { holdersOf, rowsWithPieces } from '../store/index-entries.ts';
+import { holdersOf, piecesFor, rowsWithPieces } from '../store/index-entries.ts';
 import type { Plan } from './plan.ts';
 
 /** So many rows are always read faster one by one. */
@@ -15,7 +15,9 @@ const SAMPLE = 64;
 export function searchedRows(connection: Connection, collection: Collection, plan: Plan): number[] | undefined {
   if (plan.kind !== 'index') return undefined;
   const text = plan.keyFilter?.searched;
-  return text?.isWellFormed() ? rowsWith(connection, collection, { index: plan.index, text }) : undefined;
+  if (!text?.isWellFormed()) return undefined;
+  const index = piecesFor(collection.indexes, plan.index.fields.at(-1)?.path);
+  return index && rowsWith(connection, collection, { index, text });
 }
 
 function rowsWith(connection: Connection, collection: Collection, { index, text }: { index: Index; text: string }): number[] | undefined {

@@ -1,6 +1,7 @@
 // Who may write to a database file: a group of single writes that share one commit, or one client's transaction.
 import { DatabaseError, transient } from '../errors.ts';
 import { tellProblem } from '../problems.ts';
+import type { Pace } from '../plan/pace.ts';
 import type { DatabaseFile } from '../store/database-file.ts';
 
 /** A client's transaction that owns the writer. */
@@ -9,6 +10,11 @@ export interface OpenTransaction {
   number: number;
   connectionId: number;
   touchedAt: number;
+}
+
+interface Slices<T> {
+  pace: Pace;
+  answered(outcome: T | DatabaseError): void;
 }
 
 interface Held {
@@ -74,6 +80,32 @@ export class WriterTurn {
     this.flush();
     this.file.writer.exec('BEGIN IMMEDIATE');
     this.transaction = transaction;
+  }
+
+  /** Does one long write in slices of time, as a transaction of its own. Reads go on between them, other writers wait for the end. */
+  writeAlone<T>(steps: Generator<unknown, T, undefined>, { pace, answered }: Slices<T>): void {
+    const own: OpenTransaction = { key: '', number: 0, connectionId: -1, touchedAt: Date.now() };
+    this.begin(own);
+    const work = () => {
+      try {
+        // The database is closing, or the disk was full
+        if (this.transaction !== own) throw new DatabaseError(11600, 'InterruptedAtShutdown', 'The write was ended before it was done');
+        own.touchedAt = Date.now();
+        pace.resume();
+        const step = steps.next();
+        if (!step.done) {
+          setImmediate(work);
+          return;
+        }
+        this.end(true);
+        answered(step.value);
+      } catch (error) {
+        steps.return(undefined as T);
+        if (this.transaction === own) this.end(false);
+        answered(asDatabaseError(error));
+      }
+    };
+    work();
   }
 
   /** Runs a command of the open transaction; what fails is rolled back before the error rises. */

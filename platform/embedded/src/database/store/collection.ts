@@ -6,7 +6,7 @@ import { valuesAt } from '../paths.ts';
 import { assertSafeName, bsonType, type Doc, isDoc, MAX_DEPTH } from '../values.ts';
 import type { Connection } from './connection.ts';
 import { idIndex, type Index } from './index-definition.ts';
-import { addEntry, removeEntry } from './index-entries.ts';
+import { addEntry, changePieces, removeEntry } from './index-entries.ts';
 import { keysOf } from './index-keys.ts';
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -62,7 +62,10 @@ export function insertDocument(writer: Connection, collection: Collection, { doc
   if (writer.first(`SELECT 1 FROM d_${collection.id} WHERE k=?`, id)) throw duplicate(collection, collection.indexes[0], doc);
   for (const { index, keys } of entries) if (index.unique) assertFree(writer, collection, { index, keys, doc, rid: -1 });
   const rid = writer.run(`INSERT INTO d_${collection.id}(k,doc) VALUES(?,?)`, id, raw);
-  for (const { index, keys } of entries) for (const key of keys) addEntry(writer, index, { key, rid });
+  for (const { index, keys } of entries) {
+    for (const key of keys) addEntry(writer, index, { key, rid });
+    changePieces(writer, index, { rid, before: undefined, after: keys[0] });
+  }
   return rid;
 }
 
@@ -87,9 +90,10 @@ export function replaceDocument(writer: Connection, collection: Collection, { ri
     .map((index) => differenceOf(index, { before: keysBefore.get(index) ?? [], after: keysOf(index, doc) }));
   for (const { index, added } of changes) if (index.unique) assertFree(writer, collection, { index, keys: added, doc, rid });
   writer.run(`UPDATE d_${collection.id} SET doc=? WHERE rid=?`, raw, rid);
-  for (const { index, added, removed } of changes) {
+  for (const { index, added, removed, before, after } of changes) {
     for (const key of removed) removeEntry(writer, index, { key, rid });
     for (const key of added) addEntry(writer, index, { key, rid });
+    changePieces(writer, index, { rid, before, after });
   }
   return raw;
 }
@@ -97,22 +101,17 @@ export function replaceDocument(writer: Connection, collection: Collection, { ri
 function differenceOf(index: Index, { before, after }: { before: Buffer[]; after: Buffer[] }) {
   const added = after.filter((key) => !before.some((other) => other.equals(key)));
   const removed = before.filter((key) => !after.some((other) => other.equals(key)));
-  return { index, added, removed };
+  return { index, added, removed, before: before[0], after: after[0] };
 }
 
 /** Removes a document and its index entries. */
 export function removeDocument(writer: Connection, collection: Collection, { rid, doc }: StoredRow): void {
   for (const index of collection.indexes.slice(1)) {
-    for (const key of keysOf(index, doc)) removeEntry(writer, index, { key, rid });
+    const keys = keysOf(index, doc);
+    for (const key of keys) removeEntry(writer, index, { key, rid });
+    changePieces(writer, index, { rid, before: keys[0], after: undefined });
   }
   writer.run(`DELETE FROM d_${collection.id} WHERE rid=?`, rid);
-}
-
-/** Adds the entries of one existing document to a new index. */
-export function addToIndex(writer: Connection, collection: Collection, { index, rid, doc }: StoredRow & { index: Index }): void {
-  const keys = keysOf(index, doc);
-  if (index.unique) assertFree(writer, collection, { index, keys, doc, rid });
-  for (const key of keys) addEntry(writer, index, { key, rid });
 }
 
 function assertFree(writer: Connection, collection: Collection, entry: { index: Index; keys: Buffer[]; doc: Doc; rid: number }): void {
@@ -122,7 +121,8 @@ function assertFree(writer: Connection, collection: Collection, entry: { index: 
   }
 }
 
-function duplicate(collection: Collection, index: Index | undefined, doc: Doc): DatabaseError {
+/** The error for a second document with a key of a unique index. */
+export function duplicate(collection: Collection, index: Index | undefined, doc: Doc): DatabaseError {
   const keyPattern: Doc = {};
   const keyValue: Doc = {};
   for (const field of index?.fields ?? []) {

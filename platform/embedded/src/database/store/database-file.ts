@@ -1,8 +1,10 @@
 // One database: one SQLite file, its catalog of collections and indexes, its writer and its readers.
 import { decode, encode } from '../bson/codec.ts';
 import { DatabaseError } from '../errors.ts';
+import type { Pace, PAUSE } from '../plan/pace.ts';
 import type { Doc } from '../values.ts';
-import { addToIndex, type Collection, newCollection } from './collection.ts';
+import { fillIndexes } from './build-indexes.ts';
+import { type Collection, newCollection } from './collection.ts';
 import { Connection } from './connection.ts';
 import { type Index, indexFromSpec } from './index-definition.ts';
 import { createIndexTables, dropIndexTables, hasTrigrams } from './index-entries.ts';
@@ -84,24 +86,26 @@ export class DatabaseFile {
     this.catalogChanged = true;
   }
 
-  /** Makes an index and fills it. Throws E11000 when a unique one meets equal keys. */
-  createIndex(collection: Collection, spec: Doc): Index {
-    const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');
-    const index = indexFromSpec(id, spec, []);
-    createIndexTables(this.writer, index);
-    this.catalogChanged = true;
-    for (const [rid, raw] of this.writer.rows(`SELECT rid, doc FROM d_${collection.id}`)) {
-      addToIndex(this.writer, collection, { index, rid: Number(rid), doc: decode(raw as Uint8Array) });
+  /** Makes indexes and fills them, each document read as few times as memory allows. Throws E11000 when a unique one meets equal keys. */
+  *createIndexes(collection: Collection, specs: readonly Doc[], pace: Pace): Generator<typeof PAUSE, void, undefined> {
+    const made: Index[] = [];
+    for (const spec of specs) {
+      const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');
+      const index = indexFromSpec(id, spec, []);
+      createIndexTables(this.writer, index, [...collection.indexes, ...made]);
+      made.push(index);
     }
-    collection.indexes.push(index);
+    if (made.length === 0) return;
+    yield* fillIndexes(this.writer, collection, { indexes: made, pace });
+    this.catalogChanged = true;
+    collection.indexes.push(...made);
     this.keepMultikey();
-    return index;
   }
 
   /** Removes an index. */
   dropIndex(collection: Collection, index: Index): void {
     this.writer.forgetStatements();
-    dropIndexTables(this.writer, index);
+    dropIndexTables(this.writer, index, collection.indexes);
     this.writer.run('DELETE FROM m_indexes WHERE id=?', index.id);
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
     this.catalogChanged = true;

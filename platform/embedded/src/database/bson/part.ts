@@ -1,0 +1,62 @@
+// The part of a BSON document that holds some of its fields, cut out of the bytes: what is not asked for is never decoded.
+
+/** Bytes of a value by its type, where they are always the same. */
+const FIXED = new Map([
+  [0x01, 8],
+  [0x06, 0],
+  [0x07, 12],
+  [0x08, 1],
+  [0x09, 8],
+  [0x0a, 0],
+  [0x10, 4],
+  [0x11, 8],
+  [0x12, 8],
+  [0x13, 16],
+  [0x7f, 0],
+  [0xff, 0],
+]);
+/** Types that begin with their length, and what comes on top of it. */
+const COUNTED = new Map([
+  [0x02, 4],
+  [0x03, 0],
+  [0x04, 0],
+  [0x05, 5],
+  [0x0d, 4],
+  [0x0e, 4],
+]);
+
+/** A document with the named top-level fields only; the whole one when it holds a type that is not measured here. */
+export function partOf(raw: Uint8Array, names: ReadonlySet<string>): Uint8Array {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const kept: Buffer[] = [];
+  let length = 5;
+  let at = 4;
+  while (bytes[at] !== 0) {
+    const nameEnd = bytes.indexOf(0, at + 1);
+    const end = nameEnd + 1 + sizeAt(bytes, bytes[at] ?? 0, nameEnd + 1);
+    if (nameEnd < 0 || !(end < bytes.length)) return raw;
+    if (names.has(bytes.toString('utf8', at + 1, nameEnd))) {
+      kept.push(bytes.subarray(at, end));
+      length += end - at;
+    }
+    at = end;
+  }
+  return joined(kept, length);
+}
+
+function joined(elements: readonly Buffer[], length: number): Buffer {
+  const part = Buffer.allocUnsafe(length);
+  part.writeInt32LE(length, 0);
+  let at = 4;
+  for (const element of elements) at += element.copy(part, at);
+  part[at] = 0;
+  return part;
+}
+
+/** NaN for what has no size known here. */
+function sizeAt(bytes: Buffer, type: number, at: number): number {
+  const fixed = FIXED.get(type);
+  if (fixed !== undefined) return fixed;
+  const more = COUNTED.get(type);
+  return more === undefined || at + 4 > bytes.length ? Number.NaN : bytes.readInt32LE(at) + more;
+}
