@@ -85,6 +85,10 @@ function claim(index: number): Record<string, unknown> {
 
 type Stored = { _id: number } & Parameters<typeof figuresOf>[0];
 
+function addTo(totals: Record<string, number>, figures: Record<string, number>): void {
+  for (const [name, by] of Object.entries(figures)) totals[name] = (totals[name] ?? 0) + by;
+}
+
 /** Fills the database before the service starts for the first time: it then makes its indexes over all claims at once, in order. */
 async function fill(environment: Environment, howMany: number): Promise<void> {
   const connection = await mongoose.createConnection(environment.mongoUri('claims')).asPromise();
@@ -94,7 +98,7 @@ async function fill(environment: Environment, howMany: number): Promise<void> {
     let written: Promise<unknown> = Promise.resolve();
     for (let from = 0; from < howMany; from += batch) {
       const some = Array.from({ length: batch }, (_, index) => claim(from + index)) as Stored[];
-      for (const one of some) for (const [name, by] of Object.entries(figuresOf(one))) totals[name] = (totals[name] ?? 0) + by;
+      for (const one of some) addTo(totals, figuresOf(one));
       // The next batch is made while the database writes this one
       await written;
       written = collection.insertMany(some, { ordered: false });

@@ -2,8 +2,9 @@
 import { makeCall } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
 import { Router } from 'express';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type Model } from 'mongoose';
 import { makeTokenReader, type Caller } from '../auth/tokens.ts';
+import type { DocumentBase } from '../data/collection.ts';
 import { Idempotency } from '../data/idempotency.ts';
 import { Inbox } from '../events/consumer.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
@@ -35,6 +36,8 @@ export interface StartOptions {
  * With too few of them the one that writes would find none left for its next step.
  */
 const poolOfEmbedded = 500;
+
+const silenceOfEmbeddedMs = 300_000;
 
 /** Starts a service and tells the environment its address. */
 export async function startService<B extends BuiltService>(
@@ -72,8 +75,11 @@ export async function startService<B extends BuiltService>(
 }
 
 async function connect(name: string, environment: Environment): Promise<Connection> {
+  const isEmbedded = !environment.settings.MONGODB_URI;
   const connection = mongoose.createConnection(environment.mongoUri(name), {
-    maxPoolSize: environment.settings.MONGODB_URI ? 50 : poolOfEmbedded,
+    maxPoolSize: isEmbedded ? poolOfEmbedded : 50,
+    // It lives in this process: while it commits an index over a million documents it is silent, not gone
+    ...(isEmbedded ? { connectTimeoutMS: silenceOfEmbeddedMs } : {}),
     serverSelectionTimeoutMS: 10_000,
     autoIndex: false,
     autoCreate: false,
@@ -89,11 +95,18 @@ async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Pro
   );
   for (const collection of inside.collections) {
     await collection.model.createCollection().catch(ignoreExisting);
-    // All at once: what is stored already is then read once for all of them
-    const indexes = collection.model.schema.indexes().map(([key, options]) => ({ ...options, key }));
-    await collection.model.collection.createIndexes(indexes as never);
+    await makeIndexes(collection.model);
   }
   for (const helper of helpers) await helper.prepare();
+}
+
+/** Some together: what is stored already is read once for all of them, and a restart goes on after the last ones. */
+const indexesAtOnce = 6;
+
+async function makeIndexes(model: Model<DocumentBase>): Promise<void> {
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+  for (let from = 0; from < indexes.length; from += indexesAtOnce)
+    await model.collection.createIndexes(indexes.slice(from, from + indexesAtOnce) as never);
 }
 
 function ignoreExisting(error: unknown): void {

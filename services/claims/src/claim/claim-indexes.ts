@@ -19,20 +19,20 @@ const walkedOver = { status: 1, ...belongsTo, ...tested } as const;
 /** The indexes that lists walk, by name: the reader of a list chooses among them (list/choose-index.ts). */
 export const listIndexes = {
   createdAt: { organizationId: 1, createdAt: -1, _id: -1, status: 1, ...tested, searchText: 1 },
-  status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...belongsTo, ...tested },
+  status: { organizationId: 1, status: 1, createdAt: -1, _id: -1, ...belongsTo, ...tested, searchText: 1 },
   updatedAt: { organizationId: 1, updatedAt: -1, _id: -1, ...walkedOver },
   estimatedValueCents: { organizationId: 1, estimatedValueCents: -1, _id: -1, ...walkedOver },
   settlementCents: { organizationId: 1, settlementCents: -1, _id: -1, 'money.firstOfferCents': 1, ...walkedOver },
   incidentDate: { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
   ownerKey: { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
   nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },
-  nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
+  nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1 },
   assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
   referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },
   stormEventId: { organizationId: 1, stormEventId: 1, createdAt: -1, _id: -1 },
   carrierKey: { organizationId: 1, carrierKey: 1, createdAt: -1, _id: -1 },
   'address.state': { organizationId: 1, 'address.state': 1, createdAt: -1, _id: -1 },
-  tags: { organizationId: 1, tags: 1 },
+  tags: { organizationId: 1, tags: 1, status: 1 },
 } as const;
 
 /** The fields that a card needs: lists do not read narratives and settlements. */

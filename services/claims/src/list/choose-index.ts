@@ -6,12 +6,12 @@ import { listIndexes } from '../claim/claim-indexes.ts';
 import type { FilterPart, NarrowBy } from './list-filter.ts';
 import type { OrderField } from './list-order.ts';
 
-/** So many claims are read at once without anybody waiting. */
-export const few = 2_000;
-/** A whole list of one person may be put in order: walking another order could pass all claims of the office before it fills a page. */
-const fewToSort = 5_000;
+/** So many claims are read and put in order at once without anybody waiting. */
+export const few = 5_000;
+/** Fewer where the index of the order tests the filter on its keys: walking it is then quick, the more claims match the quicker. */
+const fewBesideKeys = 1_500;
 
-type Hint = Readonly<Record<string, 1 | -1>>;
+export type Hint = Readonly<Record<string, 1 | -1>>;
 
 interface Asking {
   readonly claims: Claims;
@@ -23,21 +23,43 @@ function indexOf(by: NarrowBy): Hint {
   return by === 'search' ? listIndexes.createdAt : listIndexes[by];
 }
 
-/** A part that leaves few claims (for an order by `field`, or for counting), as the index to read them from; counted along that index only. */
+/** The part that leaves fewest claims, if few, as the index to read them from (for an order by `field`, or for counting); counted along it only. */
 export async function narrowIndex({ claims, scope }: Asking, parts: readonly FilterPart[], field?: OrderField): Promise<Hint | undefined> {
-  for (const { by, filter } of parts) {
-    if (by === undefined || isWalkedAnyway(by, field)) continue;
-    const hint = indexOf(by);
-    const most = field === undefined || by === 'search' ? few : fewToSort;
-    if ((await claims.countUpTo(scope, filter, { limit: most + 1, hint })) <= most) return hint;
-  }
-  return undefined;
+  const counted = await Promise.all(
+    parts.map(async ({ by, filter }) => {
+      if (by === undefined || isWalkedAnyway(by, field)) return [];
+      const hint = indexOf(by);
+      const most = field !== undefined && onKeys.has(by) ? fewBesideKeys : few;
+      const count = await claims.countUpTo(scope, filter, { limit: most + 1, hint });
+      return count <= most ? [{ hint, count }] : [];
+    }),
+  );
+  return counted.flat().toSorted((one, other) => one.count - other.count)[0]?.hint;
 }
 
 /** The index of the order holds this part itself. */
 function isWalkedAnyway(by: NarrowBy, field: OrderField | undefined): boolean {
   return by === field || (field === 'createdAt' && (by === 'search' || by === 'status'));
 }
+
+/** Tested on the keys of every order. */
+const onKeys = new Set<NarrowBy>(['status', 'assignedAdjusterId', 'referringAttorneyId', 'stormEventId', 'carrierKey', 'address.state']);
+
+/** The index along which each tab is counted when many claims match: what it holds beside the status is tested on its keys. */
+export function indexForCounting(parts: readonly FilterPart[]): Hint {
+  const own = parts.find(({ by }) => by !== undefined && holdsStatus.has(by));
+  return own?.by === undefined ? listIndexes.status : indexOf(own.by);
+}
+
+const holdsStatus = new Set<NarrowBy>([
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'incidentDate',
+  'estimatedValueCents',
+  'nextDeadlineOn',
+  'nextFollowUpDate',
+]);
 
 /** Undefined where the database chooses well by itself: one value of an indexed field, newest first. */
 export async function indexForList(asking: Asking, parts: readonly FilterPart[], sort: ClaimSort): Promise<Hint | undefined> {
@@ -46,18 +68,11 @@ export async function indexForList(asking: Asking, parts: readonly FilterPart[],
   if (narrow) return narrow;
   if (field !== 'createdAt') return listIndexes[field];
   const searched = parts.some((part) => part.by === 'search');
-  const single = parts.find((part) => part.by !== undefined && inOrderOfCreation.has(part.by) && isOneValue(part));
-  return searched || !single ? listIndexes.createdAt : indexOf(single.by ?? 'createdAt');
+  const single = parts.find(
+    ({ by, filter }) => by !== undefined && onKeys.has(by) && isOneValue({ by, filter }) && (!searched || by === 'status'),
+  );
+  return indexOf(single?.by ?? 'createdAt');
 }
-
-const inOrderOfCreation = new Set<NarrowBy>([
-  'status',
-  'assignedAdjusterId',
-  'referringAttorneyId',
-  'stormEventId',
-  'carrierKey',
-  'address.state',
-]);
 
 function isOneValue({ by, filter }: FilterPart): boolean {
   const value = filter[by ?? ''];

@@ -3,9 +3,8 @@ import type { ClaimCounts } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import type { Claims } from '../claim/claim-document.ts';
-import { listIndexes } from '../claim/claim-indexes.ts';
 import { claimCounts, type FiguresStore } from '../dashboard/figures-store.ts';
-import { few, narrowIndex } from './choose-index.ts';
+import { few, indexForCounting, narrowIndex } from './choose-index.ts';
 import { filterParts, together, type FilterPart, type ListFilter } from './list-filter.ts';
 
 /** No figure is counted further. */
@@ -44,8 +43,7 @@ async function countFew({ claims, scope }: Counting, parts: readonly FilterPart[
 }
 
 async function countEach({ claims, scope }: Counting, parts: readonly FilterPart[]): Promise<Counts> {
-  const searched = parts.some((part) => part.by === 'search');
-  const hint = searched ? listIndexes.createdAt : listIndexes.status;
+  const hint = indexForCounting(parts);
   const counted = await Promise.all(
     claimStatuses.map(async (status) => {
       const filter = together([{ status }, ...parts.map((part) => part.filter)]);

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { claimCard } from '../claim/claim-wire.ts';
-import { indexForList } from './choose-index.ts';
+import { indexForList, type Hint } from './choose-index.ts';
 import { countingCap } from './count-tabs.ts';
 import { filterParts, together, type FilterPart, type ListFilter } from './list-filter.ts';
 import { placeOfCursor, stretchesOf, type Place } from './list-order.ts';
@@ -29,7 +29,8 @@ interface Reading {
 export async function readList(reading: Reading, question: ListQuestion): Promise<{ cards: ClaimCard[]; next: string | undefined }> {
   const { sort = 'newest', limit = defaultPage, after } = question;
   const place = after === undefined ? undefined : placeOfCursor(sort, after);
-  const found = await walk(reading, { parts: filterParts(question, reading.now), sort, place, limit: limit + 1 });
+  const parts = filterParts(question, reading.now);
+  const found = await walk(reading, { parts, sort, place, hint: await indexForList(reading, parts, sort), limit: limit + 1 });
   const cards = found.slice(0, limit).map(claimCard);
   const last = cards.at(-1);
   return { cards, next: found.length > limit && last ? claimCursor(sort, last) : undefined };
@@ -39,6 +40,7 @@ interface Walk {
   readonly parts: readonly FilterPart[];
   readonly sort: ClaimSort;
   readonly place: Place | undefined;
+  readonly hint: Hint | undefined;
   readonly limit: number;
   readonly backwards?: boolean;
   readonly projection?: typeof cardFields;
@@ -46,9 +48,8 @@ interface Walk {
 
 async function walk(
   { claims, scope }: Reading,
-  { parts, sort, place, limit, backwards, projection = cardFields }: Walk,
+  { parts, sort, place, hint, limit, backwards, projection = cardFields }: Walk,
 ): Promise<ClaimDocument[]> {
-  const hint = await indexForList({ claims, scope }, parts, sort);
   const found: ClaimDocument[] = [];
   for (const stretch of stretchesOf(sort, place, backwards)) {
     const filter = together([...parts.map((part) => part.filter), stretch.filter]);
@@ -66,10 +67,11 @@ export async function readNeighbours(reading: Reading, id: number, question: Lis
   const card = claimCard(await claims.get(scope, id, claimNotFound, { projection: cardFields }));
   const place = placeOfCursor(sort, claimCursor(sort, card));
   const parts = filterParts(question, now);
+  const from = { parts, sort, place, hint: await indexForList(reading, parts, sort) };
   const [next, previous, before] = await Promise.all([
-    walk(reading, { parts, sort, place, limit: 1 }),
-    walk(reading, { parts, sort, place, limit: 1, backwards: true }),
-    countBefore(reading, { parts, sort, place }),
+    walk(reading, { ...from, limit: 1 }),
+    walk(reading, { ...from, limit: 1, backwards: true }),
+    countBefore(reading, from),
   ]);
   return {
     ...(previous[0] ? { previousId: previous[0]._id } : {}),
@@ -78,8 +80,7 @@ export async function readNeighbours(reading: Reading, id: number, question: Lis
   };
 }
 
-async function countBefore({ claims, scope }: Reading, { parts, sort, place }: Omit<Walk, 'limit'>): Promise<number> {
-  const hint = await indexForList({ claims, scope }, parts, sort);
+async function countBefore({ claims, scope }: Reading, { parts, sort, place, hint }: Omit<Walk, 'limit'>): Promise<number> {
   let before = 0;
   for (const stretch of stretchesOf(sort, place, true)) {
     const filter = together([...parts.map((part) => part.filter), stretch.filter]);
@@ -100,9 +101,10 @@ export async function readChosen({ claims, scope }: Reading, ids: readonly numbe
 export async function* readAll(reading: Reading, question: ListQuestion): AsyncGenerator<ClaimDocument[]> {
   const { sort = 'newest' } = question;
   const parts = filterParts(question, reading.now);
+  const hint = await indexForList(reading, parts, sort);
   let place: Place | undefined;
   for (;;) {
-    const found = await walk(reading, { parts, sort, place, limit: 500, projection: exportFields });
+    const found = await walk(reading, { parts, sort, place, hint, limit: 500, projection: exportFields });
     if (found.length > 0) yield found;
     const last = found.at(-1);
     if (found.length < 500 || !last) return;

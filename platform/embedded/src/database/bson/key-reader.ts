@@ -9,41 +9,44 @@ export function readKey(key: Uint8Array, directions: readonly (1 | -1)[]): unkno
   return directions.map((direction) => reader.next(direction));
 }
 
-/**
- * True when the text at position `at` of a key contains `needle`, given as key bytes of that field's direction.
- * Nothing is decoded; a value that is no text contains nothing.
- */
-export function keyTextContains(key: Uint8Array, directions: readonly (1 | -1)[], { at, needle }: { at: number; needle: Buffer }): boolean {
-  const bytes = Buffer.from(key.buffer, key.byteOffset, key.byteLength);
-  const mask = directions[at] === -1 ? 0xff : 0;
-  const found = bytes.indexOf(needle);
-  if (found < 0) return false;
-  const start = startOfField(bytes, directions, at);
-  if (((bytes[start] ?? 0) ^ mask) !== RANK.string) return false;
-  const hit = found > start ? found : bytes.indexOf(needle, start + 1);
-  return hit > 0 && hit < endOfText(bytes, start + 1, mask);
-}
-
-const FIXED_BYTES = new Map<number, number>([
-  [RANK.null, 0],
-  [RANK.number, 8],
-  [RANK.date, 8],
-  [RANK.boolean, 1],
-  [RANK.objectId, 12],
-]);
-
-function startOfField(bytes: Buffer, directions: readonly (1 | -1)[], at: number): number {
+/** Where the leading fields of a key begin, one after the other; `starts` holds one place more than there are directions. */
+export function findStarts(bytes: Buffer, directions: readonly (1 | -1)[], starts: Uint32Array): void {
   let start = 0;
-  for (let field = 0; field < at; field += 1) {
+  for (let field = 0; field < directions.length; field += 1) {
+    starts[field] = start;
     const mask = directions[field] === -1 ? 0xff : 0;
     const rank = (bytes[start] ?? 0) ^ mask;
-    const fixed = FIXED_BYTES.get(rank);
-    if (fixed !== undefined) start += 1 + fixed;
+    const fixed = FIXED_BYTES[rank] ?? -1;
+    if (fixed >= 0) start += 1 + fixed;
     else if (rank === RANK.string) start = endOfText(bytes, start + 1, mask) + 2;
-    else return slowStart(bytes, directions, at);
+    else start = slowStart(bytes, directions, field + 1);
   }
-  return start;
+  starts[directions.length] = start;
 }
+
+/** True when the text of a key between two places contains `needle`, given as key bytes of that direction. A value that is no text contains nothing. */
+export function textContains(
+  bytes: Buffer,
+  needle: Buffer,
+  { start, end, direction }: { start: number; end: number; direction: 1 | -1 },
+): boolean {
+  if (((bytes[start] ?? 0) ^ (direction === -1 ? 0xff : 0)) !== RANK.string) return false;
+  const hit = bytes.indexOf(needle, start + 1);
+  return hit > 0 && hit + needle.length <= end - 2;
+}
+
+/** The value that begins at a place of a key. */
+export function valueAt(key: Buffer, start: number, direction: 1 | -1): unknown {
+  return new KeyReader(key.subarray(start)).next(direction);
+}
+
+const FIXED_BYTES: Readonly<Record<number, number>> = {
+  [RANK.null]: 0,
+  [RANK.number]: 8,
+  [RANK.date]: 8,
+  [RANK.boolean]: 1,
+  [RANK.objectId]: 12,
+};
 
 function slowStart(bytes: Buffer, directions: readonly (1 | -1)[], at: number): number {
   const reader = new KeyReader(bytes);

@@ -25,17 +25,40 @@ const COUNTED = new Map([
   [0x0e, 4],
 ]);
 
+/** Top-level names that are looked for, ready for comparing. */
+export interface Names {
+  has(name: string): boolean;
+  /** What their bytes add up to: nearly every other name is told apart by it. */
+  readonly sums: ReadonlySet<number>;
+}
+
+export function namesOf(names: Iterable<string>): Names {
+  const wanted = new Set(names);
+  const sums = new Set(Array.from(wanted, (name) => Buffer.from(name).reduce((sum, byte) => addTo(sum, byte), 0)));
+  return { has: (name) => wanted.has(name), sums };
+}
+
+function addTo(sum: number, byte: number): number {
+  return (Math.imul(sum, 31) + byte) | 0;
+}
+
 /** A document with the named top-level fields only; the whole one when it holds a type that is not measured here. */
-export function partOf(raw: Uint8Array, names: ReadonlySet<string>): Uint8Array {
+export function partOf(raw: Uint8Array, names: Names): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const kept: Buffer[] = [];
   let length = 5;
   let at = 4;
   while (bytes[at] !== 0) {
-    const nameEnd = bytes.indexOf(0, at + 1);
+    let sum = 0;
+    let nameEnd = at + 1;
+    for (let byte = bytes[nameEnd]; byte !== 0; byte = bytes[nameEnd]) {
+      if (byte === undefined) return raw;
+      sum = addTo(sum, byte);
+      nameEnd += 1;
+    }
     const end = nameEnd + 1 + sizeAt(bytes, bytes[at] ?? 0, nameEnd + 1);
-    if (nameEnd < 0 || !(end < bytes.length)) return raw;
-    if (names.has(bytes.toString('utf8', at + 1, nameEnd))) {
+    if (!(end > nameEnd && end < bytes.length)) return raw;
+    if (names.sums.has(sum) && names.has(bytes.toString('utf8', at + 1, nameEnd))) {
       kept.push(bytes.subarray(at, end));
       length += end - at;
     }

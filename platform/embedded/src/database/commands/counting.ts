@@ -27,7 +27,7 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
   if (plan.kind !== 'index') return undefined;
   if (plan.exact) return countStretches(access, plan, query.skip + query.limit);
   const limit = query.skip + query.limit;
-  const few = searchedRows(access.connection, collection, plan);
+  const few = searchedRows(access.connection, collection, { plan, limit, inAnyOrder: true });
   if (few)
     return yield* countOf(page(rowsById(access, collection, { rids: few, matches: rowTestOf(query.condition) }), { skip: 0, limit }));
   if (!plan.keyFilter?.whole) return undefined;

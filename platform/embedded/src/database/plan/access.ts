@@ -92,13 +92,14 @@ function* filteredKeys(access: Access, collection: Collection, { plan, filter }:
   }
 }
 
-/** The rows of given numbers that pass, in the order of insertion. */
+/** The rows of given numbers that pass, in the order of the numbers. */
 export function* rowsById(
-  { connection, counters }: Access,
+  { connection, counters, pace }: Access,
   collection: Collection,
-  { rids, matches }: { rids: readonly number[]; matches: RowTest | null },
+  { rids, matches }: { rids: Iterable<number>; matches: RowTest | null },
 ): Paced<Row> {
-  for (const rid of rids.toSorted((a, b) => a - b)) {
+  for (const rid of rids) {
+    if (pace.isOver()) yield PAUSE;
     counters.docs += 1;
     const [raw] = connection.first(`SELECT doc FROM d_${collection.id} WHERE rid=?`, rid) ?? [];
     const row: Row = { rid, raw: raw as Uint8Array, doc: undefined };
@@ -144,9 +145,9 @@ function* chunkRids(
   { plan, filter }: { plan: IndexPlan; filter: KeyFilter },
 ): Paced<number> {
   const { where, order } = keysSql(plan);
-  const needles = filter.needles.map(() => 'instr(k,?)>0').join(' AND ');
+  const needles = filter.needles.map((any) => `(${any.map(() => 'instr(k,?)>0').join(' OR ')})`).join(' AND ');
   const sql = `SELECT k, rid FROM (SELECT k, rid ${where} ${order} LIMIT ${CHUNK_KEYS})${needles && ` WHERE ${needles}`}`;
-  for (const [key, rid] of connection.rows(sql, chunk.from, chunk.fromRid, chunk.end, ...filter.needles)) {
+  for (const [key, rid] of connection.rows(sql, chunk.from, chunk.fromRid, chunk.end, ...filter.needles.flat())) {
     counters.keys += 1;
     if (filter.matches(key as Uint8Array)) yield Number(rid);
     if (pace.isOver()) yield PAUSE;

@@ -26,8 +26,8 @@ export interface IndexPlan {
 
 /** A test on the values of a key. */
 export interface KeyFilter {
-  /** Bytes that every passing key contains; SQLite looks for them. */
-  needles: Buffer[];
+  /** Every passing key contains one of each list of bytes; SQLite looks for them. */
+  needles: Buffer[][];
   matches(key: Uint8Array): boolean;
   /** The key test says the whole filter: a hit needs no second look at the document. */
   whole: boolean;

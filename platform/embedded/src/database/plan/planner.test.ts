@@ -180,4 +180,4 @@ test('a text whose pieces are frequent yet stand apart is found without walking 
   const counted = access();
   expect(countRows(counted, collection, searching('0177-12')).next().value).toBe(1);
   expect(counted.counters).toEqual({ keys: 0, docs: 1 });
-});
+}, 120_000);

@@ -65,7 +65,7 @@ export function planOf(collection: Collection, query: Query): Plan {
 export function* rowsOf(access: Access, collection: Collection, query: Query): Paced<Row> {
   const plan = planOf(collection, query);
   const matches = rowTestOf(query.condition);
-  const few = searchedRows(access.connection, collection, plan);
+  const few = searchedRows(access.connection, collection, { plan, limit: query.skip + query.limit, inAnyOrder: query.sort.length === 0 });
   const read = few ? rowsById(access, collection, { rids: few, matches }) : readRows(access, collection, { plan, matches });
   const inOrder = query.sort.length === 0 || (!few && plan.kind === 'index' && plan.sorted);
   const ordered = inOrder ? read : ordering(read, query);

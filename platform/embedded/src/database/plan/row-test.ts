@@ -1,7 +1,9 @@
 // The filter as a test on rows: a document is decoded only when its bytes hold every text that the filter looks for.
 import { type Condition, conjunctionOf, isEverything } from '../match/condition.ts';
 import { compileCondition } from '../match/matcher.ts';
-import { docOf, type Row } from './row.ts';
+import { namesOf, type Names } from '../bson/part.ts';
+import { segmentsOf } from '../paths.ts';
+import { partOfRow, type Row } from './row.ts';
 
 export type RowTest = (row: Row) => boolean;
 
@@ -10,8 +12,22 @@ export function rowTestOf(condition: Condition): RowTest | null {
   if (isEverything(condition)) return null;
   const matches = compileCondition(condition);
   const needles = neededBytes(condition);
-  if (needles.length === 0) return (row) => matches(docOf(row));
-  return (row) => (row.doc !== undefined || hasAll(row.raw, needles)) && matches(docOf(row));
+  const names = namesIn(condition);
+  if (needles.length === 0) return (row) => matches(partOfRow(row, names));
+  return (row) => (row.doc !== undefined || hasAll(row.raw, needles)) && matches(partOfRow(row, names));
+}
+
+/** The top-level fields that a filter looks at; null where an expression may look at any. */
+function namesIn(condition: Condition): Names | null {
+  const paths = pathsIn(condition);
+  return paths && namesOf(paths.map((path) => segmentsOf(path)[0] ?? ''));
+}
+
+function pathsIn(condition: Condition): string[] | null {
+  if (condition.kind === 'expression') return null;
+  if (condition.kind === 'field') return [condition.path];
+  const parts = condition.parts.map((part) => pathsIn(part));
+  return parts.includes(null) ? null : parts.flatMap((paths) => paths ?? []);
 }
 
 function hasAll(raw: Uint8Array | undefined, needles: readonly Buffer[]): boolean {

@@ -1,5 +1,6 @@
 // A row on its way through a query: its bytes, and its document once somebody needs it.
 import { decode, encode } from '../bson/codec.ts';
+import { type Names, partOf } from '../bson/part.ts';
 import type { Doc } from '../values.ts';
 
 /** `raw` is missing once a stage has changed the document; `doc` until somebody decodes it. */
@@ -13,6 +14,11 @@ export interface Row {
 export function docOf(row: Row): Doc {
   row.doc ??= row.raw ? decode(row.raw) : {};
   return row.doc;
+}
+
+/** A document with at least the named top-level fields: decoded alone while nobody needed the whole. */
+export function partOfRow(row: Row, names: Names | null): Doc {
+  return names && row.raw && !row.doc ? decode(partOf(row.raw, names)) : docOf(row);
 }
 
 /** The bytes of a row as a client gets them. */

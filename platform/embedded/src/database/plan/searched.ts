@@ -1,7 +1,6 @@
 // A search for a rare text: the rows that can have it, from the table of three-letter pieces, when reading them beats walking the keys.
 import type { Collection } from '../store/collection.ts';
 import type { Connection } from '../store/connection.ts';
-import type { Index } from '../store/index-definition.ts';
 import { holdersOf, piecesFor, rowsWithPieces } from '../store/index-entries.ts';
 import type { Plan } from './plan.ts';
 
@@ -11,30 +10,74 @@ const ALWAYS_FEW = 500;
 const MOST_PIECES = 20_000;
 const SAMPLE = 64;
 
-/** Undefined when there are many or the plan is no search. */
-export function searchedRows(connection: Connection, collection: Collection, plan: Plan): number[] | undefined {
-  if (plan.kind !== 'index') return undefined;
-  const text = plan.keyFilter?.searched;
-  if (!text?.isWellFormed()) return undefined;
-  const index = piecesFor(collection.indexes, plan.index.fields.at(-1)?.path);
-  return index && rowsWith(connection, collection, { index, text });
+/** What one step costs beside the others, measured: a key on a walk, a text looked for in a document's bytes, a document that is read and tested. */
+const COST = { key: 1, looked: 8, read: 25 } as const;
+
+interface Searching {
+  readonly plan: Plan;
+  /** So many rows are wanted. */
+  readonly limit: number;
+  /** Which ones does not matter: a count. */
+  readonly inAnyOrder: boolean;
 }
 
-function rowsWith(connection: Connection, collection: Collection, { index, text }: { index: Index; text: string }): number[] | undefined {
+/** The rows in the order of insertion, looked up as they are taken; undefined when walking the keys is better, or the plan is no search. */
+export function searchedRows(connection: Connection, collection: Collection, searching: Searching): Iterable<number> | undefined {
+  const text = searchedText(searching.plan);
+  return text === undefined ? undefined : rowsWith(connection, collection, { ...searching, text });
+}
+
+function searchedText(plan: Plan): string | undefined {
+  const text = plan.kind === 'index' ? plan.keyFilter?.searched : undefined;
+  return text?.isWellFormed() ? text : undefined;
+}
+
+function rowsWith(
+  connection: Connection,
+  collection: Collection,
+  { plan, limit, inAnyOrder, text }: Searching & { text: string },
+): Iterable<number> | undefined {
+  const index = plan.kind === 'index' && piecesFor(collection.indexes, plan.index.fields.at(-1)?.path);
+  if (!index) return undefined;
   const size = Number(connection.first(`SELECT max(rid) FROM d_${collection.id}`)?.[0] ?? 0);
-  const pieces = rowsWithPieces(connection, index, { text, most: Math.min(MOST_PIECES, Math.max(ALWAYS_FEW, size / 20)) });
+  const most = Math.min(MOST_PIECES, Math.max(ALWAYS_FEW, size / 20));
+  const pieces = rowsWithPieces(connection, index, { text, most });
   if (!pieces || pieces.length <= ALWAYS_FEW) return pieces;
-  // Pieces that stand apart are no hit: a sample tells whether the text itself is rare
-  const few = mostReadOneByOne(size);
+  const expected = expectedHits(connection, collection, { pieces, text });
+  const costs = costsOf({ size, pieces: pieces.length, expected, limit, inAnyOrder });
+  return costs.reading > costs.walking ? undefined : holders(connection, collection, { pieces, text });
+}
+
+/** Pieces that stand apart are no hit: a sample tells how many rows have the text itself. */
+function expectedHits(
+  connection: Connection,
+  collection: Collection,
+  { pieces, text }: { pieces: readonly number[]; text: string },
+): number {
   const step = Math.floor(pieces.length / SAMPLE);
   const sample = pieces.filter((_, at) => at % step === 0);
-  const hits = holdersOf(connection, collection, { rids: sample, text }).length;
-  if ((hits / sample.length) * pieces.length > few * 2) return undefined;
-  const holders = holdersOf(connection, collection, { rids: pieces, text });
-  return holders.length > few ? undefined : holders;
+  return (holdersOf(connection, collection, { rids: sample, text }).length / sample.length) * pieces.length;
 }
 
-/** Walking the keys to the end of a page takes as long as reading so many rows: the rarer the text, the longer the walk. */
-function mostReadOneByOne(size: number): number {
-  return Math.max(ALWAYS_FEW, Math.round(Math.sqrt(3 * size)));
+interface Expected extends Omit<Searching, 'plan'> {
+  size: number;
+  pieces: number;
+  expected: number;
+}
+
+/** The rarer the text, the longer a walk to the end of a page. In any order, reading may end early too. */
+function costsOf({ size, pieces, expected, limit, inAnyOrder }: Expected): { walking: number; reading: number } {
+  const share = expected > limit ? limit / expected : 1;
+  const part = inAnyOrder ? share : 1;
+  return { walking: COST.key * size * share, reading: (COST.looked * pieces + COST.read * expected) * part };
+}
+
+function* holders(
+  connection: Connection,
+  collection: Collection,
+  { pieces, text }: { pieces: readonly number[]; text: string },
+): Generator<number> {
+  for (let from = 0; from < pieces.length; from += ALWAYS_FEW) {
+    yield* holdersOf(connection, collection, { rids: pieces.slice(from, from + ALWAYS_FEW), text });
+  }
 }

@@ -1,12 +1,13 @@
 // Sorting what no index has in order: by key bytes, keeping only as many rows as are wanted.
 import { KeyWriter } from '../bson/key-writer.ts';
+import { namesOf } from '../bson/part.ts';
 import { compareValues } from '../bson/order.ts';
 import { badValue, DatabaseError, notSupported } from '../errors.ts';
 import { segmentsOf, valuesAt } from '../paths.ts';
 import { asDoc, type Doc, isDoc } from '../values.ts';
 import { PAUSE, type Paced } from './pace.ts';
 import type { SortField } from './plan.ts';
-import { docOf, type Row } from './row.ts';
+import { partOfRow, type Row } from './row.ts';
 
 const MAX_SORT_BYTES = 256 * 1024 * 1024;
 
@@ -50,6 +51,7 @@ function before(a: Keyed, b: Keyed): number {
 
 /** Sorts a stream; with `keep`, never holds more than twice that many rows. Equal rows keep their order. */
 export function* sorted(stream: Paced<Row>, sort: readonly SortField[], keep = Number.POSITIVE_INFINITY): Paced<Row> {
+  const names = namesOf(sort.map((field) => field.segments[0] ?? ''));
   let held: Keyed[] = [];
   let bytes = 0;
   let order = 0;
@@ -58,7 +60,7 @@ export function* sorted(stream: Paced<Row>, sort: readonly SortField[], keep = N
       yield PAUSE;
       continue;
     }
-    const keyed = { key: sortKeyOf(docOf(row), sort), order, row };
+    const keyed = { key: sortKeyOf(partOfRow(row, names), sort), order, row };
     order += 1;
     bytes += keyed.key.length + (row.raw?.length ?? 500);
     if (row.raw) row.doc = undefined;

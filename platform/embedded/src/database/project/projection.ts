@@ -1,5 +1,6 @@
 // Projections of `find` and `$project`: inclusion, exclusion, computed fields, `$slice`, `$elemMatch`, `list.$`.
 import { badValue, notSupported } from '../errors.ts';
+import { namesOf, type Names } from '../bson/part.ts';
 import type { Condition } from '../match/condition.ts';
 import { segmentsOf } from '../paths.ts';
 import { bsonType, type Doc, isDoc, isTruthy } from '../values.ts';
@@ -35,6 +36,13 @@ export function compileProjection(spec: Doc, needs: ProjectionNeeds = {}): (doc:
     for (const array of parts.arrays) array.apply(doc, projected);
     return projected;
   };
+}
+
+/** The top-level fields that a plain inclusion like `{a: 1, 'b.c': 1}` reads; null for every other projection. */
+export function includedNames(spec: Doc): Names | null {
+  const named = Object.entries(spec).filter(([path]) => path !== '_id');
+  if (named.length === 0 || named.some(([path, value]) => !isFlag(value) || !isTruthy(value) || path.includes('$'))) return null;
+  return namesOf(['_id', ...named.map(([path]) => segmentsOf(path)[0] ?? '')]);
 }
 
 /** True for an inclusion, which names what stays; throws when a projection is both. */

@@ -1,7 +1,7 @@
 // Fills new indexes of a collection that holds documents already: keys are gathered, sorted and put in one after the other,
 // so that every page of an index is written once. As many indexes at a time as fit into memory.
 import { decode } from '../bson/codec.ts';
-import { partOf } from '../bson/part.ts';
+import { namesOf, partOf } from '../bson/part.ts';
 import { type Pace, PAUSE } from '../plan/pace.ts';
 import type { Doc } from '../values.ts';
 import { type Collection, duplicate } from './collection.ts';
@@ -66,7 +66,7 @@ function* fillGroup(writer: Connection, collection: Collection, indexes: readonl
 /** Decodes only what the keys are made of; all of it for a partial index, whose condition may look anywhere. */
 function readerOf(indexes: readonly Index[]): (raw: Uint8Array) => Doc {
   if (indexes.some((index) => index.partial)) return decode;
-  const names = new Set(indexes.flatMap((index) => index.fields.map((field) => field.segments[0] ?? '')));
+  const names = namesOf(indexes.flatMap((index) => index.fields.map((field) => field.segments[0] ?? '')));
   return (raw) => decode(partOf(raw, names));
 }
 

@@ -14,7 +14,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS m_indexes(id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS m_sessions(lsid TEXT PRIMARY KEY, number INTEGER NOT NULL, reply BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
-const IDLE_READERS = 3;
+/** The counts of all tabs are read at once; opening a connection takes longer than a count. */
+const IDLE_READERS = 10;
 
 /** The store of one database name. Every method is synchronous; the caller decides when to commit. */
 export class DatabaseFile {
