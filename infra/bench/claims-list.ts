@@ -5,8 +5,8 @@ import path from 'node:path';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { type Environment, openEnvironment, readSettings, signGatewayToken, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
-import mongoose from 'mongoose';
 import { lookedAt } from '../../services/claims/src/claim/search-text.ts';
+import { presentShape } from '../../services/claims/src/claim/stored-shape.ts';
 import { rulePack } from '../../services/claims/src/clock/rule-pack.ts';
 import { figuresOf } from '../../services/claims/src/dashboard/figure-rules.ts';
 import { storedKeysOf } from '../../services/claims/src/likeness/like-keys.ts';
@@ -33,7 +33,7 @@ const qualified = {
   missingFacts: [],
   provider: 'rules',
 };
-const likeAll = { damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };
+const likeAll = { shape: presentShape, damageType: 'hail', communicationPreference: 'email', qualificationState: 'done' };
 const nothingYet = { clientUserIds: [], settlements: [], inspections: [], milestones: {}, invoiceIds: [] };
 
 /** Every third claim has one ahead. */
@@ -89,27 +89,26 @@ function addTo(totals: Record<string, number>, figures: Record<string, number>):
   for (const [name, by] of Object.entries(figures)) totals[name] = (totals[name] ?? 0) + by;
 }
 
-/** Fills the database before the service starts for the first time: it then makes its indexes over all claims at once, in order. */
+/** Fills the database without indexes: the service makes them over all claims at once, in order, when it starts again. */
 async function fill(environment: Environment, howMany: number): Promise<void> {
-  const connection = await mongoose.createConnection(environment.mongoUri('claims')).asPromise();
-  try {
-    const collection = connection.collection<{ _id: number }>('claims');
-    const totals: Record<string, number> = {};
-    let written: Promise<unknown> = Promise.resolve();
-    for (let from = 0; from < howMany; from += batch) {
-      const some = Array.from({ length: batch }, (_, index) => claim(from + index)) as Stored[];
-      for (const one of some) addTo(totals, figuresOf(one));
-      // The next batch is made while the database writes this one
-      await written;
-      written = collection.insertMany(some, { ordered: false });
-    }
+  const service = await startService(claimsService, environment);
+  const { connection } = service.parts;
+  const collection = connection.collection<{ _id: number }>('claims');
+  await collection.dropIndexes();
+  const totals: Record<string, number> = {};
+  let written: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < howMany; from += batch) {
+    const some = Array.from({ length: batch }, (_, index) => claim(from + index)) as Stored[];
+    for (const one of some) addTo(totals, figuresOf(one));
+    // The next batch is made while the database writes this one
     await written;
-    const at = new Date();
-    const figures = { _id: organizationId, organizationId, version: 1, createdAt: at, updatedAt: at, ...totals };
-    await connection.collection<{ _id: number }>('claim_figures').insertOne(figures);
-  } finally {
-    await connection.close();
+    written = collection.insertMany(some, { ordered: false });
   }
+  await written;
+  const at = new Date();
+  const figures = { _id: organizationId, organizationId, version: 1, createdAt: at, updatedAt: at, ...totals };
+  await connection.collection<{ _id: number }>('claim_figures').insertOne(figures);
+  await service.stop();
 }
 
 function tokenFrom({ keys }: Environment): Promise<string> {

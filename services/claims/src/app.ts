@@ -5,6 +5,7 @@ import { activityCollection } from './activity/activity.ts';
 import { importStore } from './claim-import/import-document.ts';
 import { ImportJobs } from './claim-import/import-jobs.ts';
 import { workOnImport } from './claim-import/work-on-import.ts';
+import { bringUpToDate } from './claim/bring-up-to-date.ts';
 import { claimCollection } from './claim/claim-document.ts';
 import { takePresentPack, tellBreaches, toldBreaches } from './clock/tell-breaches.ts';
 import { countMoneyOnce } from './dashboard/count-money.ts';
@@ -41,7 +42,6 @@ import { sendNotices } from './portal/send-notices.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
 import { retryQualifications } from './qualification/retry-qualifications.ts';
 import { deliverWaiting } from './report/deliver-reports.ts';
-import { refreshTabs } from './report/refresh-tabs.ts';
 import { reportStore } from './report/report-store.ts';
 import { claimViews } from './view/claim-views.ts';
 import { assignmentStore } from './assignment/assignment-store.ts';
@@ -57,6 +57,7 @@ const retryEveryMs = 2_000;
 const deliverEveryMs = 2_000;
 /** How often passed due dates are looked for. */
 const breachesEveryMs = 5_000;
+const upkeepEveryMs = 200;
 
 /** How often waiting assignments are looked at. */
 const assignEveryMs = 500;
@@ -130,7 +131,7 @@ async function startJobs(needs: Needs): Promise<void> {
   await pending.prepare();
   await jobs.prepare();
   jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
-  await refreshTabs(needs);
+  parts.every(upkeepEveryMs, 'bring older claims up to date', bringUpToDate(needs));
   await countMoneyOnce(needs);
   parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
   parts.every(deliverEveryMs, 'send waiting documents', () => handOverMails(needs));

@@ -2,10 +2,11 @@
 import { claimStatusChanged } from '@plumbline/contracts/claims';
 import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { derivedChange } from '../clock/next-deadline.ts';
-import { countClaim } from '../dashboard/figures-store.ts';
+import { countClaim, countUpgraded } from '../dashboard/figures-store.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { withReportTab } from '../report/report-tab.ts';
 import { claimSnapshot } from './claim-wire.ts';
+import { upgradeOf, withUpgrade } from './stored-shape.ts';
 import type { ClaimNeeds } from './needs.ts';
 
 export const claimNotFound = 'Claim not found';
@@ -30,10 +31,13 @@ export async function changeClaim(
     id,
     (current) => {
       before = current;
-      return withDeadlines(current, withReportTab(current, touched(decide(current), { current, tx })));
+      const change = withDeadlines(current, withReportTab(current, touched(decide(current), { current, tx })));
+      return withUpgrade(upgradeOf(current), change);
     },
     { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
+  // One of an earlier release is brought up to date on the way
+  if (before) await countUpgraded(figures, tx, [before]);
   await countClaim(figures, tx, { before, after });
   return after;
 }

@@ -109,6 +109,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   stormEventId?: number;
   /** No document of the claim is deleted while it stands. */
   legalHold?: { reason: string; by: string; at: Date };
+  /** With which fields it was written last; absent where an earlier release did (stored-shape.ts). */
+  shape?: number;
   /** Everything that a search looks at, folded. */
   searchText: string;
   /** By what a duplicate is found. */
@@ -185,6 +187,7 @@ const claimSchema = new Schema({
   imported: free,
   stormEventId: whole,
   legalHold: free,
+  shape: whole,
   searchText: neededText,
   matchKeys: [String],
   ownerKey: text,

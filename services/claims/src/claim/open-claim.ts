@@ -16,6 +16,7 @@ import { placeOf } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
 import { internationalPhone } from './phone.ts';
 import { lookedAt } from './search-text.ts';
+import { presentShape } from './stored-shape.ts';
 
 /** `qualification` is absent when the AI service did not answer: the claim then waits for it in intake. */
 export async function openClaim(
@@ -87,6 +88,7 @@ async function handlerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: St
 /** What every claim begins with. */
 export function newClaim() {
   return {
+    shape: presentShape,
     disposition: 'open' as const,
     communicationPreference: 'email' as const,
     clientUserIds: [],

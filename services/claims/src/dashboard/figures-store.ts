@@ -6,7 +6,8 @@ import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumblin
 import { Schema } from 'mongoose';
 import { countWords, wordChanges, wordCounts, type Worded, type WordCounts } from '../list/word-counts.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { differenceOf, moneyFigures, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
+import { upgradeOf } from '../claim/stored-shape.ts';
+import { differenceOf, moneyFigures, reportFigureOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 import { countPasses, stageTimes, type StageTimes } from './stage-times.ts';
 
 type Counted = DocumentBase & Figures & { moneyCounted?: boolean };
@@ -95,6 +96,26 @@ export async function countClaims(store: FiguresStore, tx: Tx, changes: readonly
     store.words,
     tx,
     changes.flatMap(({ before, after }) => wordChanges(before ?? {}, after ?? {})),
+  );
+}
+
+/** Counts what claims of an earlier release were never counted as. Nothing happened today: the figures of the day stay. */
+export async function countUpgraded(store: FiguresStore, tx: Tx, claims: readonly ClaimDocument[]): Promise<void> {
+  const lacking = claims.map((claim) => ({ claim, upgrade: upgradeOf(claim) }));
+  const tabs: Partial<Figures> = {};
+  for (const { upgrade } of lacking) {
+    if (!upgrade?.uncountedTab) continue;
+    const name = reportFigureOf[upgrade.uncountedTab];
+    tabs[name] = (tabs[name] ?? 0) + 1;
+  }
+  const { organizationId } = tx.scope;
+  if (Object.keys(tabs).length > 0)
+    await store.totals.model.updateOne({ _id: organizationId, organizationId } as never, { $inc: tabs }, { session: tx.session });
+  const unworded = lacking.filter(({ upgrade }) => upgrade?.lacksWords);
+  await countWords(
+    store.words,
+    tx,
+    unworded.flatMap(({ claim }) => wordChanges({}, claim)),
   );
 }
 

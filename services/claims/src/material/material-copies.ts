@@ -60,7 +60,9 @@ export function materialCopies(parts: ServiceParts): MaterialCopies {
       { indexes: byClaim },
     ),
     roofs: parts.collection<RoofCopy>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), { indexes: byClaim }),
-    photos: parts.collection<PhotoCopy>('photo_copies', new Schema({ claimId: whole, storedAt: Date, processedAt: Date })),
+    photos: parts.collection<PhotoCopy>('photo_copies', new Schema({ claimId: whole, storedAt: Date, processedAt: Date }), {
+      indexes: byClaim,
+    }),
   };
 }
 

@@ -84,13 +84,13 @@ export class WriterTurn {
 
   /** Does one long write in slices of time, as a transaction of its own. Reads go on between them, other writers wait for the end. */
   writeAlone<T>(steps: Generator<unknown, T, undefined>, { pace, answered }: Slices<T>): void {
-    const own: OpenTransaction = { key: '', number: 0, connectionId: -1, touchedAt: Date.now() };
+    // Nobody's silence ends it
+    const own: OpenTransaction = { key: '', number: 0, connectionId: -1, touchedAt: Number.POSITIVE_INFINITY };
     this.begin(own);
     const work = () => {
       try {
         // The database is closing, or the disk was full
         if (this.transaction !== own) throw new DatabaseError(11600, 'InterruptedAtShutdown', 'The write was ended before it was done');
-        own.touchedAt = Date.now();
         pace.resume();
         const step = steps.next();
         if (!step.done) {

@@ -1,0 +1,104 @@
+// Claims of an earlier release: brought up to date once, beside the daily work, counted exactly once, whoever touches them first.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { envelope } from '../testing/facts.ts';
+import { openOffice, until, type Office } from '../testing/office.ts';
+
+let folder: string;
+let office: Office;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pl-older-'));
+  office = await openOffice({ folder });
+});
+afterAll(async () => {
+  await office.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Raw = Record<string, unknown> & { _id: number };
+const stored = () => office.service.service.parts.connection.collection<Raw>('claims');
+const upkeep = () => office.service.service.parts.connection.collection<{ _id: string; shape: number }>('upkeep');
+const words = () => office.service.service.parts.connection.collection<{ kind: string; name: string; count: number }>('claim_words');
+const totals = () => office.service.service.parts.connection.collection<Raw>('claim_figures');
+const isDone = () => until(async () => (await upkeep().findOne({ _id: 'claims' })) !== null);
+
+/** What the release before issue 3 did not store. */
+const unknownThen = {
+  shape: 1,
+  ownerKey: 1,
+  carrierKey: 1,
+  clockPack: 1,
+  clockCheckOn: 1,
+  nextDeadlineOn: 1,
+  reportTab: 1,
+  photoCount: 1,
+} as const;
+
+const asThen = (ids: readonly number[]) =>
+  stored().updateMany({ _id: { $in: [...ids] } }, { $unset: unknownThen, $set: { matchKeys: [], searchText: 'old' } });
+
+async function restarted(): Promise<void> {
+  await upkeep().deleteMany({});
+  await office.stop();
+  office = await openOffice({ folder });
+  await isDone();
+}
+
+test('fields, words of the pickers, photos and places on the reports page are as if the claims were new; doing it again changes nothing', async () => {
+  await isDone();
+  const made = [];
+  for (const insuranceCompany of ['Gulf Mutual', 'Gulf Mutual', 'Lone Star'])
+    made.push(await office.open({ insuranceCompany, propertyOwnerName: 'Álvaro Zúñiga', policyNumber: 'HO-7' }));
+  const inspected = await office.inspected();
+  const photo = { photoId: 9_001, inspectionId: 1, claimId: inspected.id, sha256: '0'.repeat(64), category: 'exterior' };
+  await office.service.tell(envelope('inspection.photo-stored', photo, { aggregateId: 9_001 }));
+  await office.service.settle();
+  const all = [...made, inspected].map((claim) => claim.id);
+  const before = await stored().find({}).sort({ _id: 1 }).toArray();
+  const figures = await totals().findOne({ _id: 1 });
+  const options = await office.adjuster.call(api.claimFilterOptions, {});
+  expect(options.carriers).toContainEqual({ name: 'Gulf Mutual', count: 2 });
+
+  await asThen(all);
+  await words().deleteMany({});
+  await totals().updateOne({ _id: 1 }, { $unset: { reportDraft: 1 } });
+  await restarted();
+  expect(await stored().find({}).sort({ _id: 1 }).toArray()).toEqual(before);
+  expect(await totals().findOne({ _id: 1 })).toEqual(figures);
+  expect(await office.adjuster.call(api.claimFilterOptions, {})).toEqual(options);
+  const found = await office.adjuster.call(api.listClaims, { query: { carrier: 'gulf mutual', search: 'zuniga' } });
+  expect(found).toHaveLength(2);
+
+  await restarted();
+  expect(await stored().find({}).sort({ _id: 1 }).toArray()).toEqual(before);
+  expect(await totals().findOne({ _id: 1 })).toEqual(figures);
+  expect(await office.adjuster.call(api.claimFilterOptions, {})).toEqual(options);
+});
+
+test('what was interrupted goes on: claims that are done are not counted again', async () => {
+  const options = await office.adjuster.call(api.claimFilterOptions, {});
+  const ids = (await stored().find({}).sort({ _id: 1 }).toArray()).map((claim) => claim._id);
+  // Only the last one is left to do
+  await asThen(ids.slice(-1));
+  const last = await stored().findOne({ _id: ids.at(-1) ?? 0 });
+  if (typeof last?.['insuranceCompany'] === 'string')
+    await words().updateOne({ kind: 'carrier', name: last['insuranceCompany'] }, { $inc: { count: -1 } as never });
+  await totals().updateOne({ _id: 1 }, { $inc: { reportDraft: -1 } as never });
+  await restarted();
+  expect(await office.adjuster.call(api.claimFilterOptions, {})).toEqual(options);
+});
+
+test('a claim that is edited before its turn is brought up to date by the edit, and counted once', async () => {
+  const claim = await office.open({ insuranceCompany: 'Bay Shore', propertyOwnerName: 'Rita Vance' });
+  await asThen([claim.id]);
+  await words().deleteMany({ name: 'Bay Shore' });
+  await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { tags: ['vip'] } });
+  expect(await stored().findOne({ _id: claim.id })).toMatchObject({ shape: 1, carrierKey: 'bay shore', ownerKey: 'rita vance' });
+  await restarted();
+  const { carriers, tags } = await office.adjuster.call(api.claimFilterOptions, {});
+  expect(carriers).toContainEqual({ name: 'Bay Shore', count: 1 });
+  expect(tags).toContainEqual({ name: 'vip', count: 1 });
+});
