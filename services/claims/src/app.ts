@@ -57,7 +57,7 @@ const retryEveryMs = 2_000;
 const deliverEveryMs = 2_000;
 /** How often passed due dates are looked for. */
 const breachesEveryMs = 5_000;
-const upkeepEveryMs = 200;
+const upkeepEveryMs = 400;
 
 /** How often waiting assignments are looked at. */
 const assignEveryMs = 500;
