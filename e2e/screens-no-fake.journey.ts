@@ -40,8 +40,8 @@ const constants: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /^\d{1,2}\. [A-Z]/, why: 'the chapters of a report are numbered' },
   { text: /^(Fig\. |Photo |Analysis |Version |Revision )\d+$/, why: 'things are numbered from one' },
   {
-    text: /^\d{1,2}$|^\d{1,2} of \d{1,2}( done)?$/,
-    why: 'small counts meet by chance, days of a month are the same for everybody; larger counts never do',
+    text: /^\d{1,2}$|^\d{1,2} of \d{1,2}( done)?$|^\d{1,2} d(ays?)?( ago)?$/,
+    why: 'small counts, of days too, meet by chance, days of a month are the same for everybody; larger counts never do',
   },
   {
     text: /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (\d{1,2}, )?\d{4}$/,
@@ -49,6 +49,8 @@ const constants: readonly { readonly text: RegExp; readonly why: string }[] = [
   },
   { text: /^\$?0(\.00)?( invoices)?$/, why: 'nothing is nothing in both' },
   { text: /^Fee, (5|10|15|20)% |^Order for \$\d/, why: 'the fee choices of the specification, the price of the sandbox’s product' },
+  { text: /^9 of 10 within$/, why: 'the share of claims that a cycle time is told for' },
+  { text: /every 30 seconds|at least 8 characters/, why: 'the clock of authenticator apps and the shortest password' },
   { text: /^\d{1,2} ms$/, why: 'how long a small analysis took is measured, and meets by chance' },
   { text: /^60% confidence$/, why: 'what was entered in the field and seen by no model is never more than 60 % certain' },
 ];
