@@ -5,7 +5,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
-import { listen, makeHttpApp, WrongSetting, type Environment, type Settings } from '@plumbline/server';
+import { gauge, listen, makeHttpApp, WrongSetting, type Environment, type Settings } from '@plumbline/server';
 import { makeAppsDoor } from './apps/apps-door.ts';
 import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
 import { makeCallCounts } from './door/call-counts.ts';
@@ -50,7 +50,10 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const apps = makeAppsDoor(options.appsFolder ?? join(import.meta.dirname, '..', '..'), log);
 
   const counts = makeCallCounts();
-  const extraMetrics = async () => `\n${mergeMetrics([counts.text(), streamMetrics(streams), await serviceMetrics(environment)])}`;
+  const deliveries = async () =>
+    gauge('deliveries_pending', 'Facts on their way to their consumers', { part: 'events', value: await environment.bus.pending() });
+  const extraMetrics = async () =>
+    `\n${mergeMetrics([counts.text(), streamMetrics(streams), await deliveries().catch(() => ''), await serviceMetrics(environment)])}`;
   const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics });
   app.use((request, response, next) => {
     if (isCall(request.url)) return void api.answer(request, response);

@@ -33,11 +33,11 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Starts `main` (one process) or `split` (one process for each service). */
-export async function startProduct(script: 'main' | 'split', dataFolder: string): Promise<Product> {
+export async function startProduct(script: 'main' | 'split', dataFolder: string, nodeOptions: readonly string[] = []): Promise<Product> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000000' };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(root, `infra/start/${script}.ts`), '--no-build'], {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(root, `infra/start/${script}.ts`), '--no-build'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -56,13 +56,13 @@ export async function startProduct(script: 'main' | 'split', dataFolder: string)
   };
 }
 
-/** Signs the demo adjuster in; answers the cookie of the session as a header value. */
-export async function signIn({ url, dataFolder }: Product): Promise<string> {
+/** Signs a demo person in, the adjuster unless told; answers the cookie of the session as a header value. */
+export async function signIn({ url, dataFolder }: Product, email = 'adjuster@demo.plumbline.test'): Promise<string> {
   const password = readFileSync(path.join(dataFolder, 'demo-password'), 'utf8').trim();
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'adjuster@demo.plumbline.test', password }),
+    body: JSON.stringify({ email, password }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!response.ok || cookie === undefined) throw new Error(`Signing in failed with ${response.status}`);

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { assertSubscribable, readAnything, type DeadLetter, type EventBus, type Stop, type Subscription } from '@plumbline/server/ports';
 import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
-import { forgetExpired, openDeliveryStore, renewLeases, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
+import { forgetExpired, openDeliveryStore, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
 import { Finisher } from './finisher.ts';
 import { publishFacts } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
+import { renewLeases } from './take-deliveries.ts';
 import { Taps } from './taps.ts';
 import { hearNews, tellNews } from './wake-ups.ts';
 
@@ -23,6 +24,8 @@ export interface EmbeddedBusOptions {
 
 const forgetEveryMs = 60_000;
 const answerWithinMs = 5_000;
+/** In the embedded database writers wait, each on a connection of its own, while one transaction goes on and needs another. */
+const poolSize = 200;
 
 /** What the parts of one bus share. */
 interface Parts {
@@ -43,7 +46,7 @@ interface Parts {
 /** Opens the bus. Rejects when the database cannot be reached. */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EventBus> {
   const { uri, logger, leaseMs = 10_000, lookEveryMs = 500 } = options;
-  const client = new MongoClient(uri, { maxPoolSize: 20, serverSelectionTimeoutMS: answerWithinMs });
+  const client = new MongoClient(uri, { maxPoolSize: poolSize, serverSelectionTimeoutMS: answerWithinMs });
   try {
     const store = await openDeliveryStore((await client.connect()).db());
     const taps = new Taps(store, logger);
@@ -74,7 +77,7 @@ function assemble(parts: Parts): EventBus {
   });
   const stopRounds = startRoundsOf(parts);
   return {
-    publish: (envelopes) => publishFacts(store, place, envelopes),
+    publish: (envelopes) => publishFacts(parts, envelopes),
     subscribe: (subscription) => subscribe(subscription, parts),
     async tap(listener): Promise<Stop> {
       const stop = taps.add(listener);

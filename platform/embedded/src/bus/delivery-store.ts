@@ -1,10 +1,10 @@
 // The rows behind the embedded bus: who listens, what waits for whom, what was given up, what was told.
-import { randomUUID } from 'node:crypto';
-import { MongoBulkWriteError, type Collection, type Db, type OptionalUnlessRequiredId } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 
 /** How long an id is remembered, so that a repeated publish has no second effect. */
 export const dedupeWindowMs = 10 * 60_000;
-const rowsPerInsert = 500;
+/** As many ids as one question may name. */
+export const idsAtOnce = 200;
 
 /** One durable queue: a consumer and the type it listens to. */
 export interface QueueRow {
@@ -13,25 +13,25 @@ export interface QueueRow {
   readonly type: string;
 }
 
-/** One fact on its way to one queue. */
+/** Facts on their way to one queue: some that were published together, by their ids, or a single one with its text. */
 export interface DeliveryRow {
   readonly _id: string;
   readonly queue: string;
   readonly consumer: string;
   readonly type: string;
+  readonly facts?: readonly string[];
   /** JSON text: what a fact carries must not meet the database's rules for field names. */
-  readonly envelope: string;
-  /** From when on it may be taken, in ms; a taken delivery waits for the end of its lease. Absent when done. */
-  readonly at?: number;
+  readonly envelope?: string;
+  /** How many facts it carries. */
+  readonly size?: number;
+  /** From when on it may be taken, in ms; a taken delivery waits for the end of its lease. */
+  readonly at: number;
   readonly attempts: number;
-  /** The bus that took it last, and with what else at once. */
+  /** The bus that took it last. */
   readonly lease?: string;
-  readonly batch?: string;
-  /** When a finished delivery is forgotten, in ms. */
-  readonly expireAt?: number;
 }
 
-interface DeadRow {
+export interface DeadRow {
   readonly _id: string;
   readonly queue: string;
   readonly consumer: string;
@@ -41,8 +41,8 @@ interface DeadRow {
   readonly envelope: string;
 }
 
-/** A fact as the taps of other processes read it. */
-interface FactRow {
+/** A fact, for the deliveries that name it and for the taps of other processes. */
+export interface FactRow {
   readonly _id: string;
   readonly at: number;
   readonly envelope: string;
@@ -65,109 +65,35 @@ export async function openDeliveryStore(db: Db): Promise<DeliveryStore> {
     facts: db.collection<FactRow>('bus_facts'),
   };
   await store.deliveries.createIndex({ queue: 1, at: 1 });
-  await store.deliveries.createIndex({ expireAt: 1 });
+  await store.deliveries.createIndex({ facts: 1 }, { sparse: true });
   await store.dead.createIndex({ at: 1 });
   await store.facts.createIndex({ at: 1 });
   await store.facts.createIndex({ expireAt: 1 });
   return store;
 }
 
-/** Inserts what is not there yet, in bounded batches, and answers with the ids that were new. */
-export async function insertNew<Row extends { readonly _id: string }>(
-  collection: Collection<Row>,
-  rows: readonly Row[],
-): Promise<Set<string>> {
-  const added = new Set<string>();
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const batch = rows.slice(from, from + rowsPerInsert);
-    const known = await insertBatch(collection, batch);
-    batch.forEach((row, index) => {
-      if (!known.has(index)) added.add(row._id);
-    });
+/** Pieces of at most `size`, in the same order. */
+export function inChunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+}
+
+/** The texts of a delivery's facts, in their order. */
+export async function textsOf(
+  { facts }: DeliveryStore,
+  rows: readonly Pick<DeliveryRow, 'facts' | 'envelope'>[],
+): Promise<string[]> {
+  const texts = new Map<string, string>();
+  const ids = rows.flatMap((row) => row.facts ?? []);
+  for (const some of inChunks(ids, idsAtOnce)) {
+    const found = await facts.find({ _id: { $in: some } }, { projection: { envelope: 1 } }).toArray();
+    for (const { _id, envelope } of found) texts.set(_id, envelope);
   }
-  return added;
+  return rows.flatMap((row) => (row.facts ? row.facts.map((id) => texts.get(id) ?? '') : [row.envelope ?? '']));
 }
 
-/** Inserts and answers with the positions that were there before. */
-async function insertBatch<Row extends { readonly _id: string }>(collection: Collection<Row>, batch: readonly Row[]): Promise<Set<number>> {
-  try {
-    await collection.insertMany(batch as unknown as OptionalUnlessRequiredId<Row>[], { ordered: false });
-    return new Set();
-  } catch (error) {
-    if (!(error instanceof MongoBulkWriteError)) throw error;
-    const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
-    if (failures.some((failure) => failure.code !== 11000)) throw error;
-    return new Set(failures.map((failure) => failure.index));
-  }
-}
-
-export interface Lease {
-  readonly owner: string;
-  readonly now: number;
-  readonly until: number;
-}
-
-export interface Taken {
-  readonly rows: readonly DeliveryRow[];
-  /** True when the queue may hold more that is due. */
-  readonly more: boolean;
-}
-
-/** Takes the delivery that waits longest in a queue. */
-export function takeFirst({ deliveries }: DeliveryStore, queue: string, lease: Lease): Promise<DeliveryRow | null> {
-  return deliveries.findOneAndUpdate(
-    { queue, at: { $lte: lease.now } },
-    { $set: { at: lease.until, lease: lease.owner }, $inc: { attempts: 1 } },
-    { sort: { at: 1 }, returnDocument: 'after' },
-  );
-}
-
-/** Takes up to `most` of the deliveries that wait longest in a queue; what another process takes meanwhile is left out. */
-export async function takeDeliveries(
-  { deliveries }: DeliveryStore,
-  { queue, most }: { queue: string; most: number },
-  lease: Lease,
-): Promise<Taken> {
-  const due = await deliveries
-    .find({ queue, at: { $lte: lease.now } })
-    .sort({ at: 1 })
-    .limit(most)
-    .toArray();
-  if (due.length === 0) return { rows: [], more: false };
-  const batch = randomUUID();
-  const ids = due.map((row) => row._id);
-  await deliveries.updateMany(
-    { _id: { $in: ids }, at: { $lte: lease.now } },
-    { $set: { at: lease.until, lease: lease.owner, batch }, $inc: { attempts: 1 } },
-  );
-  return { rows: await deliveries.find({ _id: { $in: ids }, batch }).toArray(), more: due.length === most };
-}
-
-/** Marks deliveries as done; their ids stay known for the dedupe window. What somebody else has taken meanwhile stays theirs. */
-export async function finishDeliveries(
-  store: DeliveryStore,
-  rows: readonly DeliveryRow[],
-  lease: { owner: string; now: number },
-): Promise<void> {
-  await store.deliveries.updateMany(
-    { _id: { $in: rows.map((row) => row._id) }, lease: lease.owner },
-    { $set: { expireAt: lease.now + dedupeWindowMs, envelope: '' }, $unset: { at: '', lease: '', batch: '' } },
-  );
-}
-
-export async function delayDelivery(store: DeliveryStore, row: DeliveryRow, at: number): Promise<void> {
-  await store.deliveries.updateOne(ownedBy(row), { $set: { at }, $unset: { lease: '' } });
-}
-
-/** Keeps a delivery as a dead letter first and takes it out of its queue then: a crash in between repeats it, never loses it. */
-export async function buryDelivery(store: DeliveryStore, row: DeliveryRow, why: { reason: string; now: number }): Promise<void> {
-  const { queue, consumer, type, envelope } = row;
-  await store.dead.updateOne(
-    { _id: row._id },
-    { $set: { queue, consumer, type, envelope, reason: why.reason, at: why.now } },
-    { upsert: true },
-  );
-  await finishDeliveries(store, [row], { owner: row.lease ?? '', now: why.now });
+/** How many facts a delivery carries. */
+export function sizeOf({ size = 1 }: Pick<DeliveryRow, 'size'>): number {
+  return size;
 }
 
 /** Puts a dead letter back into its queue as if new; false when there is none. */
@@ -177,36 +103,30 @@ export async function reviveDelivery(store: DeliveryStore, id: string, now: numb
   const { queue, consumer, type, envelope } = dead;
   await store.deliveries.updateOne(
     { _id: id },
-    { $set: { queue, consumer, type, envelope, attempts: 0, at: now }, $unset: { expireAt: '', lease: '' } },
+    { $set: { queue, consumer, type, envelope, size: 1, attempts: 0, at: now }, $unset: { lease: '' } },
     { upsert: true },
   );
   await store.dead.deleteOne({ _id: id, at: dead.at });
   return queue;
 }
 
-/** Extends the leases of deliveries that are still being handled. */
-export async function renewLeases(store: DeliveryStore, ids: readonly string[], lease: { owner: string; until: number }): Promise<void> {
-  await store.deliveries.updateMany({ _id: { $in: [...ids] }, lease: lease.owner }, { $set: { at: lease.until } });
-}
-
-/** Forgets what is older than the dedupe window, in small steps. */
-export async function forgetExpired(store: DeliveryStore, now: number): Promise<void> {
-  await removeExpired(store.deliveries, now);
-  await removeExpired(store.facts, now);
-}
-
-async function removeExpired<Row extends { _id: string; expireAt?: number }>(collection: Collection<Row>, now: number): Promise<void> {
-  const rows = collection as unknown as Collection<{ _id: string; expireAt?: number }>;
+/** Forgets facts that are older than the dedupe window, in small steps; one that is still on its way to somebody stays. */
+export async function forgetExpired({ facts, deliveries }: DeliveryStore, now: number): Promise<void> {
+  let after = 0;
   for (;;) {
-    const expired = await rows
-      .find({ expireAt: { $lte: now } }, { projection: { _id: 1 } })
-      .limit(rowsPerInsert)
+    const expired = await facts
+      .find({ expireAt: { $gt: after, $lte: now } }, { projection: { expireAt: 1 } })
+      .sort({ expireAt: 1 })
+      .limit(idsAtOnce)
       .toArray();
-    if (expired.length === 0) return;
-    await rows.deleteMany({ _id: { $in: expired.map((row) => row._id) }, expireAt: { $lte: now } });
+    const last = expired.at(-1)?.expireAt;
+    if (last === undefined) return;
+    const ids = expired.map(({ _id }) => _id);
+    const waiting = await deliveries.find({ facts: { $in: ids } }, { projection: { facts: 1 } }).toArray();
+    const needed = new Set(waiting.flatMap((row) => row.facts ?? []));
+    const gone = ids.filter((id) => !needed.has(id));
+    if (gone.length > 0) await facts.deleteMany({ _id: { $in: gone } });
+    // Those of the same instant that are needed would be read again and again: the next minute looks after them
+    else after = last;
   }
-}
-
-function ownedBy(row: DeliveryRow): { _id: string; attempts: number; lease?: string } {
-  return row.lease === undefined ? { _id: row._id, attempts: row.attempts } : { _id: row._id, attempts: row.attempts, lease: row.lease };
 }

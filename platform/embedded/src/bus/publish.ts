@@ -1,36 +1,88 @@
 // Puts facts into every queue that listens to their type, and tells who waits in this process.
+import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { assertPublishable } from '@plumbline/server/ports';
-import { dedupeWindowMs, insertNew, type DeliveryRow, type DeliveryStore, type QueueRow } from './delivery-store.ts';
+import { assertPublishable, mostTogether } from '@plumbline/server/ports';
+import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
+import { dedupeWindowMs, idsAtOnce, inChunks, type DeliveryRow, type DeliveryStore, type FactRow, type QueueRow } from './delivery-store.ts';
 import { tellNews } from './wake-ups.ts';
 
-/** Resolves when every delivery is durable. An id that was published within the window changes nothing. */
-export async function publishFacts(store: DeliveryStore, place: string, envelopes: readonly Envelope[]): Promise<void> {
-  for (const envelope of envelopes) assertPublishable(envelope.type);
-  if (envelopes.length === 0) return;
-  const now = Date.now();
-  // Read every time: another process may have registered a consumer a moment ago.
-  const queues = await store.queues.find().toArray();
-  const texts = envelopes.map((envelope) => ({ envelope, text: JSON.stringify(envelope) }));
-  const rows = texts.flatMap(({ envelope, text }) => deliveriesOf(envelope, text, queues).map((row) => ({ ...row, at: now })));
-  await insertNew(store.deliveries, rows);
-  const told = texts.map(({ envelope, text }) => ({ _id: envelope.id, at: now, envelope: text, expireAt: now + dedupeWindowMs }));
-  const fresh = await insertNew(store.facts, told);
-  tellNews(place, {
-    queues: new Set(rows.map((row) => row.queue)),
-    facts: envelopes.filter((envelope) => fresh.has(envelope.id)),
-  });
+/** Facts of one type that are published together travel together, so many in one delivery. */
+const factsPerDelivery = mostTogether;
+const duplicateKey = 11_000;
+const mostTries = 5;
+
+export interface PublishNeeds {
+  readonly client: MongoClient;
+  readonly store: DeliveryStore;
+  readonly place: string;
 }
 
-function deliveriesOf(envelope: Envelope, text: string, queues: readonly QueueRow[]): DeliveryRow[] {
-  return queues
-    .filter((queue) => queue.type === '>' || queue.type === envelope.type)
-    .map((queue) => ({
-      _id: `${queue._id}:${envelope.id}`,
+/** Resolves when every delivery is durable. An id that was published within the window changes nothing. */
+export async function publishFacts(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<void> {
+  for (const envelope of envelopes) assertPublishable(envelope.type);
+  if (envelopes.length === 0) return;
+  const all = [...new Map(envelopes.map((envelope) => [envelope.id, envelope])).values()];
+  const { fresh, queues } = await storeNew(needs, all);
+  if (fresh.length > 0) tellNews(needs.place, { queues, facts: fresh });
+}
+
+interface Stored {
+  readonly fresh: readonly Envelope[];
+  readonly queues: ReadonlySet<string>;
+}
+
+/** The facts and their deliveries are one transaction: a fact that is known is on its way to everybody. */
+async function storeNew(needs: PublishNeeds, envelopes: readonly Envelope[]): Promise<Stored> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await needs.client.withSession((session) =>
+        session.withTransaction(() => storeWithin(session, needs.store, envelopes), { writeConcern: { w: 'majority' } }),
+      );
+    } catch (error) {
+      // Somebody publishes the same fact at this moment: the next look finds it
+      const isKnownByNow = error instanceof MongoServerError && error.code === duplicateKey;
+      if (!isKnownByNow || attempt === mostTries) throw error;
+    }
+  }
+}
+
+async function storeWithin(session: ClientSession, store: DeliveryStore, envelopes: readonly Envelope[]): Promise<Stored> {
+  const known = new Set<string>();
+  for (const ids of inChunks(
+    envelopes.map(({ id }) => id),
+    idsAtOnce,
+  )) {
+    const found = await store.facts.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
+    for (const { _id } of found) known.add(_id);
+  }
+  const fresh = envelopes.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return { fresh, queues: new Set() };
+  // Read every time: another process may have registered a consumer a moment ago.
+  const queues = await store.queues.find({}, { session }).toArray();
+  const rows = deliveriesOf(fresh, queues);
+  await store.facts.insertMany(factRows(fresh), { session });
+  if (rows.length > 0) await store.deliveries.insertMany(rows, { session });
+  return { fresh, queues: new Set(rows.map((row) => row.queue)) };
+}
+
+function factRows(envelopes: readonly Envelope[]): FactRow[] {
+  const at = Date.now();
+  return envelopes.map((envelope) => ({ _id: envelope.id, at, envelope: JSON.stringify(envelope), expireAt: at + dedupeWindowMs }));
+}
+
+function deliveriesOf(envelopes: readonly Envelope[], queues: readonly QueueRow[]): DeliveryRow[] {
+  const at = Date.now();
+  return queues.flatMap((queue) => {
+    const facts = envelopes.filter(({ type }) => queue.type === '>' || queue.type === type).map(({ id }) => id);
+    return inChunks(facts, factsPerDelivery).map((some) => ({
+      _id: `${queue._id}:${randomUUID()}`,
       queue: queue._id,
       consumer: queue.consumer,
-      type: envelope.type,
-      envelope: text,
+      type: queue.type,
+      facts: some,
+      size: some.length,
       attempts: 0,
+      at,
     }));
+  });
 }

@@ -1,28 +1,23 @@
-// Works off one durable queue: takes deliveries as long as hands are free, and decides what follows a failure.
+// Works off one durable queue: new facts together in their order, those that come again each by itself.
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '@plumbline/server/ports';
-import type { Logger } from 'pino';
-import type { Finisher } from './finisher.ts';
 import {
-  buryDelivery,
-  delayDelivery,
-  takeDeliveries,
-  takeFirst,
-  type DeliveryRow,
-  type DeliveryStore,
-  type Lease,
-} from './delivery-store.ts';
+  handOver,
+  mostInterruptedAttempts,
+  mostTogether,
+  readEnvelope,
+  Undeliverable,
+  type Outcome,
+  type Subscription,
+} from '@plumbline/server/ports';
+import { sizeOf, textsOf, type DeliveryRow } from './delivery-store.ts';
+import type { Finisher } from './finisher.ts';
+import { settleDelivery, takeApart, type Part, type SettleNeeds } from './settle-delivery.ts';
+import { roomOf, takeDeliveries, takeFirst, type Lease } from './take-deliveries.ts';
 
-/** Deliveries of one queue that are handled at the same time. */
-const handsPerQueue = 8;
 const pauseAfterTroubleMs = 500;
 
-export interface WorkerNeeds {
-  readonly store: DeliveryStore;
+export interface WorkerNeeds extends SettleNeeds {
   readonly finisher: Finisher;
-  readonly logger: Logger;
-  /** Names this bus in the leases it takes. */
-  readonly owner: string;
   readonly leaseMs: number;
 }
 
@@ -30,7 +25,10 @@ export class QueueWorker {
   readonly queue: string;
   readonly #subscription: Subscription;
   readonly #needs: WorkerNeeds;
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, DeliveryRow>();
+  readonly #works = new Set<Promise<void>>();
+  /** New facts go one batch after the other, so that they keep their order. */
+  #lane: Promise<void> = Promise.resolve();
   #looking: Promise<void> | undefined;
   #again = false;
   #stopped = false;
@@ -68,7 +66,7 @@ export class QueueWorker {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#looking;
-    await Promise.all(this.#running.values());
+    await Promise.all(this.#works);
   }
 
   async #look(): Promise<void> {
@@ -87,20 +85,20 @@ export class QueueWorker {
 
   /** One at first, which can begin at once; when there was one there may be many, and they come together. */
   async #takeAll(): Promise<void> {
-    if (this.#freeHands === 0) return;
+    if (this.#room <= 0) return;
     const first = await takeFirst(this.#needs.store, this.queue, this.#lease());
     if (!first) return;
     this.#begin([first]);
-    let more = true;
-    while (more && !this.#stopped && this.#freeHands > 0) {
-      const taken = await takeDeliveries(this.#needs.store, { queue: this.queue, most: this.#freeHands }, this.#lease());
-      this.#begin(taken.rows);
-      more = taken.more;
+    while (!this.#stopped && this.#room > 0) {
+      const taken = await takeDeliveries(this.#needs.store, { queue: this.queue, room: this.#room }, this.#lease());
+      if (taken.length === 0) return;
+      this.#begin(taken);
     }
   }
 
-  get #freeHands(): number {
-    return handsPerQueue - this.#running.size;
+  /** How many facts more it may take. */
+  get #room(): number {
+    return mostTogether - [...this.#running.values()].reduce((sum, row) => sum + roomOf(row, row.attempts - 1), 0);
   }
 
   #lease(): Lease {
@@ -109,54 +107,67 @@ export class QueueWorker {
   }
 
   #begin(rows: readonly DeliveryRow[]): void {
-    for (const row of rows) this.#running.set(row._id, this.#handle(row));
+    const fresh = rows.filter((row) => row.attempts === 1);
+    for (const row of rows) if (row.attempts > 1) this.#work([row], () => this.#handleAgain(row));
+    if (fresh.length === 0) return;
+    const before = this.#lane;
+    this.#lane = this.#work(fresh, () => before.then(() => this.#handleTogether(fresh)));
   }
 
-  async #handle(row: DeliveryRow): Promise<void> {
-    const delayMs = await handleDelivery(row, this.#subscription, this.#needs);
-    this.#running.delete(row._id);
-    if (delayMs !== undefined) this.#wakeIn(delayMs);
-    this.wake();
+  #work(rows: readonly DeliveryRow[], handle: () => Promise<void>): Promise<void> {
+    for (const row of rows) this.#running.set(row._id, row);
+    const work = handle()
+      // The lease ends by itself and the deliveries come again; the consumer's inbox knows what was done.
+      .catch((error: unknown) => this.#needs.logger.warn({ err: error, queue: this.queue }, 'the end of a delivery could not be noted'))
+      .then(() => {
+        for (const row of rows) this.#running.delete(row._id);
+        this.#works.delete(work);
+        this.wake();
+      });
+    this.#works.add(work);
+    return work;
   }
 
-  #wakeIn(delayMs: number): void {
+  async #handleTogether(rows: readonly DeliveryRow[]): Promise<void> {
+    const texts = await textsOf(this.#needs.store, rows);
+    const outcomes = await handOver(this.#subscription, { texts, isStopping: () => this.#stopped });
+    const parts = texts.map((text, index) => ({ text, outcome: outcomes[index] ?? { kind: 'left' as const } }));
+    let from = 0;
+    const ends = rows.map((row) => {
+      const own = parts.slice(from, from + sizeOf(row));
+      from += own.length;
+      return this.#end(row, own);
+    });
+    await Promise.all(ends);
+  }
+
+  async #handleAgain(row: DeliveryRow): Promise<void> {
+    const texts = await textsOf(this.#needs.store, [row]);
+    const [text = ''] = texts;
+    if (texts.length > 1) await takeApart(row, texts, this.#needs);
+    else await this.#end(row, [{ text, outcome: await this.#tryAgain(row, text) }]);
+  }
+
+  async #tryAgain({ attempts }: DeliveryRow, text: string): Promise<Outcome> {
+    try {
+      if (attempts > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempts - 1} times before it was done`);
+      await this.#subscription.handle(readEnvelope(text), attempts);
+      return { kind: 'done' };
+    } catch (error) {
+      return { kind: 'failed', error };
+    }
+  }
+
+  async #end(row: DeliveryRow, parts: readonly Part[]): Promise<void> {
+    if (parts.every(({ outcome }) => outcome.kind === 'done')) await this.#needs.finisher.finish([row]);
+    else this.#wakeIn(await settleDelivery(row, parts, this.#needs));
+  }
+
+  #wakeIn(delayMs: number | undefined): void {
+    if (delayMs === undefined) return;
     clearTimeout(this.#timer);
     // Several may wait; the regular look finds those whose timer was replaced.
     this.#timer = setTimeout(() => this.wake(), delayMs + 1);
     this.#timer.unref();
-  }
-}
-
-/** Handles one delivery and answers with the delay in ms when it is to be tried again. */
-async function handleDelivery(row: DeliveryRow, subscription: Subscription, needs: WorkerNeeds): Promise<number | undefined> {
-  const { store, finisher, logger } = needs;
-  try {
-    const failure = await tryToHandle(row, subscription);
-    if (failure === undefined) {
-      await finisher.finish(row);
-      return undefined;
-    }
-    const next = afterFailure(failure.error, row.attempts);
-    if (next.kind === 'again') {
-      logger.warn({ err: failure.error, delivery: row._id, attempt: row.attempts }, 'a delivery failed and will be tried again');
-      await delayDelivery(store, row, Date.now() + next.delayMs);
-      return next.delayMs;
-    }
-    logger.error({ err: failure.error, delivery: row._id, attempt: row.attempts }, 'a delivery was given up: it is a dead letter now');
-    await buryDelivery(store, row, { reason: next.reason, now: Date.now() });
-  } catch (error) {
-    // The lease ends by itself and the delivery comes again; the consumer's inbox knows what was done.
-    logger.warn({ err: error, delivery: row._id }, 'the end of a delivery could not be noted');
-  }
-  return undefined;
-}
-
-async function tryToHandle(row: DeliveryRow, subscription: Subscription): Promise<{ error: unknown } | undefined> {
-  try {
-    if (row.attempts > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${row.attempts - 1} times before it was done`);
-    await subscription.handle(readEnvelope(row.envelope), row.attempts);
-    return undefined;
-  } catch (error) {
-    return { error };
   }
 }

@@ -2,7 +2,7 @@
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { readEnvelope } from '@plumbline/server/ports';
 import type { Logger } from 'pino';
-import type { DeliveryStore } from './delivery-store.ts';
+import { textsOf, type DeliveryStore } from './delivery-store.ts';
 
 /** Writers on several processes may finish out of order by this much; what is read twice is told once. */
 const overlapMs = 5_000;
@@ -49,11 +49,12 @@ export class Taps {
     if (this.#listeners.size === 0) return;
     const lookedAt = Date.now();
     const rows = await this.#store.facts
-      .find({ at: { $gt: this.#from } })
+      .find({ at: { $gt: this.#from } }, { projection: { at: 1 } })
       .sort({ at: 1 })
       .limit(factsPerLook)
       .toArray();
-    this.tell(rows.filter((row) => !this.#told.has(row._id)).flatMap((row) => readable(row.envelope)));
+    const unheard = rows.filter((row) => !this.#told.has(row._id)).map((row) => row._id);
+    for (const text of await textsOf(this.#store, [{ facts: unheard }])) this.tell(readable(text));
     const full = rows.length === factsPerLook;
     this.#from = full ? (rows.at(-1)?.at ?? this.#from) : Math.max(this.#openedAt, lookedAt - overlapMs);
     for (const [id, at] of this.#told) if (at < lookedAt - 2 * overlapMs) this.#told.delete(id);

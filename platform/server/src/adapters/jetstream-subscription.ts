@@ -1,12 +1,20 @@
-// One durable consumer of JetStream: small pulls, bounded hands, and a loop that heals when the server or its streams were away.
+// One durable consumer of JetStream: bounded pulls, new facts together, and a loop that heals when the server or its streams were away.
 import { AckPolicy, DeliverPolicy, JetStreamApiCodes, type ConsumerConfig, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/nats-core';
-import { afterFailure, mostInterruptedAttempts, readEnvelope, Undeliverable, type Subscription } from '../ports/index.ts';
+import {
+  afterFailure,
+  handOver,
+  handsPerQueue,
+  mostInterruptedAttempts,
+  mostTogether,
+  readEnvelope,
+  Undeliverable,
+  type Outcome,
+  type Subscription,
+} from '../ports/index.ts';
 import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
 
-/** Deliveries of one durable that are handled at the same time. */
-const hands = 8;
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
 /** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
@@ -17,6 +25,13 @@ export class JetStreamSubscription {
   readonly #subscription: Subscription;
   readonly #durable: string;
   readonly #running = new Set<Promise<void>>();
+  /** Messages that were pulled and are not through. */
+  readonly #held = new Set<JsMsg>();
+  /** New ones that wait for those before them. */
+  #waiting: JsMsg[] = [];
+  #lane: Promise<void> | undefined;
+  /** Something came again: from here on few at a time, so that what kills the process takes few others along. */
+  #careful = true;
   readonly #stopHearing: () => void;
   #messages: ConsumerMessages | undefined;
   #lastSeen: number | undefined;
@@ -67,33 +82,83 @@ export class JetStreamSubscription {
     await this.#consume();
   }
 
-  /** Pulls only what free hands can begin at once: what waits here would be late after a stop or a crash. */
+  /** Pulls only what can begin soon: what waits here would be late after a stop or a crash. */
   async #consume(): Promise<void> {
     const consumer = await this.#link.whileConnected(this.#link.client.consumers.get(this.#link.facts, this.#durable));
     while (!this.#stopped && !this.#afresh) {
-      if (this.#running.size >= hands) await Promise.race(this.#running);
-      else await this.#pull(await consumer.fetch({ max_messages: hands - this.#running.size, expires: pullForMs }));
+      if (this.#room <= 0) await Promise.race(this.#running);
+      else await this.#pull(await consumer.fetch({ max_messages: this.#room, expires: pullForMs }));
     }
+  }
+
+  get #room(): number {
+    const most = this.#subscription.handleAll && !this.#careful ? mostTogether : handsPerQueue;
+    return most - this.#held.size;
   }
 
   async #pull(messages: ConsumerMessages): Promise<void> {
     this.#messages = messages;
     if (this.#stopped || this.#afresh) messages.stop();
+    let cameAgain = false;
     for await (const message of messages) {
+      cameAgain ||= message.info.deliveryCount > 1;
       if (this.#stopped) message.nak();
       else this.#begin(message);
     }
+    this.#careful = cameAgain;
   }
 
   #begin(message: JsMsg): void {
     this.#lastSeen = Date.now();
-    const work = this.#handle(message)
-      .catch((error: unknown) => this.#link.logger.warn({ err: error, seq: message.seq }, 'the end of a delivery could not be told'))
+    this.#held.add(message);
+    const goesAlone = message.info.deliveryCount > 1 || message.headers?.get(onlyForHeader) || !this.#subscription.handleAll;
+    if (goesAlone) this.#work(this.#handleAlone(message).finally(() => this.#held.delete(message)));
+    else this.#waiting.push(message);
+    if (this.#waiting.length === 0 || this.#lane) return;
+    this.#lane = this.#runLane().finally(() => {
+      this.#lane = undefined;
+    });
+    this.#work(this.#lane);
+  }
+
+  #work(handling: Promise<void>): void {
+    const work = handling
+      .catch((error: unknown) => this.#link.logger.warn({ err: error, durable: this.#durable }, 'the end of a delivery could not be told'))
       .finally(() => this.#running.delete(work));
     this.#running.add(work);
   }
 
-  async #handle(message: JsMsg): Promise<void> {
+  /** New facts in their order: what comes while some are handled goes together afterwards. */
+  async #runLane(): Promise<void> {
+    const stillWorking = setInterval(() => {
+      for (const message of this.#held) message.working();
+    }, this.#link.leaseMs / 3);
+    try {
+      // A wait of one turn: what came with the first goes with the first
+      await new Promise((resolve) => setImmediate(resolve));
+      while (this.#waiting.length > 0) await this.#handleTogether(this.#waiting.splice(0, mostTogether));
+    } finally {
+      clearInterval(stillWorking);
+    }
+  }
+
+  async #handleTogether(messages: readonly JsMsg[]): Promise<void> {
+    try {
+      const texts = messages.map((message) => message.string());
+      const outcomes = await handOver(this.#subscription, { texts, isStopping: () => this.#stopped });
+      for (const [index, message] of messages.entries()) await this.#end(message, outcomes[index] ?? { kind: 'left' });
+    } finally {
+      for (const message of messages) this.#held.delete(message);
+    }
+  }
+
+  async #end(message: JsMsg, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'done') message.ack();
+    else if (outcome.kind === 'left') message.nak();
+    else await this.#afterFailure(message, outcome.error, message.info.deliveryCount);
+  }
+
+  async #handleAlone(message: JsMsg): Promise<void> {
     const onlyFor = message.headers?.get(onlyForHeader);
     if (onlyFor && onlyFor !== this.#durable) {
       message.ack();

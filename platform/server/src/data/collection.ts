@@ -49,6 +49,13 @@ export interface CollectionOptions {
 /** A new document without what the store adds. */
 export type NewDocument<T extends DocumentBase> = Omit<T, 'organizationId' | 'version' | 'createdAt' | 'updatedAt'>;
 
+/** What was told of a thing of which there is a copy. */
+export interface Told<T extends DocumentBase> {
+  readonly id: number;
+  readonly version: number;
+  readonly document: Omit<T, keyof DocumentBase>;
+}
+
 /** No list is unbounded: what asks for no limit gets this one. */
 const defaultLimit = 1_000;
 
@@ -147,22 +154,31 @@ export class TenantCollection<T extends DocumentBase> {
 
   /** Keeps a copy that facts feed. What is not newer than the copy is ignored; answers whether it was kept. */
   async remember(tx: Tx, id: number, version: number, document: Omit<T, keyof DocumentBase>): Promise<boolean> {
-    const known = await this.findOne(tx.scope, { _id: id }, { session: tx.session, projection: { version: 1 } });
-    if (known && known.version >= version) return false;
-    if (!known) {
-      if (await this.#forgotten().findOne({ _id: `${this.name}:${id}` }, { session: tx.session })) return false;
-      const fresh = { ...document, _id: id, organizationId: tx.scope.organizationId, version, createdAt: tx.now, updatedAt: tx.now };
-      await this.model.insertMany([fresh] as never, { session: tx.session });
-      return true;
+    const kept = await this.rememberAll(tx, [{ id, version, document }]);
+    return kept.has(id);
+  }
+
+  /** The same for many at once, each as it was told last; answers with the ids of those that were kept. */
+  async rememberAll(tx: Tx, told: readonly Told<T>[]): Promise<Set<number>> {
+    const newest = newestOf(told);
+    const ids = [...newest.keys()];
+    const known = await this.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, projection: { version: 1 }, limit: ids.length });
+    const versions = new Map(known.map((one) => [one._id, one.version]));
+    const gone = await this.#forgottenOf(tx, ids.filter((id) => !versions.has(id)));
+    const kept = [...newest.values()].filter(({ id, version }) => !gone.has(id) && version > (versions.get(id) ?? -1));
+    const { organizationId } = tx.scope;
+    const fresh = kept
+      .filter(({ id }) => !versions.has(id))
+      .map(({ id, version, document }) => ({ ...document, _id: id, organizationId, version, createdAt: tx.now, updatedAt: tx.now }));
+    if (fresh.length > 0) await this.model.insertMany(fresh as never, { session: tx.session });
+    const changed = kept.filter(({ id }) => versions.has(id));
+    if (changed.length > 0) {
+      const writes = changed.map(({ id, version, document }) => ({
+        updateOne: { filter: within(tx.scope, { _id: id }), update: { $set: { ...document, version, updatedAt: tx.now } } },
+      }));
+      await this.model.bulkWrite(writes as never, { session: tx.session });
     }
-    await this.model.updateOne(
-      within(tx.scope, { _id: id }) as never,
-      { $set: { ...document, version, updatedAt: tx.now } },
-      {
-        session: tx.session,
-      },
-    );
-    return true;
+    return new Set(kept.map(({ id }) => id));
   }
 
   /** Drops a copy for good: what is told late of the same thing makes no new one. */
@@ -170,6 +186,15 @@ export class TenantCollection<T extends DocumentBase> {
     await this.remove(tx, { _id: id });
     const entry = { _id: `${this.name}:${id}`, at: new Date() };
     await this.#forgotten().updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
+  }
+
+  async #forgottenOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const names = new Map(ids.map((id) => [`${this.name}:${id}`, id]));
+    const found = await this.#forgotten()
+      .find({ _id: { $in: [...names.keys()] } }, { session: tx.session })
+      .toArray();
+    return new Set(found.flatMap(({ _id }) => names.get(_id) ?? []));
   }
 
   #forgotten() {
@@ -181,6 +206,12 @@ export class TenantCollection<T extends DocumentBase> {
     const removed = await this.model.deleteMany(within(tx.scope, filter) as never, { session: tx.session });
     return removed.deletedCount;
   }
+}
+
+function newestOf<T extends DocumentBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
+  const newest = new Map<number, Told<T>>();
+  for (const one of told) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
+  return newest;
 }
 
 function changedMeanwhile(): Failure {

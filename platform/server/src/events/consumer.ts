@@ -11,22 +11,39 @@ export interface Consumer {
   /** Distinguishes several queues of one service for the same type. */
   readonly part: string;
   readonly handle: (envelope: Envelope, tx: Tx) => Promise<unknown>;
+  /** The same for several facts of one organisation and actor, in their order, where that costs less than one after the other. */
+  readonly handleAll: ((envelopes: readonly Envelope[], tx: Tx) => Promise<unknown>) | undefined;
   readonly parse: (envelope: Envelope) => Envelope;
 }
 
+/** One handler for several facts: all types of consumers may have it, a single fact is a list of one. */
+export interface ManyAtOnce<T> {
+  handleAll(events: readonly T[], tx: Tx): Promise<unknown>;
+}
+
+export type Handler<T> = ((event: T, tx: Tx) => Promise<unknown>) | ManyAtOnce<T>;
+
 /** Handles one type of fact; data that breaks the contract goes to the dead letters. */
-export function onFact<E extends EventShape>(shape: E, handle: (event: EventOf<E>, tx: Tx) => Promise<unknown>, part = ''): Consumer {
+export function onFact<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part = ''): Consumer {
   return {
     type: shape.type,
     part,
-    handle: handle as unknown as Consumer['handle'],
+    ...handling(handler as unknown as Handler<Envelope>),
     parse: (envelope) => ({ ...envelope, data: shape.data.parse(envelope.data) }),
   };
 }
 
 /** Handles every fact there is. */
-export function onEveryFact(handle: (envelope: Envelope, tx: Tx) => Promise<unknown>, part: string): Consumer {
-  return { type: '>', part, handle, parse: (envelope) => envelope };
+export function onEveryFact(handler: Handler<Envelope>, part: string): Consumer {
+  return { type: '>', part, ...handling(handler), parse: (envelope) => envelope };
+}
+
+function handling(handler: Handler<Envelope>): Pick<Consumer, 'handle' | 'handleAll'> {
+  if (typeof handler === 'function') return { handle: handler, handleAll: undefined };
+  return {
+    handle: (envelope, tx) => handler.handleAll([envelope], tx),
+    handleAll: (envelopes, tx) => handler.handleAll(envelopes, tx),
+  };
 }
 
 interface InboxEntry {
@@ -56,29 +73,74 @@ export class Inbox {
     await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: rememberedForSeconds });
   }
 
-  /** The subscription of a consumer: parse, then effect and memory in one transaction; what was handled before is done. */
-  subscriptionOf(consumer: Consumer, { service, clock, done }: Listener): Subscription {
-    const queue = consumer.part ? `${service}-${consumer.part}` : service;
-    return {
-      consumer: queue,
-      type: consumer.type,
-      handle: async (received) => {
-        const envelope = parsed(consumer, received);
-        const scope: Scope = { organizationId: envelope.organizationId, actor: envelope.actor };
-        const id = `${queue}:${envelope.id}`;
-        await this.#connection
-          .transaction(async (session) => {
-            if (await this.#entries.findOne({ _id: id }, { session })) return;
-            await consumer.handle(envelope, { session, scope, now: clock() });
-            await this.#entries.insertOne({ _id: id, at: new Date() }, { session });
-          })
-          .catch((error: unknown) => {
-            if (!isDuplicateOfInbox(error, id)) throw error;
-          });
-        done();
-      },
+  /**
+   * The subscription of a consumer: parse, then effect and memory in one transaction; what was handled before is done.
+   * Several facts that wait are one transaction too. When it fails nothing of it has happened, and each is handled by itself.
+   */
+  subscriptionOf(consumer: Consumer, listener: Listener): Subscription {
+    const queue = consumer.part ? `${listener.service}-${consumer.part}` : listener.service;
+    const handleAll = async (received: readonly Envelope[]) => {
+      const facts = received.map((one) => ({ id: `${queue}:${one.id}`, envelope: parsed(consumer, one) }));
+      await this.#connection
+        .transaction((session) => this.#handleFresh(facts, { consumer, session, now: listener.clock() }))
+        .catch((error: unknown) => {
+          // Two deliveries of one fact at the same time: the other one won, and its effect is the effect
+          if (facts.length > 1 || !isDuplicateOf(error, facts[0]?.id ?? '')) throw error;
+        });
+      listener.done();
     };
+    return { consumer: queue, type: consumer.type, handle: (received) => handleAll([received]), handleAll };
   }
+
+  async #handleFresh(facts: readonly Delivered[], { consumer, session, now }: Occasion): Promise<void> {
+    const ids = facts.map(({ id }) => id);
+    const found = await this.#entries.find({ _id: { $in: ids } }, { session, projection: { _id: 1 } }).toArray();
+    const known = new Set(found.map(({ _id }) => _id));
+    const fresh = facts.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) return;
+    for (const envelopes of runsOf(fresh.map(({ envelope }) => envelope))) await handleRun(consumer, envelopes, { session, now });
+    const at = new Date();
+    await this.#entries.insertMany(
+      fresh.map(({ id }) => ({ _id: id, at })),
+      { session },
+    );
+  }
+}
+
+interface Delivered {
+  /** Names the fact in the memory of this queue. */
+  readonly id: string;
+  readonly envelope: Envelope;
+}
+
+interface Occasion extends Pick<Tx, 'session' | 'now'> {
+  readonly consumer: Consumer;
+}
+
+async function handleRun(consumer: Consumer, envelopes: readonly Envelope[], { session, now }: Pick<Tx, 'session' | 'now'>): Promise<void> {
+  const txOf = ({ organizationId, actor }: Envelope): Tx => {
+    const scope: Scope = { organizationId, actor };
+    return { session, scope, now };
+  };
+  const [first] = envelopes;
+  if (consumer.handleAll && first) await consumer.handleAll(envelopes, txOf(first));
+  else for (const envelope of envelopes) await consumer.handle(envelope, txOf(envelope));
+}
+
+/** Neighbours of one organisation and actor; their order stays. */
+function runsOf(envelopes: readonly Envelope[]): Envelope[][] {
+  const runs: Envelope[][] = [];
+  for (const envelope of envelopes) {
+    const run = runs.at(-1);
+    if (run?.[0] && isSameScope(run[0], envelope)) run.push(envelope);
+    else runs.push([envelope]);
+  }
+  return runs;
+}
+
+function isSameScope(one: Envelope, other: Envelope): boolean {
+  const sameActor = one.actor.kind === other.actor.kind && one.actor.id === other.actor.id && one.actor.name === other.actor.name;
+  return one.organizationId === other.organizationId && sameActor;
 }
 
 function parsed(consumer: Consumer, received: unknown): Envelope {
@@ -89,7 +151,6 @@ function parsed(consumer: Consumer, received: unknown): Envelope {
   }
 }
 
-/** Two deliveries of one fact at the same time: the other one won, and its effect is the effect. */
-function isDuplicateOfInbox(error: unknown, id: string): boolean {
+function isDuplicateOf(error: unknown, id: string): boolean {
   return isDuplicate(error) && String((error as { keyValue?: { _id?: unknown } }).keyValue?._id) === id;
 }

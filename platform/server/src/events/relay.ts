@@ -4,7 +4,8 @@ import type { Collection } from 'mongoose';
 import type { Logger } from '../logging.ts';
 import type { EventBus } from '../ports/event-bus.ts';
 
-const batchSize = 200;
+/** Documents of one look: nobody waits long for the database behind them. */
+const batchSize = 100;
 const pollMs = 1_000;
 const waitAfterFaultMs = 500;
 
@@ -103,15 +104,11 @@ async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<numb
     .limit(batchSize)
     .toArray();
   if (holders.length === 0) return 0;
-  await bus.publish(holders.flatMap((holder) => holder._outbox ?? []));
-  await source.bulkWrite(
-    holders.map((holder) => ({
-      updateOne: {
-        filter: { _id: holder._id },
-        update: { $pull: { _outbox: { id: { $in: (holder._outbox ?? []).map((envelope) => envelope.id) } } } },
-      },
-    })) as never,
-    { ordered: false },
-  );
+  const facts = holders.flatMap((holder) => holder._outbox ?? []);
+  await bus.publish(facts);
+  // One write for all of them. What was stored meanwhile has another id and stays
+  await source.updateMany({ _id: { $in: holders.map((holder) => holder._id) } }, {
+    $pull: { _outbox: { id: { $in: facts.map(({ id }) => id) } } },
+  } as never);
   return holders.length;
 }

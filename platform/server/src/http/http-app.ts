@@ -97,6 +97,11 @@ function addMetrics(app: Express, { part, extraMetrics }: HttpAppNeeds): void {
   });
 }
 
+/** One figure of the moment in the text form of the metrics. */
+export function gauge(name: string, help: string, { part, value }: { part: string; value: number }): string {
+  return `\n# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name}{part="${part}"} ${value}\n`;
+}
+
 function closeRoutes(app: Express, log: Logger): void {
   app.use((request, response) =>
     sendFailure(response, new Failure('not_found', 'Not found'), String(request.headers['x-request-id']), log),

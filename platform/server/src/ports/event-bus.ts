@@ -10,6 +10,11 @@ export interface Subscription {
   readonly type: string;
   /** Returns when the effect is committed; throwing means “try again later”. `attempt` counts from 1. */
   handle(envelope: Envelope, attempt: number): Promise<void>;
+  /**
+   * Takes several facts that wait, in the order in which they were published: all of them or, by throwing, none.
+   * Then each is handed over by itself. Only first attempts come together.
+   */
+  handleAll?(envelopes: readonly Envelope[]): Promise<void>;
 }
 
 /** A delivery that was given up: broken, or failed five times. */

@@ -13,7 +13,7 @@ import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 import { TenantCollection, type CollectionOptions, type DocumentBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
-import { onEveryFact, onFact, type Consumer } from '../events/consumer.ts';
+import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
 import type { Logger } from '../logging.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { startPool, type Pool, type PoolOptions } from '../workers/pool.ts';
@@ -35,8 +35,8 @@ export interface ServiceParts {
   writeAs<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Runs a job now and then, never twice at the same time; a failure is logged and tried again at the next turn. */
   every(ms: number, name: string, job: () => Promise<void>): void;
-  on<E extends EventShape>(shape: E, handle: (event: EventOf<E>, tx: Tx) => Promise<unknown>, part?: string): Consumer;
-  onEvery(handle: (envelope: Envelope, tx: Tx) => Promise<unknown>, part: string): Consumer;
+  on<E extends EventShape>(shape: E, handler: Handler<EventOf<E>>, part?: string): Consumer;
+  onEvery(handler: Handler<Envelope>, part: string): Consumer;
   workers<I, O>(module: URL, options?: PoolOptions): Pool<I, O>;
   /** The scope in which the service acts by itself for an organisation. */
   ownScope(organizationId: number): Scope;

@@ -8,7 +8,7 @@ import type { DocumentBase } from '../data/collection.ts';
 import { Idempotency } from '../data/idempotency.ts';
 import { Inbox } from '../events/consumer.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
-import { listen, makeHttpApp, type Listening } from '../http/http-app.ts';
+import { gauge, listen, makeHttpApp, type Listening } from '../http/http-app.ts';
 import { makeMount } from '../http/mount.ts';
 import type { Stop } from '../ports/event-bus.ts';
 import type { BuiltService, ServiceDefinition } from './define-service.ts';
@@ -59,7 +59,7 @@ export async function startService<B extends BuiltService>(
     inside.parts.log,
   );
   inside.setWake(() => relay.wake());
-  const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, options });
+  const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });
   environment.setUrl(definition.name, listening.url);
   const listener = { service: definition.name, clock: () => environment.clock(), done: () => relay.wake() };
   const consumers = built.subscriptions ?? [];
@@ -119,6 +119,7 @@ interface Door {
   readonly inside: PartsInside;
   readonly idempotency: Idempotency;
   readonly connection: Connection;
+  readonly relay: Relay;
   readonly options: StartOptions;
 }
 
@@ -130,7 +131,11 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
     { name: 'objects', check: () => environment.objects.check() },
     ...(built.checks ?? []),
   ];
-  const { app, finish } = makeHttpApp({ part: definition.name, log: inside.parts.log, checks });
+  const extraMetrics = async () => gauge('facts_waiting', 'Facts that are stored and not told yet', {
+    part: definition.name,
+    value: await door.relay.waiting(),
+  });
+  const { app, finish } = makeHttpApp({ part: definition.name, log: inside.parts.log, checks, extraMetrics });
   const router = Router();
   const mounted = new Set<string>();
   const readToken = makeTokenReader(environment.keys);

@@ -43,9 +43,16 @@ export function claimCopies(parts: ServiceParts): ClaimCopies {
   return parts.collection('claims', schema, { indexes: [[{ organizationId: 1, status: 1, updatedAt: -1 }]] });
 }
 
-/** Keeps the newest snapshot; older ones, which may arrive late, are dropped. */
-export async function rememberClaim(tx: Tx, claim: ClaimSnapshot, copies: ClaimCopies): Promise<void> {
-  await copies.remember(tx, claim.id, claim.version, {
+/** Keeps the newest snapshots; older ones, which may arrive late, are dropped. */
+export async function rememberClaims(tx: Tx, told: readonly ClaimSnapshot[], copies: ClaimCopies): Promise<void> {
+  await copies.rememberAll(
+    tx,
+    told.map((claim) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
+  );
+}
+
+function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, keyof DocumentBase> {
+  return {
     claimNumber: claim.claimNumber,
     status: claim.status,
     ownerName: claim.propertyOwnerName,
@@ -58,7 +65,7 @@ export async function rememberClaim(tx: Tx, claim: ClaimSnapshot, copies: ClaimC
     ...given('policyNumber', claim.policyNumber),
     ...given('settlementCents', claim.settlementAmount === undefined ? undefined : centsOf(claim.settlementAmount)),
     ...given('adjusterFeePercent', claim.adjusterFeePercentage),
-  });
+  };
 }
 
 function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {

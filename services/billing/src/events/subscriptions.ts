@@ -2,7 +2,7 @@
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import type { Consumer, ServiceParts } from '@plumbline/server';
-import { rememberClaim, type ClaimCopies } from '../claims/claim-copy.ts';
+import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
 import { rememberOrganization, type OrganizationCopies } from '../organizations/organization-copy.ts';
 
 export function subscriptions(
@@ -10,7 +10,14 @@ export function subscriptions(
   { claims, organizations }: { claims: ClaimCopies; organizations: OrganizationCopies },
 ): Consumer[] {
   return [
-    ...claimSnapshotEvents.map((event) => parts.on(event, ({ data }, tx) => rememberClaim(tx, data.claim, claims))),
+    ...claimSnapshotEvents.map((event) => parts.on(event, {
+        handleAll: (events, tx) =>
+          rememberClaims(
+            tx,
+            events.map(({ data }) => data.claim),
+            claims,
+          ),
+      })),
     parts.on(claimRemoved, ({ data }, tx) => claims.forget(tx, data.claimId)),
     parts.on(organizationCreated, ({ data, aggregateVersion }, tx) =>
       rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),

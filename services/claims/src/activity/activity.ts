@@ -1,7 +1,7 @@
 // The feed of a claim and of the organisation: one entry for each fact that concerns a claim.
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
+import type { DocumentBase, NewDocument, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/claim-document.ts';
 import { cursorOf, pageOf } from '../claim/page-cursor.ts';
@@ -43,18 +43,37 @@ export function activityCollection(parts: ServiceParts): Activity {
 
 /** Facts without a claim are not activity; the audit trail keeps those. */
 export async function keepActivity(
-  envelope: Envelope,
+  envelopes: readonly Envelope[],
   tx: Tx,
   { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts },
 ): Promise<void> {
-  const data = (envelope.data ?? {}) as Record<string, unknown>;
-  const claimId = data['claimId'];
-  if (typeof claimId !== 'number') return;
-  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { claimNumber: 1 } });
-  // Taken back with its import: its feed is gone, and a late word about it opens none
-  if (!claim) return;
-  const entry = {
-    _id: await parts.nextId('activity'),
+  const concerned = envelopes.flatMap((envelope) => {
+    const data = (envelope.data ?? {}) as Record<string, unknown>;
+    const claimId = data['claimId'];
+    return typeof claimId === 'number' ? [{ envelope, data, claimId }] : [];
+  });
+  if (concerned.length === 0) return;
+  const ids = [...new Set(concerned.map(({ claimId }) => claimId))];
+  const found = await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length });
+  const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
+  const entries: NewDocument<ActivityDocument>[] = [];
+  for (const one of concerned) {
+    const claimNumber = numbers.get(one.claimId);
+    // Taken back with its import: its feed is gone, and a late word about it opens none
+    if (claimNumber !== undefined) entries.push({ _id: await parts.nextId('activity'), ...entryOf(one, claimNumber) });
+  }
+  await activity.insertAll(tx, entries);
+}
+
+interface Concerned {
+  readonly envelope: Envelope;
+  readonly data: Record<string, unknown>;
+  readonly claimId: number;
+}
+
+function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): Omit<NewDocument<ActivityDocument>, '_id'> {
+  const links = Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number');
+  return {
     at: new Date(envelope.at),
     type: envelope.type,
     topic: envelope.type.split('.')[0] ?? '',
@@ -62,12 +81,9 @@ export async function keepActivity(
     actorName: envelope.actor.name,
     actorId: String(envelope.actor.id),
     claimId,
-    links: Object.fromEntries(
-      Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number'),
-    ) as Record<string, number>,
-    claimNumber: claim.claimNumber,
+    links: Object.fromEntries(links) as Record<string, number>,
+    claimNumber,
   };
-  await activity.insert(tx, entry, []);
 }
 
 const defaultPage = 50;

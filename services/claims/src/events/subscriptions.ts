@@ -63,7 +63,7 @@ export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Ac
       await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
       await handOver(tx, data, needs);
     }),
-    parts.onEvery((envelope, tx) => keepActivity(envelope, tx, needs), 'activity'),
+    parts.onEvery({ handleAll: (envelopes, tx) => keepActivity(envelopes, tx, needs) }, 'activity'),
   ];
 }
 

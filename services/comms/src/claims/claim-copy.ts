@@ -14,7 +14,13 @@ export function claimCopies(parts: ServiceParts): ClaimCopies {
   return parts.collection('claims', new Schema<ClaimCopy>({ claim: { type: Schema.Types.Mixed, required: true } }));
 }
 
-/** Keeps the newest snapshot; answers whether it was newer than what was known. */
-export function rememberClaim(tx: Tx, claim: ClaimSnapshot, claims: ClaimCopies): Promise<boolean> {
-  return claims.remember(tx, claim.id, claim.version, { claim });
+/** Keeps the newest snapshots; answers with those that were newer than what was known. */
+export async function rememberClaims(tx: Tx, told: readonly ClaimSnapshot[], claims: ClaimCopies): Promise<ClaimSnapshot[]> {
+  const kept = await claims.rememberAll(
+    tx,
+    told.map((claim) => ({ id: claim.id, version: claim.version, document: { claim } })),
+  );
+  const newest = new Map<number, ClaimSnapshot>();
+  for (const claim of told) if (kept.has(claim.id) && claim.version > (newest.get(claim.id)?.version ?? -1)) newest.set(claim.id, claim);
+  return [...newest.values()];
 }

@@ -43,36 +43,54 @@ export async function addContact(
 }
 
 /** The owner of a claim is its first contact, and follows what is corrected in the claim. */
-export async function keepOwner(tx: Tx, claim: ClaimSnapshot, { contacts }: People): Promise<void> {
-  const id = ownerContactId(claim.id);
-  const owner = {
+export async function keepOwners(tx: Tx, told: readonly ClaimSnapshot[], { contacts }: People): Promise<void> {
+  const ids = told.map((claim) => ownerContactId(claim.id));
+  const found = await contacts.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  const known = new Map(found.map((contact) => [contact._id, contact]));
+  const fresh = told.filter((claim) => !known.has(ownerContactId(claim.id))).map(firstContactOf);
+  await contacts.insertAll(tx, fresh, (contact) => [announced(contact)]);
+  for (const claim of told) {
+    const owner = known.get(ownerContactId(claim.id));
+    if (owner) await followOwner(tx, { owner, claim }, contacts);
+  }
+}
+
+function ownerOf(claim: ClaimSnapshot) {
+  return {
     name: oneLine(claim.propertyOwnerName),
     phone: claim.propertyOwnerPhone,
     ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
   };
-  const known = await contacts.findOne(tx.scope, { _id: id }, { session: tx.session });
-  if (!known) {
-    const contact = {
-      _id: id,
-      claimId: claim.id,
-      contactType: 'primary' as const,
-      preferredMethod: claim.communicationPreference,
-      language: 'en',
-      isActive: true,
-      isOwner: true,
-      ...owner,
-    };
-    await contacts.insert(tx, contact, [announced(contact)]);
-    return;
-  }
+}
+
+function firstContactOf(claim: ClaimSnapshot) {
+  return {
+    _id: ownerContactId(claim.id),
+    claimId: claim.id,
+    contactType: 'primary' as const,
+    preferredMethod: claim.communicationPreference,
+    language: 'en',
+    isActive: true,
+    isOwner: true,
+    ...ownerOf(claim),
+  };
+}
+
+async function followOwner(
+  tx: Tx,
+  { owner: known, claim }: { owner: ContactDocument; claim: ClaimSnapshot },
+  contacts: People['contacts'],
+): Promise<void> {
+  const owner = { email: undefined, ...ownerOf(claim) };
+  const preferredMethod = claim.communicationPreference;
   const same =
     known.name === owner.name &&
     known.phone === owner.phone &&
     known.email === owner.email &&
-    known.preferredMethod === claim.communicationPreference;
+    known.preferredMethod === preferredMethod;
   if (same) return;
-  await contacts.change(tx, id, () => ({
-    set: { ...owner, preferredMethod: claim.communicationPreference },
+  await contacts.change(tx, known._id, () => ({
+    set: { ...ownerOf(claim), preferredMethod },
     ...(owner.email === undefined ? { unset: ['email' as const] } : {}),
     facts: [],
   }));

@@ -3,8 +3,8 @@ import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
 import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
 import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, ServiceParts } from '@plumbline/server';
-import { rememberClaim, type ClaimCopies } from '../claims/claim-copy.ts';
-import { keepOwner } from '../contacts/add-contact.ts';
+import { rememberClaims, type ClaimCopies } from '../claims/claim-copy.ts';
+import { keepOwners } from '../contacts/add-contact.ts';
 import type { People } from '../contacts/contact.ts';
 import type { OrganizationCopies } from '../organizations/organization-copy.ts';
 import { rememberVisit, type Visits } from '../visits/visit.ts';
@@ -19,8 +19,11 @@ export interface CopyNeeds {
 export function subscriptions(parts: ServiceParts, { claims, people, visits, organizations }: CopyNeeds): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
-      parts.on(event, async ({ data }, tx) => {
-        if (await rememberClaim(tx, data.claim, claims)) await keepOwner(tx, data.claim, people);
+      parts.on(event, {
+        handleAll: async (events, tx) => {
+          const told = events.map(({ data }) => data.claim);
+          await keepOwners(tx, await rememberClaims(tx, told, claims), people);
+        },
       }),
     ),
     // Only a claim that nobody worked on is taken back: of its contacts there is the owner alone

@@ -1,7 +1,7 @@
 // Keeping, reading and checking the audit trail of an organisation.
 import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerdict } from '@plumbline/contracts/identity';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import type { Tx } from '@plumbline/server';
+import type { NewDocument, Tx } from '@plumbline/server';
 import type { AuditDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
@@ -9,34 +9,42 @@ import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, ty
 /** Being told of a fact changes nothing: the fact itself stands in the trail. */
 const toldOnly = /^comms\.notification/;
 
-/** Appends a fact. The transaction also remembers the fact, so that each one stands in the trail exactly once. */
-export async function recordFact(tx: Tx, envelope: Envelope, { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
-  if (toldOnly.test(envelope.type)) return;
+/**
+ * Appends facts, each a row of its own that is bound to the row before. The transaction also remembers the facts, so that each one
+ * stands in the trail exactly once; the head is written once for all of them.
+ */
+export async function recordFacts(tx: Tx, envelopes: readonly Envelope[], { audit, auditHeads, parts }: IdentityNeeds): Promise<void> {
+  const told = envelopes.filter(({ type }) => !toldOnly.test(type));
+  if (told.length === 0) return;
   const { organizationId } = tx.scope;
   const head = await auditHeads.findOne(tx.scope, { _id: organizationId }, { session: tx.session });
-  const sequence = (head?.sequence ?? 0) + 1;
-  const previousHash = head?.hash ?? chainStart;
+  const rows: NewDocument<AuditDocument>[] = [];
+  let end: ChainState = { sequence: head?.sequence ?? 0, hash: head?.hash ?? chainStart };
+  for (const envelope of told) {
+    const row = { _id: await parts.nextId('audit'), ...rowAfter(end, envelope) };
+    rows.push(row);
+    end = { sequence: row.sequence, hash: row.hash };
+  }
+  // The head is written first: two writers at once meet here, and one of them starts over.
+  if (head) await auditHeads.change(tx, organizationId, () => ({ set: end, facts: [] }));
+  else await auditHeads.insert(tx, { _id: organizationId, ...end }, []);
+  await audit.insertAll(tx, rows);
+}
+
+function rowAfter(before: ChainState, envelope: Envelope): Omit<NewDocument<AuditDocument>, '_id'> {
+  const sequence = before.sequence + 1;
   const described = contentOf(envelope, sequence);
   const content = JSON.stringify(described);
-  const hash = hashOf(previousHash, content);
-  // The head is written first: two writers at once meet here, and one of them starts over.
-  if (head) await auditHeads.change(tx, organizationId, () => ({ set: { sequence, hash }, facts: [] }));
-  else await auditHeads.insert(tx, { _id: organizationId, sequence, hash }, []);
-  await audit.insert(
-    tx,
-    {
-      _id: await parts.nextId('audit'),
-      sequence,
-      at: new Date(envelope.at),
-      type: envelope.type,
-      ...(described.claimId === undefined ? {} : { claimId: described.claimId }),
-      actorKey: actorKeyOf(envelope.actor),
-      content,
-      hash,
-      previousHash,
-    },
-    [],
-  );
+  return {
+    sequence,
+    at: new Date(envelope.at),
+    type: envelope.type,
+    ...(described.claimId === undefined ? {} : { claimId: described.claimId }),
+    actorKey: actorKeyOf(envelope.actor),
+    content,
+    hash: hashOf(before.hash, content),
+    previousHash: before.hash,
+  };
 }
 
 const defaultLimit = 50;

@@ -8,8 +8,12 @@ import type { ClaimCopy } from '../stores.ts';
 
 export function subscriptionsOf(needs: Needs): Consumer[] {
   const { parts, stores } = needs;
-  const rememberClaim = async ({ data }: { data: { claim: ClaimSnapshot } }, tx: Tx) => {
-    await stores.claims.remember(tx, data.claim.id, data.claim.version, copyOf(data.claim));
+  const rememberClaims = {
+    handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
+      stores.claims.rememberAll(
+        tx,
+        events.map(({ data: { claim } }) => ({ id: claim.id, version: claim.version, document: copyOf(claim) })),
+      ),
   };
   const rememberPerson = async (
     { data, aggregateVersion }: { data: { userId: number; name: string; role: string }; aggregateVersion: number },
@@ -18,7 +22,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     await stores.people.remember(tx, data.userId, aggregateVersion, { name: data.name, role: data.role });
   };
   return [
-    ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaim)),
+    ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaims)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
       stores.organizations.remember(

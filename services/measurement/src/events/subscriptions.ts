@@ -4,8 +4,12 @@ import type { Consumer, Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 
 export function subscriptionsOf({ parts, stores }: Needs): Consumer[] {
-  const remember = async ({ data: { claim } }: { data: { claim: ClaimSnapshot } }, tx: Tx) => {
-    await stores.claims.remember(tx, claim.id, claim.version, { claimNumber: claim.claimNumber });
+  const remember = {
+    handleAll: (events: readonly { data: { claim: ClaimSnapshot } }[], tx: Tx) =>
+      stores.claims.rememberAll(
+        tx,
+        events.map(({ data: { claim } }) => ({ id: claim.id, version: claim.version, document: { claimNumber: claim.claimNumber } })),
+      ),
   };
   return [parts.on(claimOpened, remember), parts.on(claimEdited, remember), parts.on(claimStatusChanged, remember)];
 }

@@ -126,7 +126,7 @@ function change(
   { row, query, update }: { row: Row; query: Query; update: Update },
 ): { changed: boolean; doc: Doc } {
   const doc = row.raw ? decode(row.raw) : docOf(row);
-  const keysBefore = keysByIndex(collection, doc);
+  const keysBefore = keysByIndex(collection, doc, update.roots);
   const result = update.apply({ doc, condition: query.condition, inserting: false });
   if (row.raw && Buffer.compare(encode(result), row.raw) === 0) return { changed: false, doc: result };
   replaceDocument(context.file.writer, collection, { rid: row.rid, keysBefore, doc: result });

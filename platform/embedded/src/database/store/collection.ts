@@ -69,25 +69,28 @@ export function insertDocument(writer: Connection, collection: Collection, { doc
   return rid;
 }
 
-/** A change to one document: what its index keys were, and what it becomes. */
+/** A change to one document: what its keys were in the indexes that it can touch, and what it becomes. */
 export interface Replacement {
   rid: number;
   keysBefore: ReadonlyMap<Index, Buffer[]>;
   doc: Doc;
 }
 
-/** The keys of a stored document, taken before it is changed in place. */
-export function keysByIndex(collection: Collection, doc: Doc): Map<Index, Buffer[]> {
-  return new Map(collection.indexes.slice(1).map((index) => [index, keysOf(index, doc)]));
+/** The keys of a stored document, taken before it is changed in place; those of indexes that the change cannot touch are left out. */
+export function keysByIndex(collection: Collection, doc: Doc, roots?: ReadonlySet<string>): Map<Index, Buffer[]> {
+  const touched = collection.indexes.slice(1).filter((index) => roots === undefined || canTouch(index, roots));
+  return new Map(touched.map((index) => [index, keysOf(index, doc)]));
+}
+
+function canTouch(index: Index, roots: ReadonlySet<string>): boolean {
+  return index.partial !== null || index.fields.some(({ segments }) => roots.has(segments[0] ?? ''));
 }
 
 /** Puts a changed document in the place of the stored one and returns its bytes. Throws E11000 before anything is written. */
 export function replaceDocument(writer: Connection, collection: Collection, { rid, keysBefore, doc }: Replacement): Uint8Array {
   const raw = encode(doc);
   assertStorable(doc, raw);
-  const changes = collection.indexes
-    .slice(1)
-    .map((index) => differenceOf(index, { before: keysBefore.get(index) ?? [], after: keysOf(index, doc) }));
+  const changes = [...keysBefore].map(([index, before]) => differenceOf(index, { before, after: keysOf(index, doc) }));
   for (const { index, added } of changes) if (index.unique) assertFree(writer, collection, { index, keys: added, doc, rid });
   writer.run(`UPDATE d_${collection.id} SET doc=? WHERE rid=?`, raw, rid);
   for (const { index, added, removed, before, after } of changes) {

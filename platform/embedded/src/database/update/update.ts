@@ -28,6 +28,8 @@ export interface Updating {
 export interface Update {
   /** Replaces the whole document; may not be used for several. */
   replaces: boolean;
+  /** The top-level fields that it can change; absent when that may be any. */
+  roots?: ReadonlySet<string>;
   /** Gives the changed document; may change the given one in place. Throws without a result when it cannot apply. */
   apply(target: Updating): Doc;
 }
@@ -43,6 +45,7 @@ export function parseUpdate(request: UpdateRequest): Update {
   const filters = readArrayFilters(request.arrayFilters ?? []);
   return {
     replaces: false,
+    roots: rootsOf(steps),
     apply: ({ doc: target, condition, inserting }) => {
       const id = target._id;
       const positions = positionsFor(target, condition, filters);
@@ -95,6 +98,12 @@ function readSteps(update: Doc): Step[] {
   }
   assertNoConflict(steps.flatMap((step) => (step.operator === '$rename' ? [step.path, asString(step.operand, '$rename')] : [step.path])));
   return steps;
+}
+
+function rootsOf(steps: readonly Step[]): Set<string> {
+  return new Set(
+    steps.flatMap(({ operator, segments, operand }) => [segments[0] ?? '', ...(operator === '$rename' ? [String(operand).split('.')[0] ?? ''] : [])]),
+  );
 }
 
 function assertNoConflict(paths: string[]): void {
