@@ -78,14 +78,12 @@ export function inChunks<T>(all: readonly T[], size: number): T[][] {
 }
 
 /** The texts of a delivery's facts, in their order. */
-export async function textsOf(
-  { facts }: DeliveryStore,
-  rows: readonly Pick<DeliveryRow, 'facts' | 'envelope'>[],
-): Promise<string[]> {
+export async function textsOf({ facts }: DeliveryStore, rows: readonly Pick<DeliveryRow, 'facts' | 'envelope'>[]): Promise<string[]> {
   const texts = new Map<string, string>();
   const ids = rows.flatMap((row) => row.facts ?? []);
   for (const some of inChunks(ids, idsAtOnce)) {
-    const found = await facts.find({ _id: { $in: some } }, { projection: { envelope: 1 } }).toArray();
+    // Without a projection the database hands on the bytes as they are
+    const found = await facts.find({ _id: { $in: some } }).toArray();
     for (const { _id, envelope } of found) texts.set(_id, envelope);
   }
   return rows.flatMap((row) => (row.facts ? row.facts.map((id) => texts.get(id) ?? '') : [row.envelope ?? '']));

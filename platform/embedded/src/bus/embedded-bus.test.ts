@@ -53,27 +53,31 @@ test('a fact that was acknowledged is handled, however often the whole process i
   await rm(folder, { recursive: true });
 });
 
-test('what was handled is forgotten after the dedupe window, and no earlier', async () => {
+test('a fact is forgotten after the dedupe window, no earlier, and not while somebody still waits for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'busf-'));
   const database = await startDatabase({ folder, logger });
   const bus = await createEmbeddedBus({ uri: database.uriFor('bus'), logger });
   let heard = 0;
-  await bus.subscribe({ consumer: 'billing', type: 'claims.opened', handle: async () => void (heard += 1) });
+  const listen = () => bus.subscribe({ consumer: 'billing', type: 'claims.opened', handle: async () => void (heard += 1) });
+  await (await listen())();
   const actor = { kind: 'service' as const, id: 'claims', name: 'Plumbline' };
   const id = '5f0c7d1e-6f0b-4b53-9a55-0f4f5d3c1a11';
   await bus.publish([
     { id, type: 'claims.opened', organizationId: 7, actor, at: '2026-11-21T14:03:00.000Z', aggregateId: 1, aggregateVersion: 1, data: {} },
   ]);
-  await vi.waitFor(() => expect(heard).toBe(1), 10_000);
-  await bus.close();
-
   const client = await new MongoClient(database.uriFor('bus')).connect();
   const store = await openDeliveryStore(client.db());
-  const kept = async () => (await store.deliveries.countDocuments({})) + (await store.facts.countDocuments({}));
-  await forgetExpired(store, Date.now() + dedupeWindowMs - 60_000);
-  expect(await kept()).toBe(2);
+  const kept = async () => [await store.deliveries.countDocuments({}), await store.facts.countDocuments({})];
   await forgetExpired(store, Date.now() + dedupeWindowMs + 1);
-  expect(await kept()).toBe(0);
+  expect(await kept()).toEqual([1, 1]);
+  await listen();
+  await vi.waitFor(() => expect(heard).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await kept()).toEqual([0, 1]), 10_000);
+  await forgetExpired(store, Date.now() + dedupeWindowMs - 60_000);
+  expect(await kept()).toEqual([0, 1]);
+  await forgetExpired(store, Date.now() + dedupeWindowMs + 1);
+  expect(await kept()).toEqual([0, 0]);
+  await bus.close();
   await client.close();
   await database.close();
   await rm(folder, { recursive: true });

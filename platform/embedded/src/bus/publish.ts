@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { assertPublishable, mostTogether } from '@plumbline/server/ports';
 import { MongoServerError, type ClientSession, type MongoClient } from 'mongodb';
-import { dedupeWindowMs, idsAtOnce, inChunks, type DeliveryRow, type DeliveryStore, type FactRow, type QueueRow } from './delivery-store.ts';
+import {
+  dedupeWindowMs,
+  idsAtOnce,
+  inChunks,
+  type DeliveryRow,
+  type DeliveryStore,
+  type FactRow,
+  type QueueRow,
+} from './delivery-store.ts';
 import { tellNews } from './wake-ups.ts';
 
 /** Facts of one type that are published together travel together, so many in one delivery. */

@@ -10,7 +10,7 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Undeliverable, type EventBus } from '../ports/index.ts';
-import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
+import { aFact, facts, freshName, noting, together } from './test-parts/bus-facts.ts';
 import { openBus, quiet, type BusPlace } from './test-parts/bus-places.ts';
 import { linesOf, publishElsewhere, startConsumer } from './test-parts/bus-processes.ts';
 import { hasNatsServer, startNatsServer } from './test-parts/nats-server.ts';
@@ -319,28 +319,83 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     expect(finished).toBe(begun);
   });
 
-  test('a consumer killed again and again under load loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+  test('facts that wait are taken together, in the order in which they were published', async () => {
     const { consumer, type } = names();
-    const file = join(tmpdir(), `inbox-${consumer}`);
-    const published: string[] = [];
-    const child = () => startConsumer(home.place, { consumer, type, file });
-    let running = await child();
-    for (let round = 0; round < 4; round += 1) {
-      const effects = linesOf(file).length;
-      const batch = facts(type, 200);
-      published.push(...idsOf(batch));
-      await bus.publish(batch);
-      await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(effects + 20), soon);
-      running.kill('SIGKILL');
-      await once(running, 'exit');
-      running = await child();
-    }
-    await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThanOrEqual(published.length), { timeout: 40_000, interval: 50 });
-    running.kill('SIGKILL');
-    expect(linesOf(file).sort()).toEqual(published.sort());
-    expect(await deadLettersOf(consumer)).toEqual([]);
-    await rm(file);
+    const subscription = together(consumer, type);
+    await (await bus.subscribe(together(consumer, type)))();
+    const many = facts(type, 400);
+    await bus.publish(many);
+    await bus.subscribe(subscription);
+    await vi.waitFor(() => expect(subscription.done.length).toBeGreaterThanOrEqual(400), soon);
+    expect(subscription.done.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+    expect(Math.max(...subscription.batches)).toBeGreaterThan(20);
+    expect(Math.max(...subscription.batches)).toBeLessThanOrEqual(100);
   });
+
+  test('among facts that are taken together a broken one is parked alone, and one that fails at first is done later', async () => {
+    const { consumer, type } = names();
+    const many = facts(type, 120);
+    const [poison, late] = [many[30], many[31]];
+    let refusals = 0;
+    const subscription = together(consumer, type, ({ id }) => {
+      if (id === poison?.id) return new Undeliverable('no such claim');
+      return id === late?.id && ++refusals <= 2 ? new Error('not yet') : undefined;
+    });
+    await bus.subscribe(subscription);
+    await bus.publish(many);
+    const good = many.filter((fact) => fact !== poison);
+    await vi.waitFor(() => expect(idsOf(subscription.done)).toEqual(idsOf(good)), soon);
+    await vi.waitFor(
+      async () => expect(await deadLettersOf(consumer)).toMatchObject([{ envelope: poison, reason: 'no such claim' }]),
+      soon,
+    );
+  });
+
+  test('two processes share the work of a consumer that takes facts together', async () => {
+    const { consumer, type } = names();
+    const [here, there] = [together(consumer, type), together(consumer, type)];
+    const second = await openBus(home.place);
+    await bus.subscribe(here);
+    await second.subscribe(there);
+    const many = facts(type, 1_500);
+    await bus.publish(many);
+    await vi.waitFor(() => expect(here.done.length + there.done.length).toBeGreaterThanOrEqual(1_500), soon);
+    await second.close();
+    expect(idsOf([...here.done, ...there.done])).toEqual(idsOf(many));
+    expect([here.done.length > 0, there.done.length > 0]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['one by one', false],
+    ['together', true],
+  ])(
+    'a consumer that takes facts %s, killed again and again under load, loses nothing and does nothing twice',
+    {
+      timeout: 120_000,
+    },
+    async (_, isTogether) => {
+      const { consumer, type } = names();
+      const file = join(tmpdir(), `inbox-${consumer}`);
+      const published: string[] = [];
+      const child = () => startConsumer(home.place, { consumer, type, file, together: isTogether });
+      let running = await child();
+      for (let round = 0; round < 4; round += 1) {
+        const effects = linesOf(file).length;
+        const batch = facts(type, 200);
+        published.push(...idsOf(batch));
+        await bus.publish(batch);
+        await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThan(effects + 20), soon);
+        running.kill('SIGKILL');
+        await once(running, 'exit');
+        running = await child();
+      }
+      await vi.waitFor(() => expect(linesOf(file).length).toBeGreaterThanOrEqual(published.length), { timeout: 40_000, interval: 50 });
+      running.kill('SIGKILL');
+      expect(linesOf(file).sort()).toEqual(published.sort());
+      expect(await deadLettersOf(consumer)).toEqual([]);
+      await rm(file);
+    },
+  );
 
   test.each(['Claims', 'claims_x', '', 'a b', 'a.b', '>'])('refuses %j as the name of a consumer', async (consumer) => {
     await expect(bus.subscribe(noting(consumer, 'claims.opened'))).rejects.toThrow('cannot name a consumer');

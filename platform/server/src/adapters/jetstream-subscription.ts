@@ -1,6 +1,5 @@
 // One durable consumer of JetStream: bounded pulls, new facts together, and a loop that heals when the server or its streams were away.
-import { AckPolicy, DeliverPolicy, JetStreamApiCodes, type ConsumerConfig, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/nats-core';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
   afterFailure,
   handOver,
@@ -13,12 +12,11 @@ import {
   type Subscription,
 } from '../ports/index.ts';
 import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
+import { durableName, ensureDurable } from './jetstream-durable.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
 
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
-/** A lost durable is made again from this long before it was last seen; what comes twice is known to the inbox. */
-const overlapMs = 60_000;
 
 export class JetStreamSubscription {
   readonly #link: JetStreamLink;
@@ -203,42 +201,7 @@ export class JetStreamSubscription {
   }
 
   async #ensureDurable(): Promise<void> {
-    if (!(await this.#durableExists())) await this.#link.manager.consumers.add(this.#link.facts, this.#config());
+    await ensureDurable(this.#link, this.#subscription.type, { durable: this.#durable, lastSeen: this.#lastSeen });
     this.#lastSeen = Date.now();
   }
-
-  async #durableExists(): Promise<boolean> {
-    try {
-      await this.#link.manager.consumers.info(this.#link.facts, this.#durable);
-      return true;
-    } catch (error) {
-      const { code } = error as { code?: number };
-      if (code !== JetStreamApiCodes.ConsumerNotFound && code !== JetStreamApiCodes.StreamNotFound) throw error;
-      // The stream itself may be gone, with the folder of the server.
-      if (code === JetStreamApiCodes.StreamNotFound) await this.#link.ensureStreams();
-      return false;
-    }
-  }
-
-  #config(): Partial<ConsumerConfig> {
-    const start =
-      this.#lastSeen === undefined
-        ? { deliver_policy: DeliverPolicy.New }
-        : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: new Date(this.#lastSeen - overlapMs).toISOString() };
-    return {
-      durable_name: this.#durable,
-      filter_subject: `${this.#link.space}.${this.#subscription.type}`,
-      ack_policy: AckPolicy.Explicit,
-      // No `backoff`: with it the server would override the delays that are given when a delivery fails.
-      ack_wait: nanos(this.#link.leaseMs),
-      max_deliver: -1,
-      max_ack_pending: 1_000,
-      ...start,
-    };
-  }
-}
-
-/** The durable of a subscription; unambiguous, since neither part holds an underscore. */
-function durableName({ consumer, type }: Subscription): string {
-  return `${consumer}_${type === '>' ? 'all' : type.replace('.', '_')}`;
 }

@@ -1,17 +1,9 @@
 // A collection of one service: every read within the organisation, every write together with its facts.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import {
-  Schema,
-  type ClientSession,
-  type Connection,
-  type IndexDefinition,
-  type IndexOptions,
-  type Model,
-  type PipelineStage,
-} from 'mongoose';
+import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
 import { envelopesOf, type Fact } from './fact.ts';
-import { guardTenancy } from './tenancy.ts';
+import { completed, type CollectionOptions } from './stored-schema.ts';
 
 /** What every stored document carries. Instants are dates, money is cents. */
 export interface DocumentBase {
@@ -42,12 +34,11 @@ export interface FindOptions {
   readonly session?: ClientSession;
 }
 
-export interface CollectionOptions {
-  readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
-}
-
 /** A new document without what the store adds. */
 export type NewDocument<T extends DocumentBase> = Omit<T, 'organizationId' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** Documents of one command: between two commands the database lets others read. */
+const rowsPerCommand = 50;
 
 /** What was told of a thing of which there is a copy. */
 export interface Told<T extends DocumentBase> {
@@ -120,7 +111,8 @@ export class TenantCollection<T extends DocumentBase> {
     });
     if (all.length === 0) return [];
     const written = all.map(({ stored, outbox }) => ({ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }));
-    await this.model.insertMany(written as never, { session: tx.session });
+    for (let from = 0; from < written.length; from += rowsPerCommand)
+      await this.model.insertMany(written.slice(from, from + rowsPerCommand) as never, { session: tx.session });
     return all.map(({ stored }) => stored);
   }
 
@@ -136,20 +128,45 @@ export class TenantCollection<T extends DocumentBase> {
   ): Promise<T> {
     const current = await this.get(tx.scope, id, options.sentence ?? 'Not found', { session: tx.session });
     if (options.expectedVersion !== undefined && options.expectedVersion !== current.version) throw changedMeanwhile();
-    const change = decide(current);
+    const { after, filter, update } = this.#written(tx, current, decide(current));
+    const written = await this.model.updateOne(filter as never, update as never, { session: tx.session });
+    if (written.matchedCount === 0) throw changedMeanwhile();
+    return after;
+  }
+
+  /**
+   * Changes several documents that were read in this transaction, each with its facts, in a few writes for all of them.
+   * What `decide` leaves alone (by answering nothing) stays as it is. Answers with those that changed, before and after.
+   */
+  async changeAll(
+    tx: Tx,
+    documents: readonly T[],
+    decide: (current: T) => Change<T> | undefined,
+  ): Promise<{ readonly before: T; readonly after: T }[]> {
+    const all = documents.flatMap((before) => {
+      const change = decide(before);
+      return change ? [{ before, ...this.#written(tx, before, change) }] : [];
+    });
+    for (let from = 0; from < all.length; from += rowsPerCommand) {
+      const some = all.slice(from, from + rowsPerCommand).map(({ filter, update }) => ({ updateOne: { filter, update } }));
+      const written = await this.model.bulkWrite(some as never, { session: tx.session });
+      if (written.matchedCount < some.length) throw changedMeanwhile();
+    }
+    return all.map(({ before, after }) => ({ before, after }));
+  }
+
+  /** The document as it will be, and the command that makes it so as long as nobody else has changed it. */
+  #written(tx: Tx, current: T, change: Change<T>): { after: T; filter: Filter; update: Record<string, unknown> } {
     const after = { ...afterChange(current, change), version: current.version + 1, updatedAt: tx.now };
     const told = typeof change.facts === 'function' ? change.facts(after) : change.facts;
     const outbox = envelopesOf(told, {
       scope: tx.scope,
       at: tx.now,
-      aggregateId: id,
+      aggregateId: current._id,
       aggregateVersion: after.version,
       change: { ...difference(current, after), ...(change.why === undefined ? {} : { why: change.why }) },
     });
-    const filter = within(tx.scope, { _id: id, version: current.version });
-    const written = await this.model.updateOne(filter as never, updateOf(change, after, outbox) as never, { session: tx.session });
-    if (written.matchedCount === 0) throw changedMeanwhile();
-    return after;
+    return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };
   }
 
   /** Keeps a copy that facts feed. What is not newer than the copy is ignored; answers whether it was kept. */
@@ -164,7 +181,10 @@ export class TenantCollection<T extends DocumentBase> {
     const ids = [...newest.keys()];
     const known = await this.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, projection: { version: 1 }, limit: ids.length });
     const versions = new Map(known.map((one) => [one._id, one.version]));
-    const gone = await this.#forgottenOf(tx, ids.filter((id) => !versions.has(id)));
+    const gone = await this.#forgottenOf(
+      tx,
+      ids.filter((id) => !versions.has(id)),
+    );
     const kept = [...newest.values()].filter(({ id, version }) => !gone.has(id) && version > (versions.get(id) ?? -1));
     const { organizationId } = tx.scope;
     const fresh = kept
@@ -231,25 +251,4 @@ function lean(options: FindOptions): Record<string, unknown> {
     ...(options.hint ? { hint: options.hint } : {}),
     ...(options.session ? { session: options.session } : {}),
   };
-}
-
-function completed(schema: Schema, name: string, options: CollectionOptions): Schema {
-  schema.add({
-    _id: { type: Number, required: true },
-    organizationId: { type: Number, required: true },
-    version: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-    _outbox: { type: [Schema.Types.Mixed], select: false, default: undefined },
-  });
-  schema.set('versionKey', false);
-  schema.set('minimize', false);
-  schema.set('strict', 'throw');
-  schema.set('strictQuery', 'throw');
-  schema.set('autoIndex', false);
-  schema.set('autoCreate', false);
-  for (const [fields, indexOptions] of options.indexes ?? []) schema.index(fields, indexOptions);
-  schema.index({ '_outbox.id': 1 }, { sparse: true });
-  guardTenancy(schema, name);
-  return schema;
 }

@@ -30,6 +30,13 @@ export class Numbers {
     }
   }
 
+  /** As many ids at once, growing. */
+  async nextIds(kind: string, count: number): Promise<number[]> {
+    if (count < blockSize) return Promise.all(Array.from({ length: count }, () => this.nextId(kind)));
+    const counter = await this.#countIds(kind, count);
+    return Array.from({ length: count }, (_, index) => counter - count + index + 1);
+  }
+
   /** The next number of a gapless series of the organisation (with `by`: the last of so many); used up only if the transaction commits. */
   async countUp(tx: Tx, series: string, by = 1): Promise<number> {
     const counter = await this.#counters.findOneAndUpdate(
@@ -41,11 +48,15 @@ export class Numbers {
   }
 
   #takeBlock(kind: string): Promise<{ next: number; end: number }> {
-    const taken = this.#ids
-      .findOneAndUpdate({ _id: `id:${kind}` }, { $inc: { n: blockSize } }, { upsert: true, returnDocument: 'after' })
-      .then((counter) => ({ next: (counter?.n ?? blockSize) - blockSize + 1, end: (counter?.n ?? blockSize) + 1 }));
+    const taken = this.#countIds(kind, blockSize).then((last) => ({ next: last - blockSize + 1, end: last + 1 }));
     this.#blocks.set(kind, taken);
     taken.catch(() => this.#blocks.delete(kind));
     return taken;
+  }
+
+  /** Answers with the last of so many. */
+  async #countIds(kind: string, by: number): Promise<number> {
+    const counter = await this.#ids.findOneAndUpdate({ _id: `id:${kind}` }, { $inc: { n: by } }, { upsert: true, returnDocument: 'after' });
+    return counter?.n ?? by;
   }
 }

@@ -11,12 +11,13 @@ import {
 import type { Connection, Schema } from 'mongoose';
 import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
-import { TenantCollection, type CollectionOptions, type DocumentBase, type Tx } from '../data/collection.ts';
+import { TenantCollection, type DocumentBase, type Tx } from '../data/collection.ts';
 import { Numbers } from '../data/numbers.ts';
 import { onEveryFact, onFact, type Consumer, type Handler } from '../events/consumer.ts';
 import type { Logger } from '../logging.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { startPool, type Pool, type PoolOptions } from '../workers/pool.ts';
+import type { CollectionOptions } from '../data/stored-schema.ts';
 import type { Environment } from './environment.ts';
 
 export interface ServiceParts {
@@ -28,6 +29,8 @@ export interface ServiceParts {
   clock(): Date;
   collection<T extends DocumentBase>(name: string, schema: Schema, options?: CollectionOptions): TenantCollection<T>;
   nextId(kind: string): Promise<number>;
+  /** As many ids at once, growing. */
+  nextIds(kind: string, count: number): Promise<number[]>;
   countUp(tx: Tx, series: string, by?: number): Promise<number>;
   /** Another service, asked in this service's own name for an organisation. */
   askAs(scope: Scope, service: ServiceName): Call;
@@ -106,6 +109,7 @@ function partsOf(name: ServiceName, environment: Environment, inside: Inside): S
       return made as never;
     },
     nextId: (kind) => numbers.nextId(kind),
+    nextIds: (kind, count) => numbers.nextIds(kind, count),
     countUp: (tx, series, by) => numbers.countUp(tx, series, by),
     askAs: (scope, service) => callInOwnName(environment, name, { scope, service }),
     writeAs: inside.inTransaction,

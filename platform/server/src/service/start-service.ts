@@ -131,10 +131,11 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
     { name: 'objects', check: () => environment.objects.check() },
     ...(built.checks ?? []),
   ];
-  const extraMetrics = async () => gauge('facts_waiting', 'Facts that are stored and not told yet', {
-    part: definition.name,
-    value: await door.relay.waiting(),
-  });
+  const extraMetrics = async () =>
+    gauge('facts_waiting', 'Facts that are stored and not told yet', {
+      part: definition.name,
+      value: await door.relay.waiting(),
+    });
   const { app, finish } = makeHttpApp({ part: definition.name, log: inside.parts.log, checks, extraMetrics });
   const router = Router();
   const mounted = new Set<string>();

@@ -10,14 +10,16 @@ export function subscriptions(
   { claims, organizations }: { claims: ClaimCopies; organizations: OrganizationCopies },
 ): Consumer[] {
   return [
-    ...claimSnapshotEvents.map((event) => parts.on(event, {
+    ...claimSnapshotEvents.map((event) =>
+      parts.on(event, {
         handleAll: (events, tx) =>
           rememberClaims(
             tx,
             events.map(({ data }) => data.claim),
             claims,
           ),
-      })),
+      }),
+    ),
     parts.on(claimRemoved, ({ data }, tx) => claims.forget(tx, data.claimId)),
     parts.on(organizationCreated, ({ data, aggregateVersion }, tx) =>
       rememberOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),

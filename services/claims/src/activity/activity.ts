@@ -54,15 +54,22 @@ export async function keepActivity(
   });
   if (concerned.length === 0) return;
   const ids = [...new Set(concerned.map(({ claimId }) => claimId))];
-  const found = await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length });
+  const found = await claims.find(
+    tx.scope,
+    { _id: { $in: ids } },
+    { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length },
+  );
   const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
-  const entries: NewDocument<ActivityDocument>[] = [];
-  for (const one of concerned) {
+  // Without a claim it was taken back with its import: its feed is gone, and a late word about it opens none
+  const entries = concerned.flatMap((one) => {
     const claimNumber = numbers.get(one.claimId);
-    // Taken back with its import: its feed is gone, and a late word about it opens none
-    if (claimNumber !== undefined) entries.push({ _id: await parts.nextId('activity'), ...entryOf(one, claimNumber) });
-  }
-  await activity.insertAll(tx, entries);
+    return claimNumber === undefined ? [] : [entryOf(one, claimNumber)];
+  });
+  const newIds = await parts.nextIds('activity', entries.length);
+  await activity.insertAll(
+    tx,
+    entries.map((entry, index) => ({ _id: newIds[index] ?? 0, ...entry })),
+  );
 }
 
 interface Concerned {

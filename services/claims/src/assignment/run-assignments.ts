@@ -1,17 +1,15 @@
 // The background work: a few claims in each transaction, until every row of every running job has a result.
 import { claimEdited, claimsReassigned } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
-import { changeClaim } from '../claim/change-claim.ts';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { changeClaimsTogether, claimsAtOnce } from '../claim/change-claim.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { reasonAgainstHandling } from '../staff/may-handle.ts';
+import { colleaguesOf, reasonAmong, type Colleagues } from '../staff/may-handle.ts';
 import type { AssignmentStore, JobDocument, RowDocument } from './assignment-store.ts';
 
 export type RunNeeds = ClaimNeeds & { readonly assignments: AssignmentStore };
 
-/** Claims in one transaction: few enough that nobody waits for it. */
-const batch = 25;
 /** How many batches one turn does before it lets the next job have its turn. */
 const batchesAtOnce = 40;
 
@@ -36,62 +34,72 @@ async function moveBatch(tx: Tx, jobId: number, needs: RunNeeds): Promise<boolea
   const { jobs, rows } = needs.assignments;
   const job = await jobs.findOne(tx.scope, { _id: jobId }, { session: tx.session });
   if (job?.state !== 'running') return true;
-  const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 }, limit: batch });
-  const results: boolean[] = [];
-  for (const row of waiting) results.push(await moveOne(tx, { row, job }, needs));
-  const moved = job.moved + results.filter(Boolean).length;
-  const refused = job.refused + results.filter((one) => !one).length;
-  const isEnded = waiting.length < batch;
+  const waiting = await rows.find(tx.scope, { jobId, state: 'waiting' }, { session: tx.session, sort: { _id: 1 }, limit: claimsAtOnce });
+  const outcomes = await moveClaims(tx, { waiting, job }, needs);
+  const refused = outcomes.filter(({ reason }) => reason !== undefined).length;
+  const isEnded = waiting.length < claimsAtOnce;
+  const counts = { moved: job.moved + outcomes.length - refused, refused: job.refused + refused };
   await jobs.change(tx, jobId, () => ({
-    set: { moved, refused, ...(isEnded ? { state: 'done' as const, endedAt: tx.now } : {}) },
-    facts: isEnded ? [fact(claimsReassigned, { jobId, title: job.title, moved, refused })] : [],
+    set: { ...counts, ...(isEnded ? { state: 'done' as const, endedAt: tx.now } : {}) },
+    facts: isEnded ? [fact(claimsReassigned, { jobId, title: job.title, ...counts })] : [],
   }));
   return isEnded;
 }
 
-/** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
-async function moveOne(tx: Tx, { row, job }: { row: RowDocument; job: JobDocument }, needs: RunNeeds): Promise<boolean> {
-  const outcome = await outcomeOf(tx, row, needs);
-  const takes = outcome.reason === undefined ? row.toUserId : undefined;
-  const changes = outcome.reason === undefined || (job.kind === 'handover' && outcome.isHeld);
-  if (changes) {
-    await changeClaim(tx, row.claimId, {
-      ...needs,
-      decide: () => ({
-        set: takes === undefined ? {} : { assignedAdjusterId: takes },
-        unset: takes === undefined ? ['assignedAdjusterId'] : [],
-        facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
-        why: `${job.title} (${job.startedBy})`,
-      }),
-    });
-  }
-  await needs.assignments.rows.change(tx, row._id, () => ({
-    set: { state: outcome.reason === undefined ? 'moved' : 'refused', ...(outcome.reason === undefined ? {} : { reason: outcome.reason }) },
-    facts: [],
-  }));
-  return outcome.reason === undefined;
-}
-
-interface RowOutcome {
-  readonly reason?: string;
+interface Outcome {
+  readonly row: RowDocument;
+  /** Why the claim does not get where it should. */
+  readonly reason?: string | undefined;
   /** The claim is still with the one from whom it shall go. */
   readonly isHeld: boolean;
 }
 
-async function outcomeOf(tx: Tx, row: RowDocument, { claims, staff }: RunNeeds): Promise<RowOutcome> {
-  const claim = await claims.findOne(
-    tx.scope,
-    { _id: row.claimId },
-    { session: tx.session, projection: { address: 1, timeZone: 1, assignedAdjusterId: 1 } },
+/** A result for each row; claims and rows are written together. */
+async function moveClaims(
+  tx: Tx,
+  { waiting, job }: { waiting: readonly RowDocument[]; job: JobDocument },
+  needs: RunNeeds,
+): Promise<readonly Outcome[]> {
+  const ids = waiting.map(({ claimId }) => claimId);
+  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  const byId = new Map(found.map((claim) => [claim._id, claim]));
+  const colleagues = await colleaguesOf(
+    tx,
+    waiting.flatMap(({ toUserId }) => toUserId ?? []),
+    needs.staff,
   );
+  const outcomes = waiting.map((row) => ({ row, ...outcomeOf(row, byId.get(row.claimId), { colleagues, now: tx.now }) }));
+  const byClaim = new Map(outcomes.map((outcome) => [outcome.row.claimId, outcome]));
+  await changeClaimsTogether(tx, found, { ...needs, decide: ({ _id }) => changeFor(byClaim.get(_id), job) });
+  const reasons = new Map(outcomes.map(({ row, reason }) => [row._id, reason]));
+  await needs.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(reasons.get(_id)));
+  return outcomes;
+}
+
+function rowAfter(reason: string | undefined): Change<RowDocument> {
+  return { set: { state: reason === undefined ? 'moved' : 'refused', ...(reason === undefined ? {} : { reason }) }, facts: [] };
+}
+
+/** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
+function changeFor(outcome: Outcome | undefined, job: JobDocument): Change<ClaimDocument> | undefined {
+  if (!outcome) return undefined;
+  const takes = outcome.reason === undefined ? outcome.row.toUserId : undefined;
+  if (outcome.reason !== undefined && !(job.kind === 'handover' && outcome.isHeld)) return undefined;
+  return {
+    set: takes === undefined ? {} : { assignedAdjusterId: takes },
+    unset: takes === undefined ? ['assignedAdjusterId'] : [],
+    facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after), fields: ['assignedAdjusterId'] })],
+    why: `${job.title} (${job.startedBy})`,
+  };
+}
+
+function outcomeOf(
+  { fromUserId, toUserId }: RowDocument,
+  claim: ClaimDocument | undefined,
+  { colleagues, now }: { colleagues: Colleagues; now: Date },
+): Omit<Outcome, 'row'> {
   if (!claim) return { reason: 'The claim is gone', isHeld: false };
-  if (claim.assignedAdjusterId !== row.fromUserId) return { reason: 'Somebody else has passed the claim on meanwhile', isHeld: false };
-  if (row.toUserId === undefined) return { isHeld: true };
-  try {
-    const reason = await reasonAgainstHandling(tx, row.toUserId, { property: claim, staff });
-    return { isHeld: true, ...(reason ? { reason } : {}) };
-  } catch (error) {
-    if (error instanceof Failure) return { reason: error.message, isHeld: true };
-    throw error;
-  }
+  if (claim.assignedAdjusterId !== fromUserId) return { reason: 'Somebody else has passed the claim on meanwhile', isHeld: false };
+  if (toUserId === undefined) return { isHeld: true };
+  return { isHeld: true, reason: reasonAmong(colleagues, toUserId, { property: claim, now }) };
 }

@@ -32,8 +32,8 @@ export async function startAssignment(
     },
     [],
   );
-  const waiting: NewDocument<RowDocument>[] = [];
-  for (const row of rows) waiting.push({ _id: await parts.nextId('assignment-row'), jobId: job._id, state: 'waiting', ...row });
+  const ids = await parts.nextIds('assignment-row', rows.length);
+  const waiting = rows.map((row, index): NewDocument<RowDocument> => ({ _id: ids[index] ?? 0, jobId: job._id, state: 'waiting', ...row }));
   await assignments.rows.insertAll(tx, waiting);
   return job;
 }

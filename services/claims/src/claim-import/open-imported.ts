@@ -38,11 +38,11 @@ export async function openImported(
   const { parts, claims, figures, pending } = needs;
   const { numbers } = await rulesForNewClaims(tx, { claims: openings.length, organizations: needs.organizations, parts });
   const events = await eventsOf(tx, openings, storms);
-  const documents = [];
-  for (const [index, opening] of openings.entries()) {
+  const ids = await parts.nextIds('claim', openings.length);
+  const documents = openings.map((opening, index) => {
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
-    documents.push({ _id: await parts.nextId('claim'), ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) });
-  }
+    return { _id: ids[index] ?? 0, ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) };
+  });
   const stored = await claims.insertAll(tx, documents, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
   await countClaims(
     figures,

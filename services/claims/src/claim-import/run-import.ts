@@ -14,7 +14,8 @@ import { mergeRow } from './merge-row.ts';
 import { openImported } from './open-imported.ts';
 import { undoDeadline } from './undo-rules.ts';
 
-const atOnce = 250;
+/** Rows of one transaction: whoever works meanwhile does not wait long behind it. */
+const atOnce = 100;
 const importNotFound = 'Import not found';
 
 /** Goes on where it was left: what is done no longer waits. */

@@ -150,7 +150,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimDocument[], needs: Im
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
   await removeBrought(tx, ids, needs);
-  for (const id of ids) await pending.remove(tx, id);
+  await pending.removeMany(tx, ids);
   await countClaims(
     figures,
     tx,

@@ -2,7 +2,7 @@
 import { claimStatusChanged } from '@plumbline/contracts/claims';
 import { afterChange, fact, type Change, type Fact, type Tx } from '@plumbline/server';
 import { derivedChange } from '../clock/next-deadline.ts';
-import { countClaim, countUpgraded } from '../dashboard/figures-store.ts';
+import { countClaim, countClaims, countUpgraded } from '../dashboard/figures-store.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { withReportTab } from '../report/report-tab.ts';
 import { claimSnapshot } from './claim-wire.ts';
@@ -31,8 +31,7 @@ export async function changeClaim(
     id,
     (current) => {
       before = current;
-      const change = withDeadlines(current, withReportTab(current, touched(decide(current), { current, tx })));
-      return withUpgrade(upgradeOf(current), change);
+      return completed(decide(current), { current, tx });
     },
     { sentence: claimNotFound, ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
@@ -40,6 +39,39 @@ export async function changeClaim(
   if (before) await countUpgraded(figures, tx, [before]);
   await countClaim(figures, tx, { before, after });
   return after;
+}
+
+/** Claims of one such write: nobody waits long for the database behind it. */
+export const claimsAtOnce = 50;
+
+/**
+ * The same for several claims that were read in this transaction, with the counters written once for all of them. One that is left
+ * alone (`decide` answers nothing) keeps no other from changing.
+ */
+export async function changeClaimsTogether(
+  tx: Tx,
+  current: readonly ClaimDocument[],
+  {
+    claims,
+    figures,
+    decide,
+  }: Pick<ClaimNeeds, 'claims' | 'figures'> & { decide: (one: ClaimDocument) => Change<ClaimDocument> | undefined },
+): Promise<void> {
+  const changed = await claims.changeAll(tx, current, (one) => {
+    const change = decide(one);
+    return change && completed(change, { current: one, tx });
+  });
+  await countUpgraded(
+    figures,
+    tx,
+    changed.map(({ before }) => before),
+  );
+  await countClaims(figures, tx, changed);
+}
+
+/** A change with what follows from it for the claim itself; one of an earlier release is brought up to date on the way. */
+function completed(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
+  return withUpgrade(upgradeOf(current), withDeadlines(current, withReportTab(current, touched(change, { current, tx }))));
 }
 
 /** An imported claim that a person worked on is kept when its import is undone; what a service does by itself does not count. */

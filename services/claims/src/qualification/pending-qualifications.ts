@@ -14,9 +14,10 @@ interface Waiting {
 export interface PendingQualifications {
   prepare(): Promise<void>;
   add(tx: Tx, claimId: number): Promise<void>;
-  /** Many at once: they are asked for one after the other, so that an import is no storm on the AI service. */
+  /** Many at once: they are asked for in small groups, so that an import is no storm on the AI service. */
   addMany(tx: Tx, claimIds: readonly number[]): Promise<void>;
   remove(tx: Tx, claimId: number): Promise<void>;
+  removeMany(tx: Tx, claimIds: readonly number[]): Promise<void>;
   /** How often it was tried in vain and when it is tried next; undefined for a claim that does not wait. */
   read(scope: Scope, claimId: number): Promise<{ attempts: number; nextTryAt: Date } | undefined>;
   /** Those whose time has come, oldest first. */
@@ -26,8 +27,9 @@ export interface PendingQualifications {
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 5 * 60_000;
-/** Imported claims are asked for at this pace, behind those that wait already; a new claim comes in between. */
-const paceOfManyMs = 500;
+/** Imported claims are asked for in groups at this pace, behind those that wait already; a new claim comes in between. */
+const groupOfMany = 20;
+const paceOfGroupsMs = 4_000;
 
 export function pendingQualifications(parts: ServiceParts): PendingQualifications {
   const list = () => parts.connection.collection<Waiting>('pending_qualifications');
@@ -46,6 +48,9 @@ export function pendingQualifications(parts: ServiceParts): PendingQualification
     async remove(tx, claimId) {
       await list().deleteOne({ _id: claimId }, { session: tx.session });
     },
+    async removeMany(tx, claimIds) {
+      await list().deleteMany({ _id: { $in: [...claimIds] } }, { session: tx.session });
+    },
     async read(scope, claimId) {
       const waiting = await list().findOne({ _id: claimId, organizationId: scope.organizationId });
       return waiting ? { attempts: waiting.attempts, nextTryAt: waiting.dueAt } : undefined;
@@ -62,16 +67,16 @@ export function pendingQualifications(parts: ServiceParts): PendingQualification
   };
 }
 
-/** Behind those that wait already, one after the other. */
+/** Behind those that wait already, one group after the other. */
 async function addMany(list: Collection<Waiting>, { tx, claimIds }: { tx: Tx; claimIds: readonly number[] }): Promise<void> {
   if (claimIds.length === 0) return;
   const [last] = await list.find({ attempts: 0 }, { sort: { dueAt: -1 }, limit: 1, session: tx.session }).toArray();
-  const from = Math.max(Date.now() + firstWaitMs, last?.dueAt.getTime() ?? 0);
+  const from = Math.max(Date.now() + firstWaitMs - paceOfGroupsMs, last?.dueAt.getTime() ?? 0);
   const waiting = claimIds.map((_id, index) => ({
     _id,
     organizationId: tx.scope.organizationId,
     attempts: 0,
-    dueAt: new Date(from + (index + 1) * paceOfManyMs),
+    dueAt: new Date(from + (Math.floor(index / groupOfMany) + 1) * paceOfGroupsMs),
   }));
   await list.insertMany(waiting, { session: tx.session });
 }

@@ -1,6 +1,6 @@
-// Qualifying in the background what could not be qualified at the opening.
+// Qualifying in the background what could not be qualified at the opening: asked one after the other, stored together.
 import type { Tx } from '@plumbline/server';
-import { changeClaim } from '../claim/change-claim.ts';
+import { changeClaimsTogether } from '../claim/change-claim.ts';
 import type { StoredQualification } from '../claim/claim-document.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { askQualification } from './ask-qualification.ts';
@@ -8,25 +8,37 @@ import { qualifiedLater } from './qualify-again.ts';
 
 const atOnce = 20;
 
+type Answers = Map<number, StoredQualification | undefined>;
+
 /** One turn: every claim whose time has come is asked for once more. */
 export async function retryQualifications(needs: ClaimNeeds): Promise<void> {
   const { parts, claims, pending } = needs;
+  const byOrganization = new Map<number, Answers>();
   for (const waiting of await pending.due(atOnce)) {
-    const scope = parts.ownScope(waiting.organizationId);
+    const { organizationId } = waiting;
+    const scope = parts.ownScope(organizationId);
     const claim = await claims.findOne(scope, { _id: waiting._id });
     const qualification = claim
       ? await askQualification(claim, { call: parts.askAs(scope, 'ai'), now: parts.clock(), log: parts.log })
       : undefined;
+    const answers = byOrganization.get(organizationId) ?? new Map<number, StoredQualification | undefined>();
     if (claim && !qualification) await pending.postpone(waiting);
-    else await parts.writeAs(scope, (tx) => storeQualification(tx, waiting._id, { ...needs, qualification }));
+    else byOrganization.set(organizationId, answers.set(waiting._id, qualification));
   }
+  for (const [organizationId, answers] of byOrganization)
+    await parts.writeAs(parts.ownScope(organizationId), (tx) => storeAnswers(tx, answers, needs));
 }
 
-async function storeQualification(
-  tx: Tx,
-  claimId: number,
-  { qualification, ...needs }: ClaimNeeds & { qualification: StoredQualification | undefined },
-): Promise<void> {
-  await needs.pending.remove(tx, claimId);
-  if (qualification) await changeClaim(tx, claimId, { ...needs, decide: (current) => qualifiedLater(current, qualification, tx) });
+/** Each claim as it is now: what happened to it while it was asked for stays. */
+async function storeAnswers(tx: Tx, answers: Answers, needs: ClaimNeeds): Promise<void> {
+  const ids = [...answers.keys()];
+  await needs.pending.removeMany(tx, ids);
+  const found = await needs.claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  await changeClaimsTogether(tx, found, {
+    ...needs,
+    decide(current) {
+      const qualification = answers.get(current._id);
+      return qualification && qualifiedLater(current, qualification, tx);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 // Refusing an assignment outside of somebody's licences, with the reason.
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { todayAt } from '../claim/intake-rules.ts';
 import { reasonAgainst, type StaffMember } from './licence-rules.ts';
@@ -27,16 +27,30 @@ export async function reasonAgainstHandling(
   userId: number,
   { property, staff }: { property: Property; staff: StaffCopies },
 ): Promise<string | undefined> {
-  const person = await staff.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  if (!person) throw noSuchColleague();
-  const supervisors = await supervisorsOf(tx.scope, person, staff);
-  const place = { state: property.address.state, today: todayAt(property.timeZone, tx.now) };
-  return reasonAgainst(person, place, (id) => supervisors.get(id));
+  const colleagues = await colleaguesOf(tx, [userId], staff);
+  if (!colleagues.has(userId)) throw noSuchColleague();
+  return reasonAmong(colleagues, userId, { property, now: tx.now });
 }
 
-/** The colleagues under whom somebody works. */
-async function supervisorsOf(scope: Scope, person: StaffMember, staff: StaffCopies): Promise<Map<number, StaffMember>> {
-  const ids = person.licences.flatMap(({ supervisorId }) => supervisorId ?? []);
-  const found = ids.length === 0 ? [] : await staff.find(scope, { _id: { $in: ids } });
-  return new Map(found.map((one) => [one._id, one]));
+export type Colleagues = ReadonlyMap<number, StaffMember>;
+
+/** Colleagues and those under whom they work, read once for many claims. */
+export async function colleaguesOf(tx: Tx, userIds: readonly number[], staff: StaffCopies): Promise<Colleagues> {
+  const read = (ids: readonly number[]) =>
+    ids.length === 0 ? [] : staff.find(tx.scope, { _id: { $in: [...new Set(ids)] } }, { session: tx.session });
+  const people = await read(userIds);
+  const supervisors = await read(people.flatMap(({ licences }) => licences.flatMap(({ supervisorId }) => supervisorId ?? [])));
+  return new Map([...supervisors, ...people].map((one) => [one._id, one]));
+}
+
+/** Why one of these colleagues may not handle a claim at this property, or nothing. */
+export function reasonAmong(
+  colleagues: Colleagues,
+  userId: number,
+  { property, now }: { property: Property; now: Date },
+): string | undefined {
+  const person = colleagues.get(userId);
+  if (!person) return noSuchColleague().message;
+  const place = { state: property.address.state, today: todayAt(property.timeZone, now) };
+  return reasonAgainst(person, place, (id) => colleagues.get(id));
 }

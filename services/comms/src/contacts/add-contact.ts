@@ -84,10 +84,7 @@ async function followOwner(
   const owner = { email: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
   const same =
-    known.name === owner.name &&
-    known.phone === owner.phone &&
-    known.email === owner.email &&
-    known.preferredMethod === preferredMethod;
+    known.name === owner.name && known.phone === owner.phone && known.email === owner.email && known.preferredMethod === preferredMethod;
   if (same) return;
   await contacts.change(tx, known._id, () => ({
     set: { ...ownerOf(claim), preferredMethod },

@@ -102,7 +102,10 @@ function readSteps(update: Doc): Step[] {
 
 function rootsOf(steps: readonly Step[]): Set<string> {
   return new Set(
-    steps.flatMap(({ operator, segments, operand }) => [segments[0] ?? '', ...(operator === '$rename' ? [String(operand).split('.')[0] ?? ''] : [])]),
+    steps.flatMap(({ operator, segments, operand }) => [
+      segments[0] ?? '',
+      ...(operator === '$rename' ? [String(operand).split('.')[0] ?? ''] : []),
+    ]),
   );
 }
 

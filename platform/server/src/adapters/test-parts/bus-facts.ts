@@ -46,3 +46,26 @@ export function noting(
     },
   };
 }
+
+/** A subscription that takes several facts together, all or none: `refuses` names those it cannot take. */
+export function together(consumer: string, type: string, refuses: (envelope: Envelope) => Error | undefined = () => undefined) {
+  const done: Envelope[] = [];
+  const batches: number[] = [];
+  const subscription: Subscription = {
+    consumer,
+    type,
+    async handle(envelope) {
+      const refused = refuses(envelope);
+      if (refused) throw refused;
+      done.push(envelope);
+    },
+    async handleAll(envelopes) {
+      batches.push(envelopes.length);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const refused = envelopes.map((envelope) => refuses(envelope)).find((one) => one !== undefined);
+      if (refused) throw refused;
+      done.push(...envelopes);
+    },
+  };
+  return { ...subscription, done, batches };
+}

@@ -11,9 +11,9 @@ const publisherChild = fileURLToPath(new URL('publisher-child.ts', import.meta.u
 /** Starts a consumer whose effects are the lines of `file`, and resolves when it is registered. */
 export function startConsumer(
   place: BusPlace,
-  { consumer, type, file }: { consumer: string; type: string; file: string },
+  { consumer, type, file, together }: { consumer: string; type: string; file: string; together: boolean },
 ): Promise<ChildProcess> {
-  return startChild([consumerChild, JSON.stringify(place), consumer, type, file]);
+  return startChild([consumerChild, JSON.stringify(place), consumer, type, file, together ? 'together' : '']);
 }
 
 /** The effects of a consumer so far. */
