@@ -76,12 +76,12 @@ test('2,000 losses are imported for the event', async () => {
         ((await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as { claimCount: number })
           .claimCount,
       {
-        timeout: 400_000,
+        timeout: 120_000,
         interval: 500,
       },
     )
     .toBe(losses);
-}, 500_000);
+}, 180_000);
 
 test('the plan keeps ZIP codes together, obeys licences and load, and the losses are given out', async () => {
   const { page } = adjuster;
@@ -116,13 +116,13 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   await page.getByRole('button', { name: `Assign ${(losses - outside).toLocaleString('en-US')} claims` }).click();
   await page
     .getByText(`${losses - outside} of ${losses - outside} claims done: ${losses - outside} moved, 0 not`)
-    .waitFor({ timeout: 400_000 });
+    .waitFor({ timeout: 120_000 });
   await picture(page, 'storm-assigned');
   const event = (await (await page.request.get(`/api${eventPath.replace('/storms', '/storm-events')}`)).json()) as {
     unassignedCount: number;
   };
   expect(event.unassignedCount).toBe(outside);
-}, 500_000);
+}, 180_000);
 
 test('an assignment outside of the licences is refused with the reason', async () => {
   const { page } = adjuster;
@@ -148,11 +148,11 @@ test('a colleague who leaves hands everything over in one action', async () => {
   await page
     .getByRole('region', { name: `${ines?.name} leaves, ${jo?.name} takes over` })
     .getByText('Done', { exact: true })
-    .waitFor({ timeout: 400_000 });
+    .waitFor({ timeout: 120_000 });
   await picture(page, 'team');
   const left = (await (await page.request.get(`/api/claims?assignee=${ines?.id}&limit=1`)).json()) as unknown[];
   expect(left).toEqual([]);
-}, 500_000);
+}, 180_000);
 
 test('the event can be read on a phone', async () => {
   const visitor = await visitAs('adjuster', eventPath, phone);

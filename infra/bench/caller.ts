@@ -49,7 +49,7 @@ async function waitingIn({ url }: Product): Promise<number> {
 
 const quietWithinMs = 900_000;
 /** The figures of eight parts cost processor time themselves. */
-const lookEveryMs = 500;
+const lookEveryMs = 1_500;
 
 /** Background work (the qualification of imported claims) tells a few facts at any time: they are not waited for. */
 const fewFacts = 30;

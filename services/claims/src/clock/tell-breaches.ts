@@ -35,13 +35,17 @@ export async function tellBreaches(needs: BreachNeeds): Promise<void> {
   const { parts } = needs;
   const today = parts.clock().toISOString().slice(0, 10);
   const list = parts.connection.collection<{ _id: number; organizationId: number }>('claims');
-  for (let after = 0; ; ) {
+  const seen = new Set<number>();
+  for (;;) {
+    // In the order of the mark: in any other the database would read all claims to find the few
     const due = await list
-      .find({ clockCheckOn: { $lt: today }, _id: { $gt: after } }, { projection: { organizationId: 1 }, sort: { _id: 1 }, limit: atOnce })
+      .find({ clockCheckOn: { $lt: today } }, { projection: { organizationId: 1 }, sort: { clockCheckOn: 1 }, limit: atOnce })
       .toArray();
-    for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
-    if (due.length < atOnce) return;
-    after = due.at(-1)?._id ?? 0;
+    const fresh = due.filter(({ _id }) => !seen.has(_id));
+    for (const { _id, organizationId } of fresh) await tellOfClaim(_id, organizationId, needs);
+    // A claim that changed meanwhile keeps its mark: it waits for the next turn
+    if (due.length < atOnce || fresh.length === 0) return;
+    for (const { _id } of fresh) seen.add(_id);
   }
 }
 
@@ -76,8 +80,11 @@ async function mark(claims: Claims, claim: ClaimDocument, update: Record<string,
 
 /** Claims that were computed with another pack get their next due date anew, a few at a time. */
 export async function takePresentPack({ parts, claims }: Pick<BreachNeeds, 'parts' | 'claims'>): Promise<void> {
-  const list = parts.connection.collection<{ _id: number; organizationId: number }>('claims');
-  const old = await list.find({ clockPack: { $ne: rulePack.version } }, { projection: { organizationId: 1 }, limit: atOnce }).toArray();
+  const list = parts.connection.collection<{ _id: number; organizationId: number; clockPack?: string }>('claims');
+  const { version } = rulePack;
+  // Said as ranges: a “not equal” would walk over the mark of every claim
+  const other = { $or: [{ clockPack: null as unknown as string }, { clockPack: { $lt: version } }, { clockPack: { $gt: version } }] };
+  const old = await list.find(other, { projection: { organizationId: 1 }, limit: atOnce }).toArray();
   for (const { _id, organizationId } of old) {
     const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
     if (!claim) continue;
