@@ -53,14 +53,40 @@ const defaultLimit = 50;
 /** Newest first; `nextCursor` is the sequence number of the last row shown. */
 export async function listAudit(
   scope: Scope,
-  query: Infer<typeof AuditQuery>,
+  query: AuditQuery,
   { audit }: IdentityNeeds,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | undefined }> {
   const limit = query.limit ?? defaultLimit;
-  const filter = { ...(query.claimId ? { claimId: query.claimId } : {}), ...(query.after ? { sequence: { $lt: query.after } } : {}) };
-  const found = await audit.find(scope, filter, { sort: { sequence: -1 }, limit: limit + 1 });
+  const found = await audit.find(scope, filterOf(query, query.after), { sort: { sequence: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   return { entries: page.map(showEntry), nextCursor: found.length > limit ? String(page.at(-1)?.sequence) : undefined };
+}
+
+const exportBatch = 500;
+
+/** Every row that fits, newest first, batch after batch. */
+export async function* everyEntry(scope: Scope, query: AuditExportQuery, { audit }: IdentityNeeds): AsyncGenerator<AuditEntry> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit: exportBatch });
+    for (const row of rows) yield showEntry(row);
+    if (rows.length < exportBatch) return;
+    before = rows.at(-1)?.sequence;
+  }
+}
+
+function filterOf({ actor, type, claimId, from, to }: AuditExportQuery, before: number | undefined): Record<string, unknown> {
+  return {
+    ...(actor ? { actorKey: actor } : {}),
+    ...(type ? { type: type.endsWith('.') ? { $gte: type, $lt: `${type.slice(0, -1)}/` } : type } : {}),
+    ...(claimId ? { claimId } : {}),
+    ...(from || to ? { at: between(from, to) } : {}),
+    ...(before ? { sequence: { $lt: before } } : {}),
+  };
+}
+
+function between(from: string | undefined, to: string | undefined): Record<string, Date> {
+  return { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lte: new Date(to) } : {}) };
 }
 
 function showEntry(row: AuditDocument): AuditEntry {
