@@ -46,6 +46,34 @@ function handling(handler: Handler<Envelope>): Pick<Consumer, 'handle' | 'handle
   };
 }
 
+/** A batch of more facts than this waits until few others of this process are under way. */
+const few = 10;
+const largeAtOnce = 2;
+
+/** Each step of an open transaction waits for what the process does beside it: with many large batches at once, all would stay open long. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async inTurn<A>(work: () => Promise<A>): Promise<A> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
+
+const largeOnes = new Turns(largeAtOnce);
+
 interface InboxEntry {
   _id: string;
   at: Date;
@@ -81,12 +109,11 @@ export class Inbox {
     const queue = consumer.part ? `${listener.service}-${consumer.part}` : listener.service;
     const handleAll = async (received: readonly Envelope[]) => {
       const facts = received.map((one) => ({ id: `${queue}:${one.id}`, envelope: parsed(consumer, one) }));
-      await this.#connection
-        .transaction((session) => this.#handleFresh(facts, { consumer, session, now: listener.clock() }))
-        .catch((error: unknown) => {
-          // Two deliveries of one fact at the same time: the other one won, and its effect is the effect
-          if (facts.length > 1 || !isDuplicateOf(error, facts[0]?.id ?? '')) throw error;
-        });
+      const work = () => this.#connection.transaction((session) => this.#handleFresh(facts, { consumer, session, now: listener.clock() }));
+      await (facts.length > few ? largeOnes.inTurn(work) : work()).catch((error: unknown) => {
+        // Two deliveries of one fact at the same time: the other one won, and its effect is the effect
+        if (facts.length > 1 || !isDuplicateOf(error, facts[0]?.id ?? '')) throw error;
+      });
       listener.done();
     };
     return { consumer: queue, type: consumer.type, handle: (received) => handleAll([received]), handleAll };
