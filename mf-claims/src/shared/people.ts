@@ -16,11 +16,10 @@ export function usePersonName(id: number): string {
   return people.data?.find((person) => person.id === id)?.name ?? `Account ${id}`;
 }
 
-/** Accounts that may be chosen as adjuster or attorney. */
-export function usePeopleOf(role: 'adjuster' | 'attorney') {
+/** Accounts that may be put in charge of a claim. */
+export function useAdjusters() {
   const people = useQuery(peopleQuery);
-  const roles: readonly string[] = role === 'adjuster' ? ['adjuster', 'admin'] : ['attorney'];
-  return (people.data ?? []).filter((person) => roles.includes(person.role));
+  return (people.data ?? []).filter((person) => person.role === 'adjuster' || person.role === 'admin');
 }
 
 /** Everybody who works in the firm. */

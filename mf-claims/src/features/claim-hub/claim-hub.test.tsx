@@ -1,42 +1,15 @@
 // The hub as its user sees it: facts edited in place, conflicts merged, nothing typed is lost.
-import type { Claim } from '@plumbline/contracts/claims';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
-import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { dana, refused } from '../../testing/open-screen.tsx';
 import { claimQuery } from '../../shared/claim-queries.ts';
-import { ClaimPage } from './claim-page.tsx';
+import { office, openFact } from './hub-office.tsx';
 
 // A whole hub takes a moment to read by role on a busy machine
 configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-/** A service with one claim: edits need its version, as the real one does. */
-function office(over: Partial<Claim> = {}, answers: Answers = {}) {
-  const state = { claim: aClaim(over) };
-  const edit = (body: Record<string, unknown>) => {
-    const { version, ...sent } = body;
-    const changed = 'deductible' in sent ? { ...sent, deductible: Number(sent['deductible']) } : sent;
-    if (version !== state.claim.version) return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
-    state.claim = { ...state.claim, ...(changed as Partial<Claim>), version: state.claim.version + 1 };
-    return Response.json(state.claim);
-  };
-  const opened = openScreen(
-    { path: '/claims/:id', at: '/claims/12', Component: ClaimPage },
-    { 'GET /api/claims/12': () => Response.json(state.claim), 'PATCH /api/claims/12': edit, ...answers },
-  );
-  /** Somebody else saves. */
-  const others = (changed: Partial<Claim>) => {
-    state.claim = { ...state.claim, ...changed, version: state.claim.version + 1 };
-  };
-  return { ...opened, state, others };
-}
-
-const openFact = async (user: ReturnType<typeof office>['user'], label: string) => {
-  await user.click(await screen.findByRole('button', { name: new RegExp(`edit ${label}$`) }));
-  return screen.findByLabelText(label, { selector: 'input, textarea, select' });
-};
 
 test('a fact is edited where it stands: Enter saves with the version, Undo brings the old value back', async () => {
   const { user, written, state } = office();
@@ -149,10 +122,7 @@ test('a service that fails in the middle of a save loses nothing, not even over 
 });
 
 test('who may not edit reads the facts without a pencil', async () => {
-  openScreen(
-    { path: '/claims/:id', at: '/claims/12', Component: ClaimPage, user: { ...dana, role: 'billing' } },
-    { 'GET /api/claims/12': () => Response.json(aClaim()) },
-  );
+  office({}, {}, { ...dana, role: 'billing' });
   expect(await screen.findByText('Citizens Property')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /edit Carrier/ })).toBeNull();
 });

@@ -1,8 +1,9 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
-import { Button, Group, Modal, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -11,12 +12,7 @@ interface DialogProps {
 }
 
 export function DispositionDialog({ claim, opened, onClose }: DialogProps) {
-  const isOpen = claim.disposition === 'open';
-  return (
-    <Modal opened={opened} onClose={onClose} title={isOpen ? `Close ${claim.claimNumber}` : `Open ${claim.claimNumber} again`}>
-      <DispositionForm claim={claim} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <DispositionForm claim={claim} onClose={onClose} /> : null;
 }
 
 function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -29,48 +25,45 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
     onClose,
   );
   const errors = refusedFields(move.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (to) move.mutate({ params: { id: claim.id }, body: { disposition: to, why, version: claim.version } });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {isOpen ? (
-          <Radio.Group
-            label="How does it end?"
-            value={to ?? ''}
-            onChange={(value) => setTo(claim.nextDispositions.find((one) => one === value))}
-          >
-            <Stack gap="xs" mt="xs">
-              {claim.nextDispositions.map((one) => (
-                <Radio key={one} value={one} label={dispositionWords[one].label} description={dispositionWords[one].meaning} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        ) : (
-          <p>
-            It was closed as {dispositionWords[claim.disposition].label.toLowerCase()}
-            {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
-          </p>
-        )}
-        <Textarea
-          {...fieldProps('why', errors)}
-          label="Reason"
-          withAsterisk
-          minRows={3}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={move.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={move.isPending} disabled={!to}>
-            {isOpen ? 'Close the claim' : 'Open again'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={isOpen ? `Close ${claim.claimNumber}` : `Open ${claim.claimNumber} again`}
+      size="md"
+      onClose={onClose}
+      action={isOpen ? 'Close the claim' : 'Open again'}
+      busy={move.isPending}
+      blocked={!to}
+      onSubmit={submit}
+    >
+      {isOpen ? (
+        <Radio.Group
+          label="How does it end?"
+          value={to ?? ''}
+          onChange={(value) => setTo(claim.nextDispositions.find((one) => one === value))}
+        >
+          <Stack gap="xs" mt="xs">
+            {claim.nextDispositions.map((one) => (
+              <Radio key={one} value={one} label={dispositionWords[one].label} description={dispositionWords[one].meaning} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <p>
+          It was closed as {dispositionWords[claim.disposition].label.toLowerCase()}
+          {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
+        </p>
+      )}
+      <Textarea
+        {...fieldProps('why', errors)}
+        label="Reason"
+        withAsterisk
+        minRows={3}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

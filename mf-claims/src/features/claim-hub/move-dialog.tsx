@@ -1,9 +1,10 @@
 // Moving a claim by hand: only the statuses that may follow are offered, each with what it means; a reason goes with it.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { Button, Group, Modal, Notice, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Notice, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -12,11 +13,7 @@ interface DialogProps {
 }
 
 export function MoveDialog({ claim, opened, onClose }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Change status">
-      <MoveForm claim={claim} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <MoveForm claim={claim} onClose={onClose} /> : null;
 }
 
 /** What a status says about the work. */
@@ -35,42 +32,39 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [why, setWhy] = useState('');
   const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Status changed' }, failed: 'Status not changed' }, onClose);
   const errors = refusedFields(move.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (status) move.mutate({ params: { id: claim.id }, body: { status, version: claim.version, ...(why ? { why } : {}) } });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Radio.Group
-          label={`${claimStatusLabel(claim.status)} may become`}
-          value={status ?? ''}
-          onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value))}
-        >
-          <Stack gap="xs" mt="xs">
-            {claim.nextStatuses.map((one) => (
-              <Radio key={one} value={one} label={claimStatusLabel(one)} description={meanings[one]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {errors['status'] && <Notice tone="warning" title={errors['status']} />}
-        <Textarea
-          {...fieldProps('why', errors)}
-          label="Reason"
-          description="Needed to override the qualification, to take a booking back and to reopen."
-          minRows={3}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={move.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={move.isPending} disabled={!status}>
-            Change status
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title="Change status"
+      size="md"
+      onClose={onClose}
+      action="Change status"
+      busy={move.isPending}
+      blocked={!status}
+      onSubmit={submit}
+    >
+      <Radio.Group
+        label={`${claimStatusLabel(claim.status)} may become`}
+        value={status ?? ''}
+        onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {claim.nextStatuses.map((one) => (
+            <Radio key={one} value={one} label={claimStatusLabel(one)} description={meanings[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {errors['status'] && <Notice tone="warning" title={errors['status']} />}
+      <Textarea
+        {...fieldProps('why', errors)}
+        label="Reason"
+        description="Needed to override the qualification, to take a booking back and to reopen."
+        minRows={3}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

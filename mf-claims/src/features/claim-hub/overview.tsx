@@ -1,10 +1,11 @@
 // The overview of a claim: money, facts that are edited where they stand, people, qualification, deadlines, documents, photos.
 import type { Claim } from '@plumbline/contracts/claims';
 import { DateText, DescriptionList, Notice } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
 import { ClaimQualification } from '../../shared/qualification/claim-qualification.tsx';
+import { CoverageFacts } from './coverage-facts.tsx';
 import { factOf, type FactName } from './facts/editable-facts.ts';
 import { EditableFact } from './facts/editable-fact.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -25,7 +26,10 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
       <div className={styles.stack}>
         <OwnerFacts claim={claim} />
         <LossFacts claim={claim} />
+        <Facts title="Property" names={propertyFacts} />
         <Facts title="Carrier and policy" names={policyFacts} />
+        <CoverageFacts />
+        <Facts title="Mortgagee" names={mortgageeFacts} />
         <PeopleShort claim={claim} />
         {Documents && <Documents claim={claim} />}
       </div>
@@ -40,6 +44,7 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
         {Deadlines && <Deadlines claim={claim} />}
         <FollowUp claim={claim} />
         <ClaimQualification claim={claim} />
+        <MoreFacts title="More about the loss" names={moreLossFacts} claim={claim} />
       </div>
       <Settlements claim={claim} />
       <section className={styles.wide} aria-label="Words">
@@ -52,13 +57,27 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
 
 const policyFacts = [
   'insuranceCompany',
+  'carrierNaic',
   'carrierClaimNumber',
   'policyNumber',
-  'policyFrom',
-  'policyTo',
-  'deductible',
+  'policy.type',
+  'policy.periodFrom',
+  'policy.periodTo',
   'claimValue',
   'adjusterFeePercentage',
+] as const;
+const propertyFacts = ['propertyAddress', 'address.street', 'address.unit', 'address.city', 'address.state', 'address.zip'] as const;
+const mortgageeFacts = ['mortgagee.name', 'mortgagee.loanNumber'] as const;
+const moreLossFacts = [
+  'loss.time',
+  'loss.yearBuilt',
+  'loss.squareFeet',
+  'loss.occupied',
+  'loss.mitigationDone',
+  'loss.declaredEmergency',
+  'loss.policeReportNumber',
+  'loss.fireReportNumber',
+  'loss.priorClaims',
 ] as const;
 const wordFacts = ['notes', 'estimatedDamage', 'description'] as const;
 
@@ -68,6 +87,17 @@ function Facts({ title, names }: { title: string; names: readonly FactName[] }) 
       <h2 className={styles.heading}>{title}</h2>
       <DescriptionList items={names.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
     </section>
+  );
+}
+
+/** What is rarely known: closed while nothing of it is. */
+function MoreFacts({ title, names, claim }: { title: string; names: readonly FactName[]; claim: Claim }) {
+  const [isKnown] = useState(() => names.some((name) => factOf(name).read(claim) !== ''));
+  return (
+    <details className={styles.more} open={isKnown}>
+      <summary>{title}</summary>
+      <DescriptionList items={names.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> }))} />
+    </details>
   );
 }
 
@@ -89,6 +119,7 @@ function OwnerFacts({ claim }: { claim: Claim }) {
       </EditableFact>,
     ],
     ['communicationPreference', <EditableFact key="prefers" name="communicationPreference" />],
+    ['language', <EditableFact key="language" name="language" />],
   ];
   return (
     <section className={styles.block} aria-label="Owner">
@@ -98,7 +129,7 @@ function OwnerFacts({ claim }: { claim: Claim }) {
   );
 }
 
-const otherLossFacts = ['damageType', 'lossCause', 'propertyAddress', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
+const otherLossFacts = ['damageType', 'loss.cause', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
 
 function LossFacts({ claim }: { claim: Claim }) {
   const days = daysSince(claim.incidentDate);

@@ -1,9 +1,10 @@
 // Recording what was agreed with the carrier; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Button, Group, Modal, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -12,11 +13,7 @@ interface DialogProps {
 }
 
 export function SettlementDialog({ claim, opened, onClose }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Record settlement">
-      <SettlementForm claim={claim} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <SettlementForm claim={claim} onClose={onClose} /> : null;
 }
 
 function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -32,48 +29,37 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
     onClose,
   );
   const errors = refusedFields(record.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     record.mutate({ params: { id: claim.id }, body: { amount: amount.replace(/[$,\s]/g, ''), agreedAt, ...(note ? { note } : {}) } });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          {...fieldProps('amount', errors)}
-          label="Settlement amount"
-          withAsterisk
-          inputMode="decimal"
-          leftSection="$"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          {...fieldProps('agreedAt', errors)}
-          label="Agreed on"
-          withAsterisk
-          type="date"
-          max={today()}
-          value={agreedAt}
-          onChange={(event) => setAgreedAt(event.currentTarget.value)}
-        />
-        <Textarea
-          {...fieldProps('note', errors)}
-          label="Note (optional)"
-          minRows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={record.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={record.isPending}>
-            Record settlement
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title="Record settlement" size="md" onClose={onClose} action="Record settlement" busy={record.isPending} onSubmit={submit}>
+      <TextInput
+        {...fieldProps('amount', errors)}
+        label="Settlement amount"
+        withAsterisk
+        inputMode="decimal"
+        leftSection="$"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        {...fieldProps('agreedAt', errors)}
+        label="Agreed on"
+        withAsterisk
+        type="date"
+        max={today()}
+        value={agreedAt}
+        onChange={(event) => setAgreedAt(event.currentTarget.value)}
+      />
+      <Textarea
+        {...fieldProps('note', errors)}
+        label="Note (optional)"
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

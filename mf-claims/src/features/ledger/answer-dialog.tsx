@@ -3,7 +3,7 @@ import { approvalWayLabels, approvalWays, claimsApi, type LedgerRow, type OfferA
 import { Select, Textarea, TextInput, fieldProps, formatMoney } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
 import { fieldsOf, useMoneyAction } from './use-money-action.ts';
 
@@ -31,7 +31,6 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
   return (
     <DialogForm
       title={`The insured's answer to ${formatMoney(row.amount)}`}
-      opened
       onClose={onClose}
       action="Record answer"
       busy={action.isPending}

@@ -4,8 +4,8 @@ import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/w
 import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
-import { DialogForm } from './dialog-form.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
 import { AgeSelect } from './row-form.tsx';
 import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
@@ -27,7 +27,7 @@ export function ChequeForm({ account, onClose }: ChequeFormProps) {
   const form = useChequeForm(account, onClose);
   const { errors } = form;
   return (
-    <DialogForm title="Add cheque" opened onClose={onClose} action="Add cheque" busy={form.busy} onSubmit={form.send}>
+    <DialogForm title="Add cheque" onClose={onClose} action="Add cheque" busy={form.busy} onSubmit={form.send}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...fieldProps('number', errors)}

@@ -13,7 +13,7 @@ import { coverageLabels } from '@plumbline/contracts/words';
 import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
@@ -41,7 +41,7 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
       body: { state, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
     });
   return (
-    <DialogForm title={`Endorsement of ${payee.name}`} opened onClose={onClose} action="Record" busy={action.isPending} onSubmit={send}>
+    <DialogForm title={`Endorsement of ${payee.name}`} onClose={onClose} action="Record" busy={action.isPending} onSubmit={send}>
       <Select
         {...fieldProps('state', errors)}
         label="Endorsement"
@@ -107,7 +107,6 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
   return (
     <DialogForm
       title={`Cheque ${cheque.number}: ${label.toLowerCase()}`}
-      opened
       onClose={onClose}
       action="Record"
       busy={action.isPending}
@@ -134,14 +133,7 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
       body: { amount: plainAmount(amount), coverage, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
     });
   return (
-    <DialogForm
-      title={`Draw of cheque ${cheque.number}`}
-      opened
-      onClose={onClose}
-      action="Add draw"
-      busy={action.isPending}
-      onSubmit={send}
-    >
+    <DialogForm title={`Draw of cheque ${cheque.number}`} onClose={onClose} action="Add draw" busy={action.isPending} onSubmit={send}>
       <TextInput
         {...fieldProps('amount', errors)}
         label="Amount"

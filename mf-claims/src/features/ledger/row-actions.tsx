@@ -3,8 +3,8 @@ import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
 import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { DialogForm } from './dialog-form.tsx';
 import { fieldsOf, useMoneyAction } from './use-money-action.ts';
 
 interface RowProps {
@@ -62,7 +62,6 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
   return (
     <DialogForm
       title={`Agree to ${formatMoney(row.amount)}`}
-      opened
       onClose={onClose}
       action="Record agreement"
       busy={action.isPending}
@@ -88,7 +87,7 @@ function CorrectDialog({ row, claimId, onClose }: DialogProps) {
   const action = useMoneyAction(claimsApi.correctLedgerRow, { done: 'Row reversed', failed: 'Row not reversed' }, onClose);
   const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { why } });
   return (
-    <DialogForm title={`Correct row #${row.id}`} opened onClose={onClose} action="Reverse row" busy={action.isPending} onSubmit={send}>
+    <DialogForm title={`Correct row #${row.id}`} onClose={onClose} action="Reverse row" busy={action.isPending} onSubmit={send}>
       <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
       <Textarea
         {...fieldProps('why', fieldsOf(action.error))}

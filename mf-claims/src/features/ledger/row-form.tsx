@@ -11,7 +11,7 @@ import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/w
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
 import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
 
@@ -37,11 +37,11 @@ export function RowForm(props: RowFormProps) {
   return props.opened ? <OpenForm key={props.kind} {...props} /> : null;
 }
 
-function OpenForm({ claimId, kind, opened, onClose }: RowFormProps) {
+function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
   const form = useRowForm({ claimId, kind, onClose });
   const { errors, field } = form;
   return (
-    <DialogForm title={titles[kind]} opened={opened} onClose={onClose} action={titles[kind]} busy={form.busy} onSubmit={form.send}>
+    <DialogForm title={titles[kind]} onClose={onClose} action={titles[kind]} busy={form.busy} onSubmit={form.send}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           {...fieldProps('coverage', errors)}

@@ -1,22 +1,11 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import {
-  Button,
-  Checkbox,
-  FormErrorSummary,
-  Group,
-  Modal,
-  NativeSelect,
-  Notice,
-  SimpleGrid,
-  Stack,
-  TextInput,
-  fieldProps,
-} from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -25,11 +14,7 @@ interface DialogProps {
 }
 
 export function ContractDialog({ claim, opened, onClose }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Contract with the insured" size="lg" closeOnClickOutside={false}>
-      <ContractForm claim={claim} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <ContractForm claim={claim} onClose={onClose} /> : null;
 }
 
 const labels = {
@@ -47,50 +32,40 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
   const { field } = form;
   const insureds = claim.parties.filter((party) => party.role === 'named_insured');
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-        {form.problem && <Notice tone="warning" title={form.problem} />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            {...field('kind')}
-            size="md"
-            data={contractKinds.map((value) => ({ value, label: contractKindLabels[value] }))}
-            data-autofocus
-          />
-          <NativeSelect
-            {...field('state')}
-            size="md"
-            data={[{ value: '', label: 'Not stated' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
-          />
-          <TextInput {...field('signedOn')} type="date" max={today()} />
-          <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="The fee of the claim follows it" />
-          <TextInput {...field('cancelledOn')} type="date" max={today()} />
-          {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
-        </SimpleGrid>
-        <Checkbox.Group
-          label={labels.signedBy}
-          description="Every named insured signs"
-          value={form.signedBy}
-          onChange={form.setSignedBy}
-          {...(form.errors['signedBy'] ? { error: form.errors['signedBy'] } : {})}
-        >
-          <Stack gap="xs" mt="xs">
-            {insureds.map((party) => (
-              <Checkbox key={party.id} value={String(party.id)} label={party.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isPending}>
-            Save contract
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title="Contract with the insured" onClose={onClose} action="Save contract" busy={form.isPending} onSubmit={form.submit}>
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      {form.problem && <Notice tone="warning" title={form.problem} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          {...field('kind')}
+          size="md"
+          data={contractKinds.map((value) => ({ value, label: contractKindLabels[value] }))}
+          data-autofocus
+        />
+        <NativeSelect
+          {...field('state')}
+          size="md"
+          data={[{ value: '', label: 'Not stated' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
+        />
+        <TextInput {...field('signedOn')} type="date" max={today()} />
+        <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="The fee of the claim follows it" />
+        <TextInput {...field('cancelledOn')} type="date" max={today()} />
+        {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
+      </SimpleGrid>
+      <Checkbox.Group
+        label={labels.signedBy}
+        description="Every named insured signs"
+        value={form.signedBy}
+        onChange={form.setSignedBy}
+        {...(form.errors['signedBy'] ? { error: form.errors['signedBy'] } : {})}
+      >
+        <Stack gap="xs" mt="xs">
+          {insureds.map((party) => (
+            <Checkbox key={party.id} value={String(party.id)} label={party.name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </DialogForm>
   );
 }
 
@@ -138,8 +113,7 @@ function useContractForm(claim: Claim, onClose: () => void) {
       value: values[name],
       onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
     }),
-    submit(event: FormEvent) {
-      event.preventDefault();
+    submit() {
       setAttempt(attempt + 1);
       save.mutate({ params: { id: claim.id }, body: termsOf(values, signedBy, revision) });
     },

@@ -1,22 +1,12 @@
 // Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
 import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
-import {
-  Button,
-  FormErrorSummary,
-  Group,
-  Modal,
-  NativeSelect,
-  Notice,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-  fieldProps,
-} from '@plumbline/ui';
+import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { AttorneyPicker, attorneyLabel } from '../../shared/attorney-picker.tsx';
 import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
-import { usePeopleOf } from '../../shared/people.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
+import { usePersonName } from '../../shared/people.ts';
 import { editOf, emptyParty, intakeOf, roleOf, valuesOf, type PartyValues } from './party-values.ts';
 
 interface PartyDialogProps {
@@ -27,12 +17,8 @@ interface PartyDialogProps {
 }
 
 export function PartyDialog({ claimId, party, onClose }: PartyDialogProps) {
-  const title = party === 'new' || !party ? 'Add person' : `Edit ${party.name}`;
-  return (
-    <Modal opened={party !== undefined} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
-      {party && <PartyForm claimId={claimId} party={party === 'new' ? undefined : party} onClose={onClose} />}
-    </Modal>
-  );
+  if (!party) return null;
+  return <PartyForm claimId={claimId} party={party === 'new' ? undefined : party} onClose={onClose} />;
 }
 
 const labels: Record<string, string> = {
@@ -53,59 +39,62 @@ function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party 
   const form = usePartyForm(claimId, party, onClose);
   const { field, values } = form;
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-        {form.problem && <Notice tone="warning" title={form.problem} />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {party?.id !== firstInsuredId && (
-            <NativeSelect
-              {...field('role')}
-              size="md"
-              data={partyRoles.map((value) => ({ value, label: partyRoleLabels[value] }))}
-              onChange={(event) => form.change({ role: roleOf(event.currentTarget.value) })}
-            />
-          )}
-          <TextInput {...field('name')} withAsterisk autoComplete="off" data-autofocus />
-          <TextInput {...field('organization')} autoComplete="off" />
-          <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" />
-          <Textarea {...field('phones')} description="One a line, at most four" minRows={1} inputMode="tel" autoComplete="off" />
-          <TextInput {...field('reference')} autoComplete="off" />
-        </SimpleGrid>
-        <TextInput {...field('address')} autoComplete="off" />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput {...field('engagedOn')} type="date" />
-          <TextInput {...field('endedOn')} type="date" />
-        </SimpleGrid>
-        {values.role === 'attorney' && <AccountInput {...field('userId')} />}
-        <Textarea {...field('note')} minRows={2} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={form.cancel} disabled={form.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isPending}>
-            {party ? 'Save' : 'Add person'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={party ? `Edit ${party.name}` : 'Add person'}
+      onClose={onClose}
+      action={party ? 'Save' : 'Add person'}
+      busy={form.isPending}
+      begun={form.isRestored}
+      onDiscard={form.forget}
+      onSubmit={form.submit}
+    >
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      {form.problem && <Notice tone="warning" title={form.problem} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {party?.id !== firstInsuredId && (
+          <NativeSelect
+            {...field('role')}
+            size="md"
+            data={partyRoles.map((value) => ({ value, label: partyRoleLabels[value] }))}
+            onChange={(event) => form.change({ role: roleOf(event.currentTarget.value) })}
+          />
+        )}
+        <TextInput {...field('name')} withAsterisk autoComplete="off" data-autofocus />
+        <TextInput {...field('organization')} autoComplete="off" />
+        <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" />
+        <Textarea {...field('phones')} description="One a line, at most four" minRows={1} inputMode="tel" autoComplete="off" />
+        <TextInput {...field('reference')} autoComplete="off" />
+      </SimpleGrid>
+      <TextInput {...field('address')} autoComplete="off" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput {...field('engagedOn')} type="date" />
+        <TextInput {...field('endedOn')} type="date" />
+      </SimpleGrid>
+      {values.role === 'attorney' && <AccountInput {...field('userId')} onChange={(userId) => form.change({ userId })} />}
+      <Textarea {...field('note')} minRows={2} />
+    </DialogForm>
   );
 }
 
 interface AccountInputProps {
   label: string;
   value: string;
-  onChange: (event: { currentTarget: { value: string } }) => void;
+  onChange: (userId: string) => void;
 }
 
-function AccountInput(props: AccountInputProps) {
-  const attorneys = usePeopleOf('attorney');
+function AccountInput({ value, onChange, ...field }: AccountInputProps) {
+  const [chosen, setChosen] = useState<string>();
+  const known = usePersonName(Number(value));
   return (
-    <NativeSelect
-      {...props}
-      size="md"
+    <AttorneyPicker
+      {...field}
       description="While engaged, this account sees the case in the portal."
-      data={[{ value: '', label: 'None' }, ...attorneys.map((one) => ({ value: String(one.id), label: `${one.name} (${one.email})` }))]}
+      value={value}
+      shown={value === '' ? '' : (chosen ?? known)}
+      onChoose={(one) => {
+        setChosen(one && attorneyLabel(one));
+        onChange(one ? String(one.id) : '');
+      }}
     />
   );
 }
@@ -131,15 +120,15 @@ function usePartyForm(claimId: number, party: Party | undefined, onClose: () => 
     change,
     problem: error && Object.keys(errors).length === 0 ? error.message : undefined,
     isPending: add.isPending || edit.isPending,
-    cancel: close,
+    isRestored: draft.restored,
+    forget: draft.clear,
     field: (name: keyof PartyValues) => ({
       ...fieldProps(name, errors),
       label: labels[name] ?? name,
       value: values[name],
       onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
     }),
-    submit(event: FormEvent) {
-      event.preventDefault();
+    submit() {
       setAttempt(attempt + 1);
       if (party) edit.mutate({ params: { id: claimId, partyId: party.id }, body: editOf(values, party) });
       else add.mutate({ params: { id: claimId }, body: intakeOf(values) });

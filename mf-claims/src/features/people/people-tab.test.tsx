@@ -107,3 +107,26 @@ test('who may not write reads the people without buttons', async () => {
   expect(await screen.findByText('Rosa Delgado')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add person|Actions for|contract/ })).toBeNull();
 });
+
+test('a person and a contract that were begun are asked about before they go', async () => {
+  const { user, written } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add person' }));
+  const person = await screen.findByRole('dialog', { name: 'Add person' });
+  await user.type(within(person).getByLabelText(/^Name/), 'Bank');
+  await user.keyboard('{Escape}');
+  await user.click(within(person).getByRole('button', { name: 'Keep typing' }));
+  expect(within(person).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Bank');
+  await user.click(within(person).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(person).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Add person' }));
+  const again = await screen.findByRole('dialog', { name: 'Add person' });
+  expect(within(again).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  await user.click(within(again).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Record contract' }));
+  const contract = await screen.findByRole('dialog', { name: 'Contract with the insured' });
+  await user.type(within(contract).getByLabelText(/^Fee/), '10');
+  await user.click(within(contract).getByRole('button', { name: 'Cancel' }));
+  expect(within(contract).getByText('Discard what you typed?')).toBeTruthy();
+  expect(written).toEqual([]);
+});

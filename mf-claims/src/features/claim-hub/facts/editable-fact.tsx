@@ -3,7 +3,7 @@
 import { IconEdit } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { factOf, type FactName } from './editable-facts.ts';
+import { factOf, refusalOf, textsOf, type FactName } from './editable-facts.ts';
 import { FactField } from './fact-field.tsx';
 import { FactText } from './fact-text.tsx';
 import { useFacts } from './facts-context.ts';
@@ -96,6 +96,9 @@ function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>)
     async save(byKey: boolean) {
       if (!typed || isBusy) return;
       if (typed.text.trim() === typed.base.texts[name].trim()) return close(byKey);
+      const complaint = factOf(name).complaint?.(typed.text, textsOf(claim));
+      setError(complaint);
+      if (complaint) return;
       setBusy(true);
       const saved = await save({ [name]: typed.text }, typed.base);
       setBusy(false);
@@ -110,7 +113,7 @@ function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>)
 /** The sentence of the field when the server names it, else that of the failure. */
 function fieldError(error: Error, name: FactName): string {
   const fields = 'fields' in error ? (error.fields as Record<string, string>) : {};
-  return fields[name] ?? error.message;
+  return refusalOf(name, fields) ?? error.message;
 }
 
 function hintOf(

@@ -2,45 +2,11 @@
 import { dispositionWords, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
 import { damageTypes, priorities } from '@plumbline/contracts/words';
 import { damageLabel } from '../../../shared/claim-look.tsx';
-
-export type FactKind = 'text' | 'long' | 'dollars' | 'percent' | 'date' | 'choice' | 'adjuster' | 'attorney';
-
-export interface FactShape {
-  readonly label: string;
-  readonly kind: FactKind;
-  /** It cannot be emptied. */
-  readonly needed?: true;
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** As it stands in the field; nothing reads as an empty text. */
-  readonly read: (claim: Claim) => string;
-  /** What is sent for a text; `claim` is the newest that is known. */
-  readonly send: (text: string, claim: Claim) => Partial<ClaimEdit>;
-}
+import { fact, type FactShape } from './fact-shape.ts';
+import { coverageFacts, mortgageeFacts, policyFacts } from './policy-facts.ts';
+import { addressFacts, languageFact, lossFacts } from './property-facts.ts';
 
 const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'E-mail', sms: 'SMS', phone: 'Phone' };
-
-type Plain = keyof ClaimEdit & keyof Claim;
-type Options = Pick<FactShape, 'label' | 'needed' | 'choices'>;
-
-/** A fact that has the same name in the claim and in the edit. */
-function fact(name: Plain, kind: FactKind, options: Options): FactShape {
-  return {
-    kind,
-    ...options,
-    read: (claim) => String(claim[name] ?? ''),
-    send: (text) => ({ [name]: sent(kind, text) }),
-  };
-}
-
-/** An emptied fact is taken away; amounts lose what people type around them; ids are numbers. */
-function sent(kind: FactKind, text: string): string | number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (kind === 'dollars') return trimmed.replace(/[$,\s]/g, '');
-  if (kind === 'percent') return Number(trimmed.replace(/[%\s]/g, ''));
-  return kind === 'adjuster' || kind === 'attorney' ? Number(trimmed) : trimmed;
-}
-
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const needed = { needed: true } as const;
 
@@ -53,13 +19,16 @@ export const facts = {
     ...needed,
     choices: Object.entries(preferenceLabels).map(([value, label]) => ({ value, label })),
   }),
+  language: languageFact,
   propertyAddress: fact('propertyAddress', 'text', { label: 'Address', ...needed }),
+  ...addressFacts,
   incidentDate: fact('incidentDate', 'date', { label: 'Date of loss', ...needed }),
   damageType: fact('damageType', 'choice', {
     label: 'Damage',
     ...needed,
     choices: damageTypes.map((value) => ({ value, label: damageLabel(value) })),
   }),
+  ...lossFacts,
   priority: fact('priority', 'choice', {
     label: 'Priority',
     ...needed,
@@ -68,26 +37,12 @@ export const facts = {
   assignedAdjusterId: fact('assignedAdjusterId', 'adjuster', { label: 'Our adjuster' }),
   referringAttorneyId: fact('referringAttorneyId', 'attorney', { label: 'Referred by' }),
   insuranceCompany: fact('insuranceCompany', 'text', { label: 'Carrier' }),
+  carrierNaic: fact('carrierNaic', 'text', { label: 'NAIC code' }),
   carrierClaimNumber: fact('carrierClaimNumber', 'text', { label: 'Carrier claim no.' }),
   policyNumber: fact('policyNumber', 'text', { label: 'Policy number' }),
-  policyFrom: {
-    label: 'Policy from',
-    kind: 'date',
-    read: ({ policy }) => policy?.periodFrom ?? '',
-    send: (text) => ({ policy: { periodFrom: text || null } }),
-  },
-  policyTo: {
-    label: 'Policy to',
-    kind: 'date',
-    read: ({ policy }) => policy?.periodTo ?? '',
-    send: (text) => ({ policy: { periodTo: text || null } }),
-  },
-  lossCause: {
-    label: 'Cause',
-    kind: 'text',
-    read: ({ loss }) => loss?.cause ?? '',
-    send: (text) => ({ loss: { cause: text.trim() || null } }),
-  },
+  ...policyFacts,
+  ...coverageFacts,
+  ...mortgageeFacts,
   deductible: fact('deductible', 'dollars', { label: 'Deductible' }),
   claimValue: fact('claimValue', 'dollars', { label: 'Claim value' }),
   adjusterFeePercentage: fact('adjusterFeePercentage', 'percent', { label: 'Fee' }),
@@ -112,9 +67,29 @@ export function textsOf(claim: Claim): FactTexts {
   return Object.fromEntries(factNames.map((name) => [name, facts[name].read(claim)])) as Record<FactName, string>;
 }
 
-/** The body of an edit from the texts of its fields. */
-export function editOf(texts: ChangedTexts, claim: Claim): Partial<ClaimEdit> {
-  return Object.assign({}, ...Object.entries(texts).map(([name, text]) => facts[name as FactName].send(text, claim))) as Partial<ClaimEdit>;
+/** The body of an edit from the texts of its fields; `since` are the texts of the claim that it is made on. */
+export function editOf(texts: ChangedTexts, since: FactTexts): Partial<ClaimEdit> {
+  const all = { ...since, ...texts };
+  const edits = Object.entries(texts).map(([name, text]) => factOf(name as FactName).send(text, all));
+  return edits.reduce<Record<string, unknown>>(together, {}) as Partial<ClaimEdit>;
+}
+
+/** Parts of one group go in one edit; a list is whole in each. */
+function together(one: Readonly<Record<string, unknown>>, other: object): Record<string, unknown> {
+  const both = { ...one };
+  for (const [name, value] of Object.entries(other))
+    both[name] = isGroup(value) && isGroup(both[name]) ? together(both[name], value) : value;
+  return both;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The sentence that the service has for this fact, if it refused it. */
+export function refusalOf(name: FactName, fields: Readonly<Record<string, string>>): string | undefined {
+  const { refusedAs } = factOf(name);
+  return fields[name] ?? Object.entries(fields).find(([path]) => refusedAs !== undefined && path.startsWith(refusedAs))?.[1];
 }
 
 export function dispositionLabel(disposition: Claim['disposition']): string {

@@ -1,8 +1,10 @@
 // The open field of a fact: the right input for its kind, Save and Cancel for those who point.
 import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { usePeopleOf } from '../../../shared/people.ts';
-import { factOf, type FactName, type FactShape } from './editable-facts.ts';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { AttorneyPicker, attorneyLabel } from '../../../shared/attorney-picker.tsx';
+import { useAdjusters, usePersonName } from '../../../shared/people.ts';
+import { factOf, type FactName } from './editable-facts.ts';
+import type { FactShape } from './fact-shape.ts';
 import styles from './facts.module.css';
 
 interface FactFieldProps {
@@ -23,6 +25,8 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
   const hintId = useId();
   const place = useFocusOnOpen();
   const onKeyDown = (event: KeyboardEvent) => {
+    // The open list of a picker takes its keys first
+    if (event.currentTarget.getAttribute('aria-expanded') === 'true') return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onCancel();
@@ -94,31 +98,45 @@ function FactInput({ shape, common, onChange }: FactInputProps) {
   const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
   const { kind } = shape;
   if (kind === 'long') return <Textarea {...common} onChange={change} minRows={4} maxRows={16} className={styles.input} />;
-  if (kind === 'choice')
-    return <NativeSelect {...common} size="md" data={[...(shape.choices ?? [])]} onChange={change} className={styles.input} />;
-  if (kind === 'adjuster' || kind === 'attorney') return <PersonInput kind={kind} common={common} onChange={change} />;
+  if (kind === 'choice') {
+    const data = [...(shape.needed ? [] : [{ value: '', label: 'Not stated' }]), ...(shape.choices ?? [])];
+    return <NativeSelect {...common} size="md" data={data} onChange={change} className={styles.input} />;
+  }
+  if (kind === 'adjuster') return <AdjusterInput common={common} onChange={change} />;
+  if (kind === 'attorney') return <AttorneyInput common={common} onChange={onChange} />;
   return <TextInput {...common} {...inputOf(kind)} onChange={change} className={styles.input} />;
 }
 
-/** Somebody of the firm, or an attorney with an account. */
-function PersonInput({
-  kind,
-  common,
-  onChange,
-}: {
-  kind: 'adjuster' | 'attorney';
-  common: CommonProps;
-  onChange: (event: { currentTarget: { value: string } }) => void;
-}) {
-  const people = usePeopleOf(kind);
+/** Somebody of the firm. */
+function AdjusterInput({ common, onChange }: { common: CommonProps; onChange: (event: { currentTarget: { value: string } }) => void }) {
+  const people = useAdjusters();
   const data = [{ value: '', label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))];
   if (common.value !== '' && !people.some((person) => String(person.id) === common.value))
     data.push({ value: common.value, label: `Account ${common.value}` });
   return <NativeSelect {...common} size="md" data={data} onChange={onChange} className={styles.input} />;
 }
 
+/** An attorney of the firm's, looked for by the service as in the intake. */
+function AttorneyInput({ common, onChange }: { common: CommonProps; onChange: (text: string) => void }) {
+  const [chosen, setChosen] = useState<string>();
+  const known = usePersonName(Number(common.value));
+  const shown = common.value === '' ? '' : (chosen ?? known);
+  return (
+    <AttorneyPicker
+      {...common}
+      className={styles.input}
+      shown={shown}
+      onChoose={(one) => {
+        setChosen(one ? attorneyLabel(one) : '');
+        onChange(one ? String(one.id) : '');
+      }}
+    />
+  );
+}
+
 function inputOf(kind: FactShape['kind']) {
-  if (kind === 'date') return { type: 'date' };
+  if (kind === 'date' || kind === 'time') return { type: kind };
+  if (kind === 'whole') return { inputMode: 'numeric' as const };
   if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };
   if (kind === 'percent') return { inputMode: 'decimal' as const, rightSection: '%' };
   return {};

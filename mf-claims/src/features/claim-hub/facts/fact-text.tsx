@@ -9,10 +9,17 @@ export function FactText({ name, text }: { name: FactName; text: string }) {
   if (text === '') return <>—</>;
   if (kind === 'dollars') return <span className="cx-figures">{amount(text)}</span>;
   if (kind === 'percent') return <span className="cx-figures">{text} %</span>;
+  if (kind === 'time') return <>{clockTime(text)}</>;
   if (kind === 'date') return <DateText at={text} />;
   if (kind === 'adjuster' || kind === 'attorney') return <PersonName id={Number(text)} />;
   const choice = choices?.find(({ value }) => value === text);
   return <>{choice ? choice.label : text}</>;
+}
+
+/** Twelve hours, as everywhere. */
+function clockTime(text: string): string {
+  const [hours = 0, minutes = '00'] = text.split(':').map((one, at) => (at === 0 ? Number(one) : one)) as [number, string];
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** What somebody typed is not always an amount yet. */

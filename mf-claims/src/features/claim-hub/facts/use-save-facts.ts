@@ -47,7 +47,7 @@ export function useSaveFacts(claimId: number) {
     for (let tries = 1; ; tries += 1) {
       const { yours, base, from } = attempt;
       try {
-        const after = await send(yours, from.version);
+        const after = await send(yours, from);
         const undo = () => void save(previousOf(yours, from.texts), baseOf(after));
         announce({ yours, rows: compareChanges(base.texts, from.texts, {}), undo });
         return { state: 'saved' };
@@ -74,9 +74,8 @@ export function baseOf(claim: Claim): Base {
 function useSend(claimId: number) {
   const queryClient = useQueryClient();
   const action = useActionKey();
-  return async (yours: ChangedTexts, version: number): Promise<Claim> => {
-    const known = queryClient.getQueryData(claimQuery(claimId).queryKey);
-    const body = { version, ...editOf(yours, known as Claim) };
+  return async (yours: ChangedTexts, from: Base): Promise<Claim> => {
+    const body = { version: from.version, ...editOf(yours, from.texts) };
     const after = await call(claimsApi.editClaim, { params: { id: claimId }, body, idempotencyKey: action.keyFor(body) });
     action.done();
     queryClient.setQueryData(claimQuery(claimId).queryKey, after);

@@ -11,6 +11,8 @@ import { TagForm } from './tag-form.tsx';
 export type BulkKind = 'assign' | 'move' | 'tag' | 'message';
 
 const titles: Record<BulkKind, string> = { assign: 'Assign', move: 'Change status of', tag: 'Tag', message: 'Message the owners of' };
+const changed = { all: 'Every claim took the change.', others: 'Left as they were' };
+const written = { all: 'Every owner is written to.', others: 'Not written to' };
 const forms = { assign: AssignForm, move: MoveForm, tag: TagForm, message: MessageForm };
 
 interface BulkDialogProps {
@@ -34,6 +36,6 @@ function BulkWork({ kind, claims, onClose }: { kind: BulkKind; claims: readonly 
   // What was chosen when the dialog opened: a refresh of the list must not change what is done
   const [chosen] = useState(claims);
   const Form = forms[kind];
-  if (outcomes) return <BulkResults outcomes={outcomes} onClose={onClose} />;
+  if (outcomes) return <BulkResults outcomes={outcomes} words={kind === 'message' ? written : changed} onClose={onClose} />;
   return <Form claims={chosen} onDone={setOutcomes} onClose={onClose} />;
 }

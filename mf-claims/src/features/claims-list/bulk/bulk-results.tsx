@@ -10,14 +10,26 @@ export interface Outcome {
   note?: string | undefined;
 }
 
-export function BulkResults({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
+/** What the whole says when all went well, and about those that did not. */
+interface OutcomeWords {
+  all: string;
+  others: string;
+}
+
+interface BulkResultsProps {
+  outcomes: readonly Outcome[];
+  words: OutcomeWords;
+  onClose: () => void;
+}
+
+export function BulkResults({ outcomes, words, onClose }: BulkResultsProps) {
   const done = outcomes.filter((one) => one.ok).length;
   const noted = outcomes.filter((one) => !one.ok || one.note);
   const refused = outcomes.length - done;
   return (
     <Stack>
       <Notice tone={refused === 0 ? 'good' : 'warning'} title={`${done} of ${outcomes.length} done`}>
-        {refused === 0 ? 'Every claim took the change.' : `${refused} ${refused === 1 ? 'claim was' : 'claims were'} left as they were:`}
+        {refused === 0 ? words.all : `${words.others}: ${refused}`}
       </Notice>
       {noted.length > 0 && (
         <ul className={styles.results} aria-label="Results">

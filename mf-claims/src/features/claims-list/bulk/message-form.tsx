@@ -26,7 +26,7 @@ async function send(claim: ClaimCard, { templateType, customMessage }: Letter, i
       body: { eventType: 'manual_communication', claimId: claim.id, data },
       idempotencyKey,
     });
-    const failed = communications.find((one) => one.status === 'failed');
+    const failed = communications.find((one) => one.status === 'failed' || one.status === 'suppressed');
     const ways = [...new Set(communications.map((one) => channels[one.method]))].join(', ');
     return failed ? { ...about, ok: false, note: failed.reason ?? 'Not sent' } : { ...about, ok: true, note: `By ${ways}` };
   } catch (error) {
