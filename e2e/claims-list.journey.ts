@@ -265,14 +265,17 @@ describe('many claims at once', () => {
 
   test('a move that one of them may not make is named with its reason', async () => {
     const { page } = dana;
-    const before = await claim(ids[0]);
-    if (before.status === 'intake') await post(dana, `/api/claims/${ids[0]}/status`, { status: 'qualified', why: 'Seen on site' });
-    if ((await claim(ids[1])).status === 'intake')
-      await post(dana, `/api/claims/${ids[1]}/status`, { status: 'qualified', why: 'Seen on site' });
-    await post(dana, `/api/claims/${ids[1]}/status`, { status: 'intake', why: 'Booked by mistake' }).catch(() => undefined);
+    await post(dana, `/api/claims/${ids[1]}/status`, { status: 'scheduled' });
     const dialog = await onTwo(page, 'Change status');
+    await dialog.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Inspected' }).click();
+    await dialog.getByText('1 of 2 chosen claims may go there now').waitFor();
     await dialog.getByRole('button', { name: 'Change status' }).click();
-    await dialog.getByText(/of 2 done/).waitFor();
+    await dialog.getByText('1 of 2 done').waitFor();
+    const refusal = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
+    expect(await refusal.count()).toBe(1);
+    expect((await claim(ids[0])).status).toBe('qualified');
+    expect((await claim(ids[1])).status).toBe('inspected');
     await picture(page, 'list-bulk-status', false);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   });

@@ -1,6 +1,6 @@
 // The coverages of the policy with limit and deductible, each edited where it stands; and the deductibles that hold for the whole policy.
 import { coverageLabels, coverages } from '@plumbline/contracts/words';
-import { DescriptionList, TableFrame } from '@plumbline/ui';
+import { DescriptionList } from '@plumbline/ui';
 import { EditableFact } from './facts/editable-fact.tsx';
 import { factOf } from './facts/editable-facts.ts';
 import { useFacts } from './facts/facts-context.ts';
@@ -23,30 +23,28 @@ export function CoverageFacts() {
       {shown.length === 0 ? (
         <p className={styles.quiet}>No coverage is known yet</p>
       ) : (
-        <TableFrame label="Coverages">
-          <table className={styles.coverages} aria-label="Coverages">
-            <thead>
-              <tr>
-                <th scope="col">Coverage</th>
-                <th scope="col">Limit</th>
-                <th scope="col">Deductible</th>
+        <table className={styles.coverages} aria-label="Coverages">
+          <thead>
+            <tr>
+              <th scope="col">Coverage</th>
+              <th scope="col">Limit</th>
+              <th scope="col">Deductible</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((coverage) => (
+              <tr key={coverage}>
+                <th scope="row">{coverageLabels[coverage].replace('Coverage ', '')}</th>
+                <td>
+                  <EditableFact name={`coverage.${coverage}`} />
+                </td>
+                <td>
+                  <EditableFact name={`coverage.${coverage}.deductible`} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((coverage) => (
-                <tr key={coverage}>
-                  <th scope="row">{coverageLabels[coverage]}</th>
-                  <td>
-                    <EditableFact name={`coverage.${coverage}`} />
-                  </td>
-                  <td>
-                    <EditableFact name={`coverage.${coverage}.deductible`} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+            ))}
+          </tbody>
+        </table>
       )}
       <h3 className={styles.subheading}>Deductibles of the policy</h3>
       <DescriptionList items={deductibles.map((name) => ({ label: labelOf(name), value: <EditableFact name={name} /> }))} />

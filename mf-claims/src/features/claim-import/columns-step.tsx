@@ -84,7 +84,7 @@ function Columns({ one, mapping, errors, onChange }: ColumnsProps) {
   };
   return (
     <SectionCard title="What the columns mean">
-      <TableFrame label="Columns" minWidth={600}>
+      <TableFrame label="Columns" minWidth={600} stacks>
         <table className={styles.table}>
           <thead>
             <tr>

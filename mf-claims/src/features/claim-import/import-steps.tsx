@@ -31,17 +31,22 @@ export function stepOf(state: ImportState): StepKey {
 export function ImportSteps({ current }: { current: StepKey }) {
   const at = steps.findIndex((step) => step.key === current);
   return (
-    <ol className={styles.steps} aria-label="Steps of the import">
-      {steps.map((step, index) => (
-        <li
-          key={step.key}
-          data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
-          {...(index === at ? { 'aria-current': 'step' } : {})}
-        >
-          <span aria-hidden="true">{index + 1}</span>
-          {step.label}
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className={styles.stepShort} aria-hidden="true">
+        Step {at + 1} of {steps.length}: {steps[at]?.label}
+      </p>
+      <ol className={styles.steps} aria-label="Steps of the import">
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
+            {...(index === at ? { 'aria-current': 'step' } : {})}
+          >
+            <span aria-hidden="true">{index + 1}</span>
+            <b>{step.label}</b>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowSta
     <QueryBoundary query={query} what="rows">
       {({ pages }) => (
         <>
-          <TableFrame label={labels[state]} minWidth={520}>
+          <TableFrame label={labels[state]} minWidth={520} stacks>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -45,6 +45,7 @@ export function RowTable({ one, state }: { one: ClaimImport; state: ImportRowSta
                 {pages.flat().map((row) => (
                   <tr key={`${row.table}-${row.row}`}>
                     <th scope="row" className="cx-figures">
+                      <span className={styles.onPhone}>Row </span>
                       {row.table === 'claims' ? row.row : `${row.table} ${row.row}`}
                     </th>
                     <td>{row.about || '–'}</td>

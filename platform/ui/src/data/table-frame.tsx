@@ -7,14 +7,16 @@ export interface TableFrameProps {
   label: string;
   /** Below this width in pixels the table scrolls. Default 560. */
   minWidth?: number;
+  /** On a phone each row stands as a block of its own, its cells under each other. */
+  stacks?: boolean;
   children: ReactNode;
 }
 
-export function TableFrame({ label, minWidth = 560, children }: TableFrameProps) {
+export function TableFrame({ label, minWidth = 560, stacks = false, children }: TableFrameProps) {
   return (
     // What scrolls must be reachable by keyboard (axe: scrollable-region-focusable)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.tableFrame} aria-label={`${label} table`} tabIndex={0}>
+    <section className={styles.tableFrame} data-stacks={stacks || undefined} aria-label={`${label} table`} tabIndex={0}>
       <div style={{ minWidth }}>{children}</div>
     </section>
   );

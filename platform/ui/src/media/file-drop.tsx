@@ -50,7 +50,8 @@ export function FileDrop({ limits, title, button, onFiles, onNothing, disabled =
         <IconUpload size={24} aria-hidden />
         <p className={styles.dropTitle}>{title}</p>
         <p className={styles.dropHint}>
-          {limits.kinds}, up to {limits.maxFiles} files of {Math.round(limits.maxBytes / 1024 / 1024)} MB
+          {limits.kinds}, {limits.maxFiles === 1 ? 'up to' : `up to ${limits.maxFiles} files of`}{' '}
+          {Math.round(limits.maxBytes / 1024 / 1024)} MB
         </p>
         <FileButton multiple accept={[...limits.types, ...limits.endings].join(',')} onChange={take} disabled={disabled}>
           {(props) => (

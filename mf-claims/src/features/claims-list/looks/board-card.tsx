@@ -40,7 +40,7 @@ export function BoardCard({ claim, list, onDrag, onMove }: BoardCardProps) {
       </div>
       <div className={styles.pair}>
         <PriorityBadge priority={claim.priority} short />
-        <span>
+        <span className={styles.oneLine}>
           since <DateText at={claim.statusSince} />
         </span>
       </div>

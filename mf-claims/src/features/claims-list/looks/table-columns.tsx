@@ -39,7 +39,7 @@ export const columns: readonly Column[] = [
   },
   { id: 'status', label: 'Status', core: true, width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
   { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
-  { id: 'priority', label: 'Priority', wide: true, width: 92, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
+  { id: 'priority', label: 'Priority', wide: true, width: 108, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
   { id: 'damage', label: 'Damage', width: 104, cell: (claim) => damageLabel(claim.damageType) },
   {
     id: 'assignee',
@@ -53,16 +53,24 @@ export const columns: readonly Column[] = [
     label: 'Incident',
     sorts: ['incident', 'incident_oldest'],
     ascending: 'incident_oldest',
-    width: 102,
-    cell: (claim) => <DateText at={claim.incidentDate} />,
+    width: 110,
+    cell: (claim) => (
+      <span className={styles.oneLine}>
+        <DateText at={claim.incidentDate} />
+      </span>
+    ),
   },
   {
     id: 'deadline',
     label: 'Deadline',
     sorts: ['deadline'],
     ascending: 'deadline',
-    width: 102,
-    cell: (claim) => <DateText at={claim.nextDeadlineOn} />,
+    width: 110,
+    cell: (claim) => (
+      <span className={styles.oneLine}>
+        <DateText at={claim.nextDeadlineOn} />
+      </span>
+    ),
   },
   {
     id: 'score',

@@ -42,7 +42,6 @@ export function ClaimPeek({ claim, to, onClose }: ClaimPeekProps) {
       </Group>
       <ClaimProgress status={claim.status} />
       <Details key={claim.id} claimId={claim.id} to={to} isHere={settled === claim.id} />
-      <p className={styles.keys}>Arrows move on, Enter opens the claim, Esc closes.</p>
     </aside>
   );
 }
@@ -51,9 +50,12 @@ function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere:
   const full = useQuery({ ...claimQuery(claimId), enabled: isHere });
   return (
     <>
-      <Button component={Link} to={to} className={styles.open}>
-        Open claim
-      </Button>
+      <div className={styles.open}>
+        <Button component={Link} to={to}>
+          Open claim
+        </Button>
+        <p className={styles.keys}>Arrows move on, Esc closes.</p>
+      </div>
       <QueryBoundary query={full} what="the claim">
         {(claim) => <PeekFacts claim={claim} />}
       </QueryBoundary>

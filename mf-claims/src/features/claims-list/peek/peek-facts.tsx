@@ -15,6 +15,9 @@ export function PeekFacts({ claim }: { claim: Claim }) {
   );
 }
 
+const amount = (dollars: number | undefined) => dollars !== undefined && money(dollars);
+
+/** What is not known takes no room. */
 function factsOf(claim: Claim): Description[] {
   const phone = claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone;
   const rows: [string, ReactNode][] = [
@@ -33,12 +36,12 @@ function factsOf(claim: Claim): Description[] {
     ['Our adjuster', claim.assignedAdjusterId !== undefined && <Person id={claim.assignedAdjusterId} />],
     ['Next deadline', claim.nextDeadlineOn && <DateText at={claim.nextDeadlineOn} />],
     ['Next follow-up', claim.nextFollowUpDate && <DateText at={claim.nextFollowUpDate} />],
-    ['Claim value', money(claim.claimValue ?? claim.estimatedValue)],
-    ['Settlement', money(claim.settlementAmount)],
+    ['Claim value', amount(claim.claimValue ?? claim.estimatedValue)],
+    ['Settlement', amount(claim.settlementAmount)],
     ['Tags', claim.tags.join(', ')],
     ['Notes', claim.notes && shorter(claim.notes)],
   ];
-  return rows.map(([label, value]) => ({ label, value: value || '—' }));
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 function LossText({ claim }: { claim: Claim }) {
