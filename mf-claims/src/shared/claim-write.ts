@@ -19,8 +19,3 @@ export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: Chang
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
   });
 }
-
-/** The sentences of the fields that the server refused. */
-export function refusedFields(error: Error | null): Record<string, string> {
-  return error && 'fields' in error ? { ...(error.fields as Record<string, string>) } : {};
-}

@@ -18,6 +18,27 @@ export const dana: SessionUser = {
   organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
 };
 
+export interface Route {
+  path: string;
+  Component: ComponentType;
+}
+
+/** Shows screens to somebody signed in, at an address. What the server answers is the test's. */
+export function showScreen(routes: Route[], { at = '/', who = dana }: { at?: string; who?: SessionUser } = {}) {
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  client.setDefaultOptions({ queries: { retry: false } });
+  client.setQueryData(sessionQuery.queryKey, who);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <UiProvider underTest>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { client, router, user: userEvent.setup() };
+}
+
 export interface Written {
   name: string;
   body: Record<string, unknown>;
@@ -26,10 +47,7 @@ export interface Written {
 export type Answers = Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>;
 
 /** Opens a route. `answers` are by “METHOD /path”; what is not told is an empty list. Returns what was written. */
-export function openScreen(
-  { path, at, Component, user = dana }: { path: string; at: string; Component: ComponentType; user?: SessionUser },
-  answers: Answers,
-) {
+export function openScreen({ path, at, Component, user = dana }: Route & { at: string; user?: SessionUser }, answers: Answers) {
   const written: Written[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const name = `${request.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
@@ -37,17 +55,7 @@ export function openScreen(
     if (!name.startsWith('GET')) written.push({ name, body, key: new Headers(request.headers).get('idempotency-key') });
     return (await answers[name]?.(body)) ?? Response.json([]);
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, user);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path, Component }], { initialEntries: [at] })} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { written, client, user: userEvent.setup() };
+  return { written, ...showScreen([{ path, Component }], { at, who: user }) };
 }
 
 export function refused(status: number, message: string, fields?: Record<string, string>): Response {

@@ -1,8 +1,9 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
 import { Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
@@ -24,7 +25,7 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
     { done: { title: isOpen ? 'Claim closed' : 'Claim opened again' }, failed: isOpen ? 'Claim not closed' : 'Claim not opened' },
     onClose,
   );
-  const errors = refusedFields(move.error);
+  const errors = fieldFailures(move.error);
   const submit = () => {
     if (to) move.mutate({ params: { id: claim.id }, body: { disposition: to, why, version: claim.version } });
   };

@@ -2,8 +2,9 @@
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { Notice, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
@@ -31,7 +32,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [status, setStatus] = useState<ClaimStatus | undefined>(claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined);
   const [why, setWhy] = useState('');
   const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Status changed' }, failed: 'Status not changed' }, onClose);
-  const errors = refusedFields(move.error);
+  const errors = fieldFailures(move.error);
   const submit = () => {
     if (status) move.mutate({ params: { id: claim.id }, body: { status, version: claim.version, ...(why ? { why } : {}) } });
   };

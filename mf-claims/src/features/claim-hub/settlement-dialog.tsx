@@ -1,9 +1,11 @@
 // Recording what was agreed with the carrier; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
+import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
@@ -28,9 +30,9 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
     },
     onClose,
   );
-  const errors = refusedFields(record.error);
+  const errors = fieldFailures(record.error);
   const submit = () => {
-    record.mutate({ params: { id: claim.id }, body: { amount: amount.replace(/[$,\s]/g, ''), agreedAt, ...(note ? { note } : {}) } });
+    record.mutate({ params: { id: claim.id }, body: { amount: plainAmount(amount), agreedAt, ...(note ? { note } : {}) } });
   };
   return (
     <DialogForm title="Record settlement" size="md" onClose={onClose} action="Record settlement" busy={record.isPending} onSubmit={submit}>

@@ -1,25 +1,12 @@
 // The import screens as their user meets them: columns that are missing are asked for, refused rows are named, one confirmation, the way back.
 import type { ClaimImport } from '@plumbline/contracts/claims';
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import type { SessionUser } from '@plumbline/web';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { ImportPage } from './import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const anna: SessionUser = {
-  id: 1,
-  email: 'anna@demo.plumbline.test',
-  firstName: 'Anna',
-  lastName: 'Reed',
-  role: 'admin',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 
 const counts = { rows: 3, ready: 2, duplicates: 0, refused: 1, done: 0, opened: 0, merged: 0, skipped: 0, removed: 0, kept: 0 };
 const anImport = (over: Partial<ClaimImport>): ClaimImport => ({
@@ -60,18 +47,7 @@ function open(at: string, answers: Record<string, () => Response>, role: Session
     }
     return answers[name]?.() ?? Response.json({ code: 'not_found', message: 'Not found', requestId: 'r-1' }, { status: 404 });
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  const user: SessionUser = { ...anna, role };
-  client.setQueryData(sessionQuery.queryKey, user);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '/claims/import', Component: ImportPage }], { initialEntries: [at] })} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { calls, user: userEvent.setup() };
+  return { calls, ...showScreen([{ path: '/claims/import', Component: ImportPage }], { at, who: { ...dana, role } }) };
 }
 
 test('an office without imports is told so, and a refused file says why', async () => {
@@ -129,6 +105,21 @@ test('the check names row and column, and one confirmation imports', async () =>
   expect(await screen.findByRole('heading', { name: 'Importing' })).toBeTruthy();
   expect(calls.map((one) => one.name)).toEqual(['POST /api/claim-imports/7/confirm']);
   expect(calls[0]?.key).toBeTruthy();
+});
+
+test('an archive whose claims were all there already lists what it brought', async () => {
+  const done = anImport({ kind: 'moving-in', state: 'done', counts: { ...counts, done: 5, merged: 2, skipped: 1 } });
+  open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(done),
+    'GET /api/claim-imports/7/rows': () =>
+      Response.json([
+        { table: 'notes', row: 2, state: 'opened', about: 'The tarp is on', errors: [], claimId: 3, claimNumber: 'CLM-2026-000003' },
+      ]),
+  });
+  expect(await screen.findByRole('heading', { name: 'Rows brought in' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Merged rows' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Skipped rows' })).toBeTruthy();
+  expect((await screen.findAllByText('The tarp is on')).length).toBeGreaterThan(0);
 });
 
 test('an administrator undoes, an adjuster reads who can', async () => {

@@ -1,13 +1,8 @@
 // The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-claim.ts';
-import { dana } from '../../testing/open-screen.tsx';
+import { showScreen } from '../../testing/open-screen.tsx';
 import { undoOf } from './bulk/use-bulk-change.ts';
 import { ClaimsPage } from './claims-page.tsx';
 
@@ -55,25 +50,12 @@ function open(at: string, howMany = 500) {
     }
     return Response.json([]);
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, dana);
-  const router = createMemoryRouter(
-    [
-      { path: '/claims', Component: ClaimsPage },
-      { path: '/claims/:id', Component: () => <p>One claim</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+  const routes = [
+    { path: '/claims', Component: ClaimsPage },
+    { path: '/claims/:id', Component: () => <p>One claim</p> },
+  ];
   const lists = () => asked.filter((url) => url.pathname === '/api/claims');
-  return { asked, sent, lists, router, user: userEvent.setup() };
+  return { asked, sent, lists, ...showScreen(routes, { at }) };
 }
 
 test('of many claims the page holds at most 60, as cards and as a table', async () => {

@@ -1,12 +1,7 @@
 // The list of claims and the intake as their user sees them: what is missing is said, nothing typed is lost, one claim per key.
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dana } from '../../testing/open-screen.tsx';
+import { showScreen } from '../../testing/open-screen.tsx';
 import { ClaimPage } from '../claim-hub/claim-page.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
@@ -23,21 +18,11 @@ function open(at: string, answers: Record<string, () => Response | Promise<Respo
     if (name === 'GET /api/claims/counts') return Response.json(noCounts);
     return (await answers[name]?.()) ?? refusal(404, 'Not found');
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, dana);
   const routes = [
     { path: '/claims', Component: ClaimsPage },
     { path: '/claims/:id', Component: ClaimPage },
   ];
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { keys, user: userEvent.setup() };
+  return { keys, ...showScreen(routes, { at }) };
 }
 
 function refusal(status: number, message: string, fields?: Record<string, string>): Response {

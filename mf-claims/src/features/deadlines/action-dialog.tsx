@@ -2,9 +2,10 @@
 import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { owerLabels } from './deadline-look.ts';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 
@@ -77,7 +78,7 @@ function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: Act
     const params = { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) };
     send.mutate({ params, body } as unknown as CallInput<EndpointShape>);
   };
-  const errors = refusedFields(send.error);
+  const errors = fieldFailures(send.error);
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -9,9 +9,10 @@ import {
   type KeyDateName,
 } from '@plumbline/contracts/claims';
 import { Button, FormErrorSummary, Group, Modal, NumberInput, Select, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useEffect, useState, type FormEvent } from 'react';
 import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -51,7 +52,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
     setAttempt(attempt + 1);
     save.mutate({ params: { id: data.claimId }, body: { version: opened.version, ...change } });
   };
-  const errors = refusedFields(save.error);
+  const errors = fieldFailures(save.error);
   const set = (name: string, value: string) => setValues({ ...values, [name]: value });
   return (
     <form onSubmit={submit} noValidate>

@@ -1,8 +1,9 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { Button, Group, IconDownload, Modal, Notice, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 
@@ -43,7 +44,7 @@ function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (di
       },
     );
   };
-  const errors = refusedFields(save.error);
+  const errors = fieldFailures(save.error);
   const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
     set(event.currentTarget.value);
     onDirty(true);

@@ -1,9 +1,10 @@
 // Recording how a document was sent, and what shows it.
 import { claimsApi, dispatchChannelLabels, type DispatchChannel, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
 import { Button, Group, Select, Stack, Text, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { today } from '../../shared/dates.ts';
-import { refusedFields, useDocumentChange } from './use-document-change.ts';
+import { useDocumentChange } from './use-document-change.ts';
 
 const proofLabels: Record<DispatchChannel, string> = {
   email: 'Message number',
@@ -49,7 +50,7 @@ export function DispatchForm({ paper, papers, onTouched, onDone, onClose }: Disp
       <Stack>
         <Fields
           values={values}
-          errors={refusedFields(record.error)}
+          errors={fieldFailures(record.error)}
           receipts={receipts}
           onSet={(part) => {
             setValues({ ...values, ...part });

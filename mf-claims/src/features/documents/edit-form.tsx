@@ -1,8 +1,9 @@
 // What is said about a document, changed in place. A second person's change is not written over: both are shown, the user chooses.
 import { claimsApi, paperTypeWords, paperTypes, type PaperFolder, type PaperInFull, type PaperType } from '@plumbline/contracts/claims';
 import { Button, Group, Notice, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
-import { refusedFields, useDocumentChange } from './use-document-change.ts';
+import { useDocumentChange } from './use-document-change.ts';
 
 interface Values {
   title: string;
@@ -57,7 +58,7 @@ export function EditForm({ paper, folders, onDirty }: EditFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Fields values={values} folders={folders} errors={refusedFields(save.error)} onSet={set} />
+        <Fields values={values} folders={folders} errors={fieldFailures(save.error)} onSet={set} />
         {theirs.length > 0 && !save.isPending && <Theirs changes={theirs} onSeen={() => setBase(paper)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={end} disabled={save.isPending}>

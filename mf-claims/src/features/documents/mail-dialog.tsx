@@ -2,7 +2,7 @@
 import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import { Button, Group, Modal, Notice, QueryBoundary, Stack, TextInput, Textarea, fieldProps, formatBytes, toast } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
@@ -10,7 +10,7 @@ import { today } from '../../shared/dates.ts';
 import { carrierChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
 import { mailProvidersQuery } from './documents-queries.ts';
-import { refusedFields, useDocumentChange } from './use-document-change.ts';
+import { useDocumentChange } from './use-document-change.ts';
 import styles from './documents.module.css';
 
 interface MailDialogProps {
@@ -104,7 +104,7 @@ function MailForm({ paper, claim, contacts, onTouched, onDone, onClose }: FormPr
     event.preventDefault();
     send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
   };
-  const errors = refusedFields(send.error);
+  const errors = fieldFailures(send.error);
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

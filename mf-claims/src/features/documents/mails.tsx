@@ -1,10 +1,11 @@
 // E-mails of a document that wait or failed; what went out stands among its dispatches, with its proof.
 import { claimsApi, type PaperMail } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, QueryBoundary, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { mailsQuery } from './documents-queries.ts';
-import { refusedFields, useDocumentChange } from './use-document-change.ts';
+import { useDocumentChange } from './use-document-change.ts';
 import styles from './documents.module.css';
 
 export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: boolean }) {
@@ -63,7 +64,7 @@ function Retry({ mail }: { mail: PaperMail }) {
     <form onSubmit={submit} noValidate className={styles.retry}>
       <Group align="flex-end" gap="sm">
         <TextInput
-          {...fieldProps('email', refusedFields(retry.error))}
+          {...fieldProps('email', fieldFailures(retry.error))}
           label={`E-mail of ${mail.recipientName}`}
           type="email"
           value={email}

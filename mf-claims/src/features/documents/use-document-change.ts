@@ -36,8 +36,3 @@ export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: W
     },
   });
 }
-
-/** The sentences of the fields that the server refused. */
-export function refusedFields(error: Error | null): Record<string, string> {
-  return error && 'fields' in error ? { ...(error.fields as Record<string, string> | undefined) } : {};
-}

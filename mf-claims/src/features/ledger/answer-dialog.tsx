@@ -1,11 +1,12 @@
 // What a named insured said about an offer, how, when, and where the proof is.
 import { approvalWayLabels, approvalWays, claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
 import { Select, Textarea, TextInput, fieldProps, formatMoney } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
-import { fieldsOf, useMoneyAction } from './use-money-action.ts';
+import { useMoneyAction } from './use-money-action.ts';
 
 interface AnswerDialogProps {
   readonly row: LedgerRow;
@@ -22,7 +23,7 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
   const [evidence, setEvidence] = useState('');
   const [documentId, setDocumentId] = useState<number>();
   const action = useMoneyAction(claimsApi.answerOffer, { done: 'Answer recorded', failed: 'Answer not recorded' }, onClose);
-  const errors = fieldsOf(action.error);
+  const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
       params: { id: claimId, rowId: row.id },

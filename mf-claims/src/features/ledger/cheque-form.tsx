@@ -2,13 +2,15 @@
 import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
+import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
 import { AgeSelect } from './row-form.tsx';
-import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
+import { useMoneyAction } from './use-money-action.ts';
 import styles from './ledger.module.css';
 
 interface Line {
@@ -158,7 +160,7 @@ function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['
     documentId,
     setDocumentId,
     send,
-    errors: fieldsOf(record.error),
+    errors: fieldFailures(record.error),
     busy: record.isPending,
   };
 }

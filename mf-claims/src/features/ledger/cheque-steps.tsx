@@ -11,10 +11,12 @@ import {
 } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
 import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
+import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
-import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
+import { useMoneyAction } from './use-money-action.ts';
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
   const [opened, dialog] = useDisclosure(false);
@@ -34,7 +36,7 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
   const [on, setOn] = useState(today());
   const [note, setNote] = useState('');
   const action = useMoneyAction(claimsApi.moveEndorsement, { done: 'Endorsement recorded', failed: 'Endorsement not recorded' }, onClose);
-  const errors = fieldsOf(action.error);
+  const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
       params: { id: cheque.claimId, chequeId: cheque.id, payeeId: payee.id },
@@ -115,7 +117,7 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
       {(to === 'returned' || to === 'void') && (
         <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
       )}
-      <DayAndNote {...{ on, setOn, note, setNote, errors: fieldsOf(action.error) }} />
+      <DayAndNote {...{ on, setOn, note, setNote, errors: fieldFailures(action.error) }} />
     </DialogForm>
   );
 }
@@ -126,7 +128,7 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
   const [on, setOn] = useState(today());
   const [note, setNote] = useState('');
   const action = useMoneyAction(claimsApi.recordDraw, { done: 'Draw recorded', failed: 'Draw not recorded' }, onClose);
-  const errors = fieldsOf(action.error);
+  const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
       params: { id: cheque.claimId, chequeId: cheque.id },

@@ -1,11 +1,12 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
 import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
 import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { fieldsOf, useMoneyAction } from './use-money-action.ts';
+import { useMoneyAction } from './use-money-action.ts';
 
 interface RowProps {
   readonly row: LedgerRow;
@@ -57,7 +58,7 @@ export function RowActions({ row, claimId, namedInsureds }: RowProps & { namedIn
 function AgreeDialog({ row, claimId, onClose }: DialogProps) {
   const [agreedAt, setAgreedAt] = useState(today());
   const action = useMoneyAction(claimsApi.agreeToOffer, { done: 'Agreement recorded', failed: 'Agreement not recorded' }, onClose);
-  const errors = fieldsOf(action.error);
+  const errors = fieldFailures(action.error);
   const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { agreedAt } });
   return (
     <DialogForm
@@ -90,7 +91,7 @@ function CorrectDialog({ row, claimId, onClose }: DialogProps) {
     <DialogForm title={`Correct row #${row.id}`} onClose={onClose} action="Reverse row" busy={action.isPending} onSubmit={send}>
       <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
       <Textarea
-        {...fieldProps('why', fieldsOf(action.error))}
+        {...fieldProps('why', fieldFailures(action.error))}
         label="Reason"
         withAsterisk
         minRows={2}

@@ -9,11 +9,13 @@ import {
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
+import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from './evidence-select.tsx';
-import { fieldsOf, plainAmount, useMoneyAction } from './use-money-action.ts';
+import { useMoneyAction } from './use-money-action.ts';
 
 interface RowFormProps {
   readonly claimId: number;
@@ -151,7 +153,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
     { done: `${ledgerKindLabels[kind]} recorded`, failed: `${ledgerKindLabels[kind]} not recorded` },
     onClose,
   );
-  const errors = fieldsOf(record.error);
+  const errors = fieldFailures(record.error);
   const hasDepreciation = kind === 'demand' || kind === 'offer';
   const send = () =>
     record.mutate({

@@ -25,16 +25,6 @@ function warningsIn(answer: unknown): string[] {
   return typeof answer === 'object' && answer !== null && 'warnings' in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
 }
 
-/** The sentences of the fields that the server refused. */
-export function fieldsOf(error: Error | null): Record<string, string> {
-  return error && 'fields' in error ? { ...(error.fields as Record<string, string>) } : {};
-}
-
-/** An amount without what people type around it. */
-export function plainAmount(text: string): string {
-  return text.replace(/[$,\s]/g, '');
-}
-
 /** Booking is for administrators, adjusters and billing; everybody else of the firm reads. */
 export function useMayBook(): boolean {
   const { role } = useUser();

@@ -2,8 +2,9 @@
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
 import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 
@@ -98,7 +99,7 @@ function useContractForm(claim: Claim, onClose: () => void) {
   const [signedBy, setSignedBy] = useState(() => (claim.contract?.signedBy ?? []).map(String));
   const [attempt, setAttempt] = useState(0);
   const save = useClaimWrite(claimsApi.setContract, { done: { title: 'Contract saved' }, failed: 'Contract not saved' }, onClose);
-  const errors = refusedFields(save.error);
+  const errors = fieldFailures(save.error);
   return {
     errors,
     values,

@@ -1,8 +1,9 @@
 // Ending an engagement: from this day on, letters and access go another way.
 import { claimsApi, type Party } from '@plumbline/contracts/claims';
 import { TextInput, fieldProps } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 
@@ -33,7 +34,7 @@ function EndForm({ claimId, party, onClose }: Omit<EndDialogProps, 'opened'>) {
       onSubmit={submit}
     >
       <TextInput
-        {...fieldProps('endedOn', refusedFields(end.error))}
+        {...fieldProps('endedOn', fieldFailures(end.error))}
         label="From this day it does not count any more"
         type="date"
         value={endedOn}

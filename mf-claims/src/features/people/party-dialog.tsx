@@ -1,10 +1,10 @@
 // Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
 import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
 import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
-import { useDraft } from '@plumbline/web';
+import { useDraft, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { AttorneyPicker, attorneyLabel } from '../../shared/attorney-picker.tsx';
-import { refusedFields, useClaimWrite } from '../../shared/claim-write.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { usePersonName } from '../../shared/people.ts';
 import { editOf, emptyParty, intakeOf, roleOf, valuesOf, type PartyValues } from './party-values.ts';
@@ -110,7 +110,7 @@ function usePartyForm(claimId: number, party: Party | undefined, onClose: () => 
   const edit = useClaimWrite(claimsApi.editParty, { done: { title: 'Person saved' }, failed: 'Person not saved' }, close);
   const error = add.error ?? edit.error;
   // A phone that is wrong is named by its place: the field holds all of them
-  const errors = Object.fromEntries(Object.entries(refusedFields(error)).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence]));
+  const errors = Object.fromEntries(Object.entries(fieldFailures(error)).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence]));
   const values = draft.value;
   const change = (changed: Partial<PartyValues>) => draft.change({ ...values, ...changed });
   return {

@@ -1,26 +1,12 @@
 // Reports as their user sees them: counts, choosing, typing that is kept, two writers, and sending with what became of it.
 import type { Report } from '@plumbline/contracts/claims';
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/open-screen.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 
 const at = '2026-11-21T12:00:00.000Z';
 const report = (over: Partial<Report> = {}): Report => ({
@@ -57,17 +43,7 @@ function open(address: string, answers: Record<string, Answer>) {
     asked.push({ name, body });
     return (await answers[name]?.(body)) ?? Response.json({ code: 'x', message: 'Not found', requestId: 'r' }, { status: 404 });
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, dana);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '/reports', Component: ReportsPage }], { initialEntries: [address] })} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { asked, client, user: userEvent.setup() };
+  return { asked, ...showScreen([{ path: '/reports', Component: ReportsPage }], { at: address }) };
 }
 
 const editing = (over: Partial<Report> = {}): Record<string, Answer> => ({

@@ -23,6 +23,9 @@ export interface IntakeSection {
 
 const stateNames = Object.fromEntries(Object.entries(usStates).map(([state, { name }]) => [state, name]));
 const yesOrNo = { yes: 'Yes', no: 'No' };
+/** Fields of one kind of input, by name and label. */
+const fieldsOf = (input: IntakeField['input'], named: Readonly<Record<string, string>>): IntakeField[] =>
+  Object.entries(named).map(([name, label]) => ({ name, label, input }));
 const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];
 
 export const sections: readonly IntakeSection[] = [
@@ -55,9 +58,7 @@ export const sections: readonly IntakeSection[] = [
     step: 1,
     optional: true,
     fields: [
-      { name: 'address.street', label: 'Street', input: 'text' },
-      { name: 'address.unit', label: 'Unit', input: 'text' },
-      { name: 'address.city', label: 'City', input: 'text' },
+      ...fieldsOf('text', { 'address.street': 'Street', 'address.unit': 'Unit', 'address.city': 'City' }),
       { name: 'address.state', label: 'State', input: 'choice', choices: stateNames },
       { name: 'address.zip', label: 'ZIP', input: 'text' },
     ],
@@ -85,11 +86,9 @@ export const sections: readonly IntakeSection[] = [
     fields: [
       { name: 'loss.time', label: 'Time of loss', input: 'time' },
       { name: 'loss.cause', label: 'Cause', input: 'text' },
-      { name: 'loss.yearBuilt', label: 'Year built', input: 'number' },
-      { name: 'loss.squareFeet', label: 'Living area in square feet', input: 'number' },
+      ...fieldsOf('number', { 'loss.yearBuilt': 'Year built', 'loss.squareFeet': 'Living area in square feet' }),
       { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'text' },
-      { name: 'loss.policeReportNumber', label: 'Police report no.', input: 'text' },
-      { name: 'loss.fireReportNumber', label: 'Fire report no.', input: 'text' },
+      ...fieldsOf('text', { 'loss.policeReportNumber': 'Police report no.', 'loss.fireReportNumber': 'Fire report no.' }),
       { name: 'loss.occupied', label: 'Occupied at the time', input: 'choice', choices: yesOrNo },
       { name: 'loss.mitigationDone', label: 'Mitigation done', input: 'choice', choices: yesOrNo },
       { name: 'loss.priorClaims', label: 'Prior claims', input: 'long', wide: true },
@@ -102,14 +101,11 @@ export const sections: readonly IntakeSection[] = [
     fields: [
       { name: 'insuranceCompany', label: 'Carrier', input: 'text' },
       { name: 'carrierNaic', label: 'NAIC code', input: 'number' },
-      { name: 'policyNumber', label: 'Policy number', input: 'text' },
-      { name: 'carrierClaimNumber', label: 'Carrier claim no.', input: 'text' },
+      ...fieldsOf('text', { policyNumber: 'Policy number', carrierClaimNumber: 'Carrier claim no.' }),
       { name: 'policy.type', label: 'Policy type', input: 'choice', choices: policyTypeLabels },
       { name: 'noticeToCarrierOn', label: 'Notice to the carrier on', input: 'date' },
-      { name: 'policy.periodFrom', label: 'Policy from', input: 'date' },
-      { name: 'policy.periodTo', label: 'Policy to', input: 'date' },
-      { name: 'mortgagee.name', label: 'Mortgagee', input: 'text' },
-      { name: 'mortgagee.loanNumber', label: 'Loan number', input: 'text' },
+      ...fieldsOf('date', { 'policy.periodFrom': 'Policy from', 'policy.periodTo': 'Policy to' }),
+      ...fieldsOf('text', { 'mortgagee.name': 'Mortgagee', 'mortgagee.loanNumber': 'Loan number' }),
     ],
   },
   {

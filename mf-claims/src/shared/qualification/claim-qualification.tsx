@@ -1,9 +1,9 @@
 // The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, Modal, Notice, Stack, Textarea, fieldProps, useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
-import { refusedFields, useClaimWrite } from '../claim-write.ts';
+import { useClaimWrite } from '../claim-write.ts';
 import { QualificationBlock } from '../qualification-block.tsx';
 import { Questions } from './questions.tsx';
 
@@ -93,7 +93,7 @@ function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void })
     <form onSubmit={submit} noValidate>
       <Stack>
         <Textarea
-          {...fieldProps('why', refusedFields(move.error))}
+          {...fieldProps('why', fieldFailures(move.error))}
           label="Reason"
           description="It stands with the claim and in its history."
           withAsterisk

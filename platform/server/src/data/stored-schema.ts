@@ -6,7 +6,9 @@ export interface CollectionOptions {
   readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
 }
 
-export function completed(schema: Schema, name: string, options: CollectionOptions): Schema {
+export function completed(shared: Schema, name: string, options: CollectionOptions): Schema {
+  // A copy: the same schema serves every connection of a process, and each adds to it only once
+  const schema = shared.clone();
   schema.add({
     _id: { type: Number, required: true },
     organizationId: { type: Number, required: true },

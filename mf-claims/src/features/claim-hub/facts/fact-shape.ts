@@ -1,5 +1,6 @@
 // What every editable fact is made of, and the ways most of them are made.
 import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
+import { plainAmount } from '../../../shared/amount.ts';
 
 export type FactKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
 
@@ -59,13 +60,8 @@ function nested([name = '', ...rest]: readonly string[], value: unknown): Record
 function sent(kind: FactKind, text: string): string | number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (kind === 'dollars') return amountOf(trimmed);
+  if (kind === 'dollars') return plainAmount(trimmed);
   if (kind === 'percent') return Number(trimmed.replace(/[%\s]/g, ''));
   if (kind === 'whole') return Number(trimmed.replace(/[,\s]/g, ''));
   return kind === 'adjuster' || kind === 'attorney' ? Number(trimmed) : trimmed;
-}
-
-/** What people type around an amount goes. */
-export function amountOf(text: string): string {
-  return text.replace(/[$,\s]/g, '');
 }

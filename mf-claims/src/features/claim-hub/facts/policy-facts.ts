@@ -1,7 +1,8 @@
 // The policy as editable facts: its parts, the limit and the deductible of each coverage, the mortgagee.
 import { policyTypeLabels, type ClaimEdit } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { amountOf, part, type FactShape, type Texts } from './fact-shape.ts';
+import { plainAmount } from '../../../shared/amount.ts';
+import { part, type FactShape, type Texts } from './fact-shape.ts';
 
 const limitName = (coverage: Coverage) => `coverage.${coverage}` as const;
 const deductibleName = (coverage: Coverage) => `coverage.${coverage}.deductible` as const;
@@ -9,8 +10,8 @@ const deductibleName = (coverage: Coverage) => `coverage.${coverage}.deductible`
 /** The coverages are replaced as one list: those of the others stand in it as they are. */
 function coveragesOf(all: Texts): Partial<ClaimEdit> {
   const list = coverages.flatMap((coverage) => {
-    const limit = amountOf(all[limitName(coverage)] ?? '');
-    const deductible = amountOf(all[deductibleName(coverage)] ?? '');
+    const limit = plainAmount(all[limitName(coverage)] ?? '');
+    const deductible = plainAmount(all[deductibleName(coverage)] ?? '');
     return limit === '' ? [] : [{ coverage, limit, ...(deductible === '' ? {} : { deductible }) }];
   });
   return { policy: { coverages: list.length === 0 ? null : list } } as unknown as Partial<ClaimEdit>;

@@ -1,15 +1,15 @@
 // Adding a note: kept as a draft until it is stored.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, Textarea } from '@plumbline/ui';
-import { useDraft } from '@plumbline/web';
+import { useDraft, fieldFailures } from '@plumbline/web';
 import type { FormEvent } from 'react';
-import { refusedFields, useClaimWrite } from '../../../shared/claim-write.ts';
+import { useClaimWrite } from '../../../shared/claim-write.ts';
 import styles from './notes.module.css';
 
 export function NoteForm({ claimId }: { claimId: number }) {
   const draft = useDraft(`claim-${claimId}-note`, '');
   const add = useClaimWrite(claimsApi.addNote, { done: { title: 'Note added' }, failed: 'Note not added' }, draft.clear);
-  const error = refusedFields(add.error)['text'];
+  const error = fieldFailures(add.error)['text'];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate({ params: { id: claimId }, body: { text: draft.value } });

@@ -1,10 +1,10 @@
 // The notes of a claim with their corrections: the words as they stand, and the older ones on demand.
 import { claimsApi, type Note } from '@plumbline/contracts/claims';
 import { Button, DateText, EmptyState, Group, QueryBoundary, Textarea } from '@plumbline/ui';
-import { useDraft, useUser } from '@plumbline/web';
+import { useDraft, useUser, fieldFailures } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { notesQuery } from '../../../shared/claim-queries.ts';
-import { refusedFields, useClaimWrite } from '../../../shared/claim-write.ts';
+import { useClaimWrite } from '../../../shared/claim-write.ts';
 import styles from './notes.module.css';
 
 export function NoteList({ claimId }: { claimId: number }) {
@@ -84,7 +84,7 @@ interface CorrectionProps {
 
 function Correction({ note, typed, onChange, onClose }: CorrectionProps) {
   const revise = useClaimWrite(claimsApi.reviseNote, { done: { title: 'Note corrected' }, failed: 'Note not corrected' }, onClose);
-  const error = refusedFields(revise.error)['text'];
+  const error = fieldFailures(revise.error)['text'];
   const isStale = note.revision !== typed.revision;
   return (
     <div className={styles.form}>

@@ -1,5 +1,6 @@
 // The filters with a beginning and an end: days and dollars.
 import { TextInput, fieldProps } from '@plumbline/ui';
+import { plainAmount } from '../../../shared/amount.ts';
 import styles from '../claims-list.module.css';
 import type { FilterDraft } from './filter-draft.ts';
 import { filterLabels } from './filter-words.ts';
@@ -36,7 +37,7 @@ export function MoneyFilters({ draft }: { draft: FilterDraft }) {
           {...fieldProps(name, draft.errors)}
           label={filterLabels[name]}
           value={draft.values[name] ?? ''}
-          onChange={(event) => draft.set(name, event.currentTarget.value.replace(/[$,\s]/g, ''))}
+          onChange={(event) => draft.set(name, plainAmount(event.currentTarget.value))}
         />
       ))}
     </div>
