@@ -1,10 +1,12 @@
 // Peeking at claims from the list: Space opens, arrows move on, Esc leads back to the row; the list itself stays where it was.
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCard, aClaim } from '../../testing/a-claim.ts';
 import { openScreen, refused } from '../../testing/open-screen.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
+// A whole list takes a moment to read by role on a busy machine
+configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const entry = {
@@ -81,7 +83,12 @@ test('the panel closes by its button and by Space, and the focus is back in the 
 test('as cards the claims are peeked at as well', async () => {
   const { user } = list('/claims');
   await screen.findByText('Owner 1');
-  await user.keyboard('jj ');
+  const hasCard = (name: string) => waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain(name));
+  await user.keyboard('j');
+  await hasCard('Owner 1');
+  await user.keyboard('j');
+  await hasCard('Owner 2');
+  await user.keyboard(' ');
   await peekAt(/^Peek at Owner 2/);
 });
 

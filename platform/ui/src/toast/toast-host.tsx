@@ -48,7 +48,9 @@ function OneToast({ message, spot, onLeave }: OneToastProps) {
       data-toast
       data-tone={tone}
       type={tone === 'bad' ? 'foreground' : 'background'}
-      {...(spot ? { 'data-placed': true, style: spot } : {})}
+      data-placed={spot !== undefined || undefined}
+      // Whatever stands around it lets the pointer through
+      style={{ pointerEvents: 'auto', ...spot }}
       {...ownsEscape}
       onEscapeKeyDown={(event) => {
         isEscapeOfOthers.current = !(
