@@ -13,6 +13,8 @@ interface Known {
   notes?: string;
   insuranceCompany?: string;
   policyNumber?: string;
+  policy?: { coverages: { coverage: string; limit: number }[] };
+  mortgagee?: { name?: string };
 }
 const known = async (page: Page): Promise<Known> => (await (await page.request.get(`/api/claims/${claimId}`)).json()) as Known;
 
@@ -83,6 +85,37 @@ describe('two people on one claim', () => {
     expect(await known(first.page)).toMatchObject({ insuranceCompany: 'Gulf Mutual', policyNumber: 'HO3-4471-2290' });
     await second.page.getByRole('button', { name: 'Undo' }).click();
     await first.page.getByRole('button', { name: /Heritage.*edit Carrier/s }).waitFor();
+  });
+
+  test('two people write two coverages: both stand, and a deductible waits for its limit', async () => {
+    const limitOf = (coverage: string) => `${coverage}, limit`;
+    const [dwelling, contents] = ['Coverage A – Dwelling', 'Coverage C – Personal property'];
+    await openFact(first.page, limitOf(dwelling));
+    await openFact(second.page, limitOf(contents));
+    await field(first.page, limitOf(dwelling)).fill('$400,000');
+    await field(second.page, limitOf(contents)).fill('120000');
+    await first.page.getByRole('button', { name: `Save ${limitOf(dwelling)}` }).click();
+    await saved(first.page, limitOf(dwelling));
+    await second.page.getByRole('button', { name: `Save ${limitOf(contents)}` }).click();
+    await second.page.getByText(`${limitOf(contents)} saved`, { exact: true }).waitFor();
+    const stands = [
+      { coverage: 'A', limit: 400_000 },
+      { coverage: 'C', limit: 120_000 },
+    ];
+    expect((await known(first.page)).policy?.coverages).toEqual(stands);
+    const row = first.page.getByRole('table', { name: 'Coverages' }).getByRole('row', { name: /Personal property.*\$120,000/ });
+    await row.waitFor();
+    await openFact(first.page, 'Coverage D – Loss of use, deductible');
+    await field(first.page, 'Coverage D – Loss of use, deductible').fill('500');
+    await first.page.keyboard.press('Enter');
+    await first.page.getByText('Give the limit of this coverage first').waitFor();
+    await picture(first.page, 'hub-coverages');
+    await first.page.keyboard.press('Escape');
+    await openFact(first.page, 'Mortgagee');
+    await field(first.page, 'Mortgagee').fill('First Coast Bank');
+    await first.page.keyboard.press('Enter');
+    await saved(first.page, 'Mortgagee');
+    expect((await known(second.page)).mortgagee?.name).toBe('First Coast Bank');
   });
 
   test('a service that fails in the middle of a save keeps the words, over a reload too', async () => {
@@ -163,7 +196,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await second.page.getByRole('list', { name: 'Follow-ups due' }).getByText(owner).waitFor();
     await page.getByRole('button', { name: 'Put off' }).click();
     await page.getByRole('menuitem', { name: 'by 3 days' }).click();
-    await page.getByText('Follow-up put off').waitFor();
+    await page.getByText('Follow-up put off', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByText('Set a day to look at this claim again').waitFor();
   });

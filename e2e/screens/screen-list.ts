@@ -36,6 +36,18 @@ export const claimScreens: readonly Screen[] = [
   { name: 'claim-documents', as: 'adjuster', path: '/claims/{done}?tab=documents', shows: /Checklist/ },
   { name: 'import', as: 'adjuster', path: '/claims/import', shows: 'Choose a file' },
   { name: 'claims-table', as: 'adjuster', path: '/claims?look=table', shows: 'CLM-' },
+  {
+    name: 'claims-peek',
+    as: 'adjuster',
+    path: '/claims?look=table',
+    shows: 'CLM-',
+    prepare: async (page) => {
+      // A phone shows cards, whose link is called after its claim
+      await page.locator('[data-claim] a').first().focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('complementary', { name: /^Peek at/ }).waitFor();
+    },
+  },
   { name: 'claims-board', as: 'adjuster', path: '/claims?look=board', shows: 'CLM-' },
   { name: 'claims-calendar', as: 'adjuster', path: '/claims?look=calendar', shows: /20\d\d/ },
   { name: 'claim-deadlines', as: 'adjuster', path: '/claims/{done}?tab=deadlines', shows: /Deadlines/ },

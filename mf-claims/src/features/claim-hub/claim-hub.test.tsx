@@ -1,13 +1,11 @@
 // The hub as its user sees it: facts edited in place, conflicts merged, nothing typed is lost.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { dana, refused } from '../../testing/open-screen.tsx';
 import { claimQuery } from '../../shared/claim-queries.ts';
 import { office, openFact } from './hub-office.tsx';
 
-// A whole hub takes a moment to read by role on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,12 +1,10 @@
 // The groups of a claim in its hub: coverages, mortgagee, address and referral are edited where they stand, and dialogs ask before words go.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Claim } from '@plumbline/contracts/claims';
 import { dana } from '../../testing/open-screen.tsx';
 import { office, openFact } from './hub-office.tsx';
 
-// A whole hub takes a moment to read by role on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,12 +1,10 @@
 // Peeking at claims from the list: Space opens, arrows move on, Esc leads back to the row; the list itself stays where it was.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCard, aClaim } from '../../testing/a-claim.ts';
 import { openScreen, refused } from '../../testing/open-screen.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 
-// A whole list takes a moment to read by role on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const entry = {

@@ -1,13 +1,11 @@
 // The people tab as its user sees it: adding, ending, removing with Undo, the contract with its signers.
 import type { Claim } from '@plumbline/contracts/claims';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { PeopleTab } from './people-tab.tsx';
 
-// A whole hub takes a moment to read by role on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

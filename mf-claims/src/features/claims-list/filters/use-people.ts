@@ -1,8 +1,7 @@
 // The people of the firm that claims can belong to, and their names by id.
-import { identityApi } from '@plumbline/contracts/identity';
-import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { staffQuery } from '../../../shared/staff-queries.ts';
 import type { NameOf } from './filter-words.ts';
 
 export interface Choice {
@@ -11,7 +10,7 @@ export interface Choice {
 }
 
 export function usePeople(): { handlers: Choice[]; attorneys: Choice[]; nameOf: NameOf } {
-  const { data } = useQuery({ queryKey: ['users', 'list'], queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }) });
+  const { data } = useQuery(staffQuery);
   const nameOf = useCallback((id: number) => data?.find((user) => user.id === id)?.name, [data]);
   const withRole = (...roles: string[]) =>
     (data ?? []).filter((user) => roles.includes(user.role)).map((user) => ({ value: String(user.id), label: user.name }));
