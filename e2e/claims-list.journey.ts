@@ -54,6 +54,8 @@ afterAll(async () => {
   await closeBrowser();
 });
 
+/** What the page shows a moment later, also on a busy machine. */
+const soon = <T>(look: () => T | Promise<T>, timeout = 15_000) => expect.poll(look, { timeout });
 const rows = (page: Page) => page.getByRole('table', { name: 'Claims' }).locator('tbody tr[data-claim]');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -91,13 +93,10 @@ describe('finding claims', () => {
     await page.goto('/claims?look=table');
     await rows(page).first().waitFor();
     await expect
-      .poll(
-        async () => {
-          await page.mouse.wheel(0, 4_000);
-          return Math.max(...(await rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))));
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000);
+        return Math.max(...(await rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))));
+      }, 20_000)
       .toBeGreaterThan(64);
     expect(await rows(page).count()).toBeLessThanOrEqual(60);
   });
@@ -107,12 +106,12 @@ describe('finding claims', () => {
     await page.goto('/claims');
     const counts = (await (await page.request.get('/api/claims/counts')).json()) as Record<string, number>;
     const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name} `) });
-    await expect.poll(() => tab('All').innerText()).toContain(String(counts['all']));
+    await soon(() => tab('All').innerText()).toContain((counts['all'] ?? 0).toLocaleString('en-US'));
     expect(await page.getByRole('tab').count()).toBe(8);
     await tab('Qualified').click();
-    await expect.poll(() => search(page).get('status')).toBe('qualified');
+    await soon(() => search(page).get('status')).toBe('qualified');
     await page.goBack();
-    await expect.poll(() => tab('All').getAttribute('aria-selected')).toBe('true');
+    await soon(() => tab('All').getAttribute('aria-selected')).toBe('true');
   });
 
   test.each([
@@ -124,8 +123,8 @@ describe('finding claims', () => {
     const { page } = dana;
     await openList(page);
     await page.getByRole('searchbox', { name: 'Search claims' }).fill(words);
-    await expect.poll(() => search(page).get('search')).toBe(words);
-    await expect.poll(() => rows(page).count()).toBe(1);
+    await soon(() => search(page).get('search')).toBe(words);
+    await soon(() => rows(page).count()).toBe(1);
     expect(await rows(page).first().innerText()).toContain(cleo);
   });
 
@@ -139,7 +138,7 @@ describe('finding claims', () => {
     await drawer.getByRole('button', { name: 'Show claims' }).click();
     await page.getByRole('button', { name: /^Remove filter Value from/ }).waitFor();
     expect(search(page).get('damageType')).toBe('hail');
-    await expect.poll(() => rows(page).count()).toBe(2);
+    await soon(() => rows(page).count()).toBe(2);
     await picture(page, 'list-filtered');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -151,10 +150,10 @@ describe('finding claims', () => {
     await openList(admin.page, '/claims?look=table');
     await admin.page.getByRole('button', { name: 'Views' }).click();
     await admin.page.getByRole('menuitem', { name: new RegExp(`Hail ${mark}`) }).click();
-    await expect.poll(() => rows(admin.page).count()).toBe(2);
+    await soon(() => rows(admin.page).count()).toBe(2);
     expect(search(admin.page).get('valueFrom')).toBe('15000');
     await page.getByRole('button', { name: /^Remove filter Value from/ }).click();
-    await expect.poll(() => rows(page).count()).toBe(3);
+    await soon(() => rows(page).count()).toBe(3);
   });
 
   test('the four looks show the same claims, and a head sorts', async () => {
@@ -163,10 +162,10 @@ describe('finding claims', () => {
     const head = page.getByRole('columnheader', { name: 'Claim', exact: true });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
     await head.getByRole('button').click();
-    await expect.poll(() => rows(page).first().innerText()).toContain(dov);
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    await soon(() => rows(page).first().innerText()).toContain(dov);
+    await soon(() => head.getAttribute('aria-sort')).toBe('descending');
     await page.getByRole('button', { name: 'Cards', exact: true }).click();
-    await expect.poll(() => page.getByRole('article').count()).toBe(4);
+    await soon(() => page.getByRole('article').count()).toBe(4);
     await page.getByRole('button', { name: 'Board', exact: true }).click();
     await link(page, ana).waitFor();
     await picture(page, 'list-board');
@@ -185,7 +184,7 @@ describe('looking without leaving', () => {
     const { page } = dana;
     await openList(page);
     await page.keyboard.press('j');
-    await expect.poll(() => focused(page)).toBe(ana);
+    await soon(() => focused(page)).toBe(ana);
     await page.keyboard.press('Space');
     const peek = page.getByRole('complementary', { name: /^Peek at/ });
     await peek.getByRole('heading', { name: ana }).waitFor();
@@ -197,7 +196,7 @@ describe('looking without leaving', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await peek.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe(ben);
+    await soon(() => focused(page)).toBe(ben);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: ben }).waitFor();
     await page.getByRole('link', { name: 'Next claim' }).click();
@@ -217,7 +216,7 @@ describe('looking without leaving', () => {
     await page.keyboard.press('Space');
     const peek = page.getByRole('complementary', { name: /^Peek at/ });
     await peek.getByRole('heading', { name: cleo }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toContain(cleo);
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toContain(cleo);
     await picture(page, 'list-peek-cards', false);
     const [card, panel] = [await page.locator('[data-claim] [data-peeked]').boundingBox(), await peek.boundingBox()];
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
@@ -250,7 +249,7 @@ describe('many claims at once', () => {
     await page.keyboard.press('F8');
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Taken back', { exact: true }).first().waitFor();
-    await expect.poll(async () => (await claim(ids[0])).tags).toEqual([]);
+    await soon(async () => (await claim(ids[0])).tags).toEqual([]);
   });
 
   test('both are given to one person', async () => {
@@ -260,7 +259,7 @@ describe('many claims at once', () => {
     await page.getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await dialog.getByText(/of 2 done/).waitFor();
-    await expect.poll(async () => (await claim(ids[0])).assignedAdjusterId).toBe((await claim(ids[1])).assignedAdjusterId);
+    await soon(async () => (await claim(ids[0])).assignedAdjusterId).toBe((await claim(ids[1])).assignedAdjusterId);
   });
 
   test('a move that one of them may not make is named with its reason', async () => {
@@ -308,7 +307,7 @@ describe('many claims at once', () => {
     type Sent = { status: string; content: string }[];
     const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;
     await expect
-      .poll(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), { timeout: 30_000 })
+      .poll(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), 30_000)
       .toBe(true);
     expect((await sentTo(ids[1])).some((one) => one.status === 'suppressed')).toBe(true);
   });
