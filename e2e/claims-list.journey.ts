@@ -92,12 +92,10 @@ describe('finding claims', () => {
     }
     await page.goto('/claims?look=table');
     await rows(page).first().waitFor();
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 4_000);
-        return Math.max(...(await rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))));
-      }, 20_000)
-      .toBeGreaterThan(64);
+    await soon(async () => {
+      await page.mouse.wheel(0, 4_000);
+      return Math.max(...(await rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))));
+    }, 20_000).toBeGreaterThan(64);
     expect(await rows(page).count()).toBeLessThanOrEqual(60);
   });
 
@@ -306,9 +304,7 @@ describe('many claims at once', () => {
     await picture(page, 'list-bulk-message', false);
     type Sent = { status: string; content: string }[];
     const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;
-    await expect
-      .poll(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), 30_000)
-      .toBe(true);
+    await soon(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), 30_000).toBe(true);
     expect((await sentTo(ids[1])).some((one) => one.status === 'suppressed')).toBe(true);
   });
 });
