@@ -1,12 +1,11 @@
 // The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, QueryBoundary, SectionCard, toast } from '@plumbline/ui';
-import { useDraft, useUser, useWrite } from '@plumbline/web';
+import { fieldFailures, useDraft, useUser, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
 import { caseDeskQuery } from '../../shared/portal-queries.ts';
-import { refusedFields } from '../../shared/claim-write.ts';
 import { Followers } from './followers.tsx';
 import { Requests } from './requests.tsx';
 import styles from './case-desk.module.css';
@@ -59,7 +58,7 @@ function Answer({ claimId }: { claimId: number }) {
       onChange={draft.change}
       onSend={() => send.mutate({ params: { id: claimId }, body: { text: draft.value } })}
       isSending={send.isPending}
-      error={refusedFields(send.error)['text']}
+      error={fieldFailures(send.error)['text']}
     />
   );
 }

@@ -1,9 +1,9 @@
 // What was asked of those who follow the case, what came, and the form to ask for more.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
 import { Button, DateText, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { refusedFields } from '../../shared/claim-write.ts';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './case-desk.module.css';
 
@@ -76,7 +76,7 @@ function Ask({ claimId }: { claimId: number }) {
     setTitle('');
     setNote('');
   });
-  const errors = refusedFields(ask.error);
+  const errors = fieldFailures(ask.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate({ params: { id: claimId }, body: { title, ...(note.trim() ? { note } : {}) } });

@@ -1,11 +1,10 @@
 // What is asked of me, and the messages with the office.
 import { claimsApi, type CaseDesk } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard, toast } from '@plumbline/ui';
-import { useDraft, useWrite } from '@plumbline/web';
+import { fieldFailures, useDraft, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
 import { portalDeskQuery } from '../../shared/portal-queries.ts';
-import { refusedFields } from '../../shared/claim-write.ts';
 import { CaseRequests } from './case-requests.tsx';
 import { useSeenAs } from './use-seen-as.ts';
 
@@ -44,7 +43,7 @@ function Write({ caseId }: { caseId: number }) {
       onChange={draft.change}
       onSend={() => send.mutate({ params: { id: caseId }, body: { text: draft.value } })}
       isSending={send.isPending}
-      error={refusedFields(send.error)['text']}
+      error={fieldFailures(send.error)['text']}
     />
   );
 }
