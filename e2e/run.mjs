@@ -153,7 +153,8 @@ await round('on the embedded parts', async (stops) => {
   const product = await startProduct({});
   stops.push(product.stop);
   if (screens.length > 0) await runJourneys(product.url, exactly(screens), { bail: 0 });
-  if (stories.length > 0) await runJourneys(product.url, exactly(stories));
+  // Each story by itself: one that fails does not hide the others
+  for (const story of stories) await runJourneys(product.url, exactly([story]));
 });
 if (onEmpty.length > 0) {
   await round('on an empty installation', async (stops) => {
