@@ -63,7 +63,7 @@ function configurationOf(running: LoopbackProvider, callback: string, jwk: objec
         grant_types: ['authorization_code'],
       },
     ],
-    jwks: { keys: [jwk as never] },
+    jwks: { keys: [jwk] },
     cookies: { keys: ['one secret of the cookies of this test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], amr: null },
     features: { devInteractions: { enabled: false } },

@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     const { email, secret } = await enrolled();
     const code = codeOf(secret);
     const both = await Promise.all([login(email, { code }), login(email, { code })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
     expect((await login(email, { code })).status).toBe(401);
     expect((await login(email, { code: codeOf(secret, 1) })).status).toBe(200);
   });

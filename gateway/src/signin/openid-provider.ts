@@ -112,8 +112,7 @@ async function vouchedBy(library: Library, { config, back, trip }: Return): Prom
   // The library looks at the end of a token and not at its beginning: one that begins tomorrow was made by a wrong clock.
   if (!claims || claims.iat * 1_000 > Date.now() + clocksDifferMs) throw new NotVouched('broken');
   const told = claims['email'] === undefined ? await library.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-  const isVerified = told['email_verified'] === true && typeof told['email'] === 'string';
-  return { issuer: claims.iss, subject: claims.sub, email: isVerified ? String(told['email']) : undefined, strong: isStrong(claims) };
+  return { issuer: claims.iss, subject: claims.sub, email: verifiedEmailOf(told), strong: isStrong(claims) };
 }
 
 function isStrong({ amr }: IDToken): boolean {
@@ -135,4 +134,9 @@ function isUnreachable(error: unknown): boolean {
   if (cause instanceof Response) return cause.status >= 500;
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   return cause instanceof Error && isUnreachable(cause);
+}
+
+/** An address counts only when the provider vouches for it. */
+function verifiedEmailOf(told: Readonly<Record<string, unknown>>): string | undefined {
+  return told['email_verified'] === true && typeof told['email'] === 'string' ? told['email'] : undefined;
 }

@@ -1,7 +1,6 @@
 // The groups of a claim in its hub: coverages, mortgagee, address and referral are edited where they stand, and dialogs ask before words go.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Claim } from '@plumbline/contracts/claims';
 import { dana } from '../../testing/open-screen.tsx';
 import { office, openFact } from './hub-office.tsx';
 
@@ -81,7 +80,7 @@ test.each([
   ['Unit', '4B', { address: { unit: '4B' } }],
   ['Year built', '1987', { loss: { yearBuilt: 1987 } }],
 ])('%s is edited where it stands', async (label, text, sent) => {
-  const { user, written } = office({ loss: { squareFeet: 2_000 } } as Partial<Claim>);
+  const { user, written } = office({ loss: { squareFeet: 2_000 } });
   await user.type(await openFact(user, label), `${text}{Enter}`);
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, ...sent }));
 });

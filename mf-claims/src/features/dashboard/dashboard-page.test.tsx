@@ -67,7 +67,7 @@ test('the worklist names the reason, the money and the step, and its choice stan
   expect(within(list).getByText(/Qualified for 12 days, usually 10 days/)).toBeTruthy();
   expect(within(list).getByText('$84,000')).toBeTruthy();
   expect(within(list).getByRole('link', { name: 'Schedule inspection: Rosa Delgado' }).getAttribute('href')).toBe(item.action.path);
-  expect((screen.getByRole('radio', { name: 'Mine' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
   await user.click(screen.getByText('Everyone'));
   expect(await screen.findByText(/The office has no inspections scheduled today/)).toBeTruthy();
 });
@@ -89,6 +89,6 @@ test('what fails says so and the rest stays', async () => {
 test('a colleague without own claims begins with those of the office', async () => {
   open({}, { ...dana, role: 'billing' });
   await screen.findByRole('list', { name: 'Next best actions' });
-  expect((screen.getByRole('radio', { name: 'Everyone' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Everyone' }).checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'New Claim' })).toBeNull();
 });

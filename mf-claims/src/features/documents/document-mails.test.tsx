@@ -107,7 +107,7 @@ async function dialogOf(user: ReturnType<typeof userEvent.setup>) {
 test('the carrier’s desk adjuster is chosen, what is attached is named, and exactly that version is sent', async () => {
   const { sent, user } = open();
   const dialog = await dialogOf(user);
-  expect((dialog.getByLabelText('Petra Desk · petra@carrier.example') as HTMLInputElement).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Petra Desk · petra@carrier.example').checked).toBe(true);
   expect(dialog.getByText(/Attached as it is: version 2/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toHaveLength(1));

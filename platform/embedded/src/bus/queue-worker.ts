@@ -108,7 +108,7 @@ export class QueueWorker {
 
   #begin(rows: readonly DeliveryRow[]): void {
     const fresh = rows.filter((row) => row.attempts === 1);
-    for (const row of rows) if (row.attempts > 1) this.#work([row], () => this.#handleAgain(row));
+    for (const row of rows) if (row.attempts > 1) void this.#work([row], () => this.#handleAgain(row));
     if (fresh.length === 0) return;
     const before = this.#lane;
     this.#lane = this.#work(fresh, () => before.then(() => this.#handleTogether(fresh)));

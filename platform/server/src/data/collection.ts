@@ -129,7 +129,7 @@ export class TenantCollection<T extends DocumentBase> {
     const current = await this.get(tx.scope, id, options.sentence ?? 'Not found', { session: tx.session });
     if (options.expectedVersion !== undefined && options.expectedVersion !== current.version) throw changedMeanwhile();
     const { after, filter, update } = this.#written(tx, current, decide(current));
-    const written = await this.model.updateOne(filter as never, update as never, { session: tx.session });
+    const written = await this.model.updateOne(filter as never, update, { session: tx.session });
     if (written.matchedCount === 0) throw changedMeanwhile();
     return after;
   }
@@ -149,7 +149,7 @@ export class TenantCollection<T extends DocumentBase> {
     });
     for (let from = 0; from < all.length; from += rowsPerCommand) {
       const some = all.slice(from, from + rowsPerCommand).map(({ filter, update }) => ({ updateOne: { filter, update } }));
-      const written = await this.model.bulkWrite(some as never, { session: tx.session });
+      const written = await this.model.bulkWrite(some, { session: tx.session });
       if (written.matchedCount < some.length) throw changedMeanwhile();
     }
     return all.map(({ before, after }) => ({ before, after }));
@@ -196,7 +196,7 @@ export class TenantCollection<T extends DocumentBase> {
       const writes = changed.map(({ id, version, document }) => ({
         updateOne: { filter: within(tx.scope, { _id: id }), update: { $set: { ...document, version, updatedAt: tx.now } } },
       }));
-      await this.model.bulkWrite(writes as never, { session: tx.session });
+      await this.model.bulkWrite(writes, { session: tx.session });
     }
     return new Set(kept.map(({ id }) => id));
   }

@@ -107,8 +107,11 @@ async function tell(source: Collection<WithOutbox>, bus: EventBus): Promise<numb
   const facts = holders.flatMap((holder) => holder._outbox ?? []);
   await bus.publish(facts);
   // One write for all of them. What was stored meanwhile has another id and stays
-  await source.updateMany({ _id: { $in: holders.map((holder) => holder._id) } }, {
-    $pull: { _outbox: { id: { $in: facts.map(({ id }) => id) } } },
-  } as never);
+  await source.updateMany(
+    { _id: { $in: holders.map((holder) => holder._id) } },
+    {
+      $pull: { _outbox: { id: { $in: facts.map(({ id }) => id) } } },
+    },
+  );
   return holders.length;
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   if (left) act(() => dismissToast(left.id));
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const visible = (title: string) => screen.queryByText(title, { selector: '[data-toast] *' }) !== null;
 const theToast = () => document.querySelector<HTMLElement>('[data-toast]') as HTMLElement;
 

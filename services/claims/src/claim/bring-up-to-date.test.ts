@@ -85,7 +85,7 @@ test('what was interrupted goes on: claims that are done are not counted again',
   await asThen(ids.slice(-1));
   const last = await stored().findOne({ _id: ids.at(-1) ?? 0 });
   if (typeof last?.['insuranceCompany'] === 'string')
-    await words().updateOne({ kind: 'carrier', name: last['insuranceCompany'] }, { $inc: { count: -1 } as never });
+    await words().updateOne({ kind: 'carrier', name: last['insuranceCompany'] }, { $inc: { count: -1 } });
   await totals().updateOne({ _id: 1 }, { $inc: { reportDraft: -1 } as never });
   await restarted();
   expect(await office.adjuster.call(api.claimFilterOptions, {})).toEqual(options);

@@ -68,7 +68,7 @@ async function upgradeOne(tx: Tx, claim: ClaimDocument, { parts, claims, copies 
       ? await copies.photos.count(tx.scope, { claimId: _id, storedAt: { $exists: true } }, tx.session)
       : 0;
     const set = { ...lacking.set, ...(photoCount > 0 ? { photoCount } : {}) };
-    await claims.model.updateOne({ _id, organizationId } as never, { $set: set } as never, { session: tx.session });
+    await claims.model.updateOne({ _id, organizationId } as never, { $set: set }, { session: tx.session });
     return true;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -37,5 +37,5 @@ async function sumsOf(claims: Claims, organizationId: number): Promise<Record<st
       { $project: { _id: 0 } },
     ])
     .toArray();
-  return (sums as Record<string, number> | undefined) ?? { settledClaims: 0, offeredClaims: 0, firstOfferCents: 0, offeredSettledCents: 0 };
+  return sums ?? { settledClaims: 0, offeredClaims: 0, firstOfferCents: 0, offeredSettledCents: 0 };
 }

@@ -41,7 +41,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { from, to, fee, ...rest } = form.values;
-    const businessHours = { days: days.map(Number).toSorted(), from, to };
+    const businessHours = { days: days.map(Number).toSorted((one, other) => one - other), from, to };
     const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: firm.version };
     const body = form.checked(OrganizationChange, change);
     if (body) save.mutate({ body });

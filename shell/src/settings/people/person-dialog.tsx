@@ -18,7 +18,7 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
   const isOneself = useUser().id === id;
   const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
   const save = useSettingsWrite(identityApi.changeUser, words, onClose);
-  const form = useSettingsForm({ firstName, lastName, role: role as string }, labels, save.error);
+  const form = useSettingsForm({ firstName, lastName, role: role }, labels, save.error);
   const send = () => {
     const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: version });
     if (body) save.mutate({ params: { id }, body });

@@ -71,7 +71,7 @@ export function textsOf(claim: Claim): FactTexts {
 export function editOf(texts: ChangedTexts, since: FactTexts): Partial<ClaimEdit> {
   const all = { ...since, ...texts };
   const edits = Object.entries(texts).map(([name, text]) => factOf(name as FactName).send(text, all));
-  return edits.reduce<Record<string, unknown>>(together, {}) as Partial<ClaimEdit>;
+  return edits.reduce<Record<string, unknown>>(together, {});
 }
 
 /** Parts of one group go in one edit; a list is whole in each. */

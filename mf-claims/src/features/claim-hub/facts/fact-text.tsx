@@ -18,7 +18,8 @@ export function FactText({ name, text }: { name: FactName; text: string }) {
 
 /** Twelve hours, as everywhere. */
 function clockTime(text: string): string {
-  const [hours = 0, minutes = '00'] = text.split(':').map((one, at) => (at === 0 ? Number(one) : one)) as [number, string];
+  const [hour, minutes = '00'] = text.split(':');
+  const hours = Number(hour ?? 0);
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
