@@ -71,7 +71,8 @@ async function startGround(settings: Settings): Promise<Layout> {
 /** Demo data or the one-time link, by a process that ends before the services start. */
 function prepare(layout: Layout): Promise<Welcome> {
   const args = [path.join(import.meta.dirname, 'split/prepare.ts'), ...process.argv.slice(2)];
-  const env = { ...settingsFor(layout, 'operator'), GATEWAY_PRIVATE_KEY: layout.secrets.gatewayPrivateKey };
+  const { gatewayPrivateKey, secretsKey } = layout.secrets;
+  const env = { ...settingsFor(layout, 'operator'), GATEWAY_PRIVATE_KEY: gatewayPrivateKey, SECRETS_KEY: secretsKey };
   const logFile = logFileOf(layout.settings, 'prepare');
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });

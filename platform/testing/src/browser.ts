@@ -50,13 +50,13 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page, a line each; empty when nothing. `colours` looks at contrast only, for the second colour scheme. */
-export async function accessibilityFaults(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+/** What axe finds on the page, a line each; empty when nothing. `look` is what changes with width and colour scheme: contrast and targets. */
+export async function accessibilityFaults(page: Page, what: 'everything' | 'look' = 'everything'): Promise<string[]> {
   // One run in the page itself: the way over a second, blank page costs more than the looking.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
   const { violations } = await (what === 'everything'
     ? axe.withTags(tags)
-    : axe.withRules(['color-contrast', 'link-in-text-block'])
+    : axe.withRules(['color-contrast', 'link-in-text-block', 'target-size'])
   ).analyze();
   return violations.map(
     (fault) =>
