@@ -56,7 +56,7 @@ describe.each(screens)('$name', ({ name, path, says }) => {
     // An amount, a percentage or a claim number would have no source here
     const figures = text.match(/\$[1-9][\d,.]*|\b[1-9]\d*(\.\d+)?\s?%|CLM-\d+/g) ?? [];
     expect(figures.filter((figure) => !feeChoices.includes(figure))).toEqual([]);
-    expect(await faultsInAllLooks(page, `${name}-nothing`, [...wide, ...narrow])).toEqual([]);
+    expect(await faultsInAllLooks(page, `${name}-nothing`, [...wide, ...narrow], 'bad day')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe.each(claimScreens)('$name', (screen) => {
   test('says that its data cannot be had, offers Retry, and Retry brings it', async () => {
     const { page, close } = await windowOf(screen);
     await openFailing(page, visitors.pathOf(screen));
-    const faults = await faultsInAllLooks(page, `${screen.name}-failed`, sizes);
+    const faults = await faultsInAllLooks(page, `${screen.name}-failed`, sizes, 'bad day');
     expect(faults).toEqual([]);
     await recover(page);
     await retryAll(page);
@@ -46,7 +46,7 @@ describe.each(claimScreens)('$name', (screen) => {
     await context.setOffline(true);
     await page.getByText('Offline', { exact: false }).locator('visible=true').first().waitFor();
     await page.getByText(screen.shows).locator('visible=true').first().waitFor();
-    const faults = await faultsInAllLooks(page, `${screen.name}-offline`, sizes);
+    const faults = await faultsInAllLooks(page, `${screen.name}-offline`, sizes, 'bad day');
     expect(faults).toEqual([]);
     await context.setOffline(false);
     await close();

@@ -11,6 +11,14 @@ export const wide = [
 export const narrow = [{ name: 'phone', width: 390, height: 844 }] as const;
 
 const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** `ALL_LOOKS=1` looks at every width in both schemes; otherwise each width is seen in one, and the other on a bad day. */
+const everyLook = process.env['ALL_LOOKS'] === '1';
+const schemeOn: Readonly<Record<'good day' | 'bad day', Readonly<Record<string, Scheme>>>> = {
+  'good day': { desktop: 'light', tablet: 'dark', phone: 'light' },
+  'bad day': { desktop: 'dark', tablet: 'light', phone: 'dark' },
+};
 
 interface Size {
   readonly name: string;
@@ -18,17 +26,23 @@ interface Size {
   readonly height: number;
 }
 
-/** Looks at the page as it stands, in each size and scheme; answers the faults, a line each. */
-export async function faultsInAllLooks(page: Page, name: string, sizes: readonly Size[]): Promise<string[]> {
+/** Looks at the page as it stands, in each size; answers the faults, a line each. */
+export async function faultsInAllLooks(
+  page: Page,
+  name: string,
+  sizes: readonly Size[],
+  day: keyof typeof schemeOn = 'good day',
+): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize({ width: size.width, height: size.height });
-    for (const colorScheme of schemes) {
+    const seen = schemes.filter((scheme) => everyLook || scheme === schemeOn[day][size.name]);
+    for (const colorScheme of seen) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
       const look = `${name}-${size.name}-${colorScheme}`;
       await picture(page, look);
-      const whole = colorScheme === 'light' && size.name !== 'tablet';
+      const whole = colorScheme === seen[0] && size.name !== 'tablet';
       faults.push(...(await faultsOf(page, size.width, whole)).map((fault) => `${look}: ${fault}`));
     }
   }
