@@ -6,7 +6,7 @@ import {
   createQueryClient,
   createSessionGuard,
   ExtensionsProvider,
-  invalidateNouns,
+  createInvalidator,
   sessionQuery,
 } from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -33,6 +33,7 @@ void queryClient.prefetchQuery(sessionQuery);
 const boot = readBootData();
 const config = await loadRemotesConfig(boot);
 const liveKeys = createLiveKeyRegistry();
+const makeStale = createInvalidator(queryClient);
 liveKeys.register(shellLiveKeys);
 for (const remote of config.remotes) liveKeys.register(remote.liveKeys ?? {});
 
@@ -50,7 +51,7 @@ const workspace: Workspace = {
   guard,
   retry,
   refreshAll: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] }),
-  hear: (type) => invalidateNouns(queryClient, liveKeys.nounsOf(type)),
+  hear: (type) => makeStale(liveKeys.nounsOf(type)),
 };
 const extensions = { claimTabs: claimTabsOf(config.remotes, loader) };
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';

@@ -28,9 +28,26 @@ export function createLiveKeyRegistry(): LiveKeyRegistry {
   };
 }
 
-/** Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. */
-export function invalidateNouns(queryClient: QueryClient, nouns: readonly string[]): void {
-  if (nouns.length === 0) return;
-  const stale = new Set<unknown>(nouns);
-  void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) });
+/** The first fact is shown at once; while more come, what they concern is fetched once in this time. */
+const restMs = 1_000;
+
+/**
+ * Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. Many facts in a row, as
+ * an import tells them, are one fetch a second and not one for each of them; the last of them is always followed by a fetch.
+ */
+export function createInvalidator(queryClient: QueryClient): (nouns: readonly string[]) => void {
+  const stale = new Set<unknown>();
+  let resting = false;
+  const flush = () => {
+    resting = stale.size > 0;
+    if (!resting) return;
+    const nouns = new Set(stale);
+    stale.clear();
+    void queryClient.invalidateQueries({ predicate: (query) => nouns.has(query.queryKey[0]) });
+    setTimeout(flush, restMs);
+  };
+  return (nouns) => {
+    for (const noun of nouns) stale.add(noun);
+    if (!resting) flush();
+  };
 }

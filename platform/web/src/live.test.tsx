@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLiveEvents, type LiveNeeds } from './live-events.ts';
-import { createLiveKeyRegistry, invalidateNouns, type LiveNotice } from './live-keys.ts';
+import { createInvalidator, createLiveKeyRegistry, type LiveNotice } from './live-keys.ts';
 import { liveState } from './live-state.ts';
 import { createEventParser } from './server-sent-events.ts';
 
@@ -26,9 +26,25 @@ test('a fact makes stale what the remotes said it concerns, and nothing else', (
   const client = new QueryClient();
   client.setQueryData(['claims', 'list'], 1);
   client.setQueryData(['session'], 1);
-  invalidateNouns(client, keys.nounsOf('claims.opened'));
+  createInvalidator(client)(keys.nounsOf('claims.opened'));
   expect(client.getQueryState(['claims', 'list'])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['session'])?.isInvalidated).toBe(false);
+});
+
+test('many facts in a row are one fetch a second, and the last of them is followed by one', () => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const fetches = vi.spyOn(client, 'invalidateQueries');
+  const makeStale = createInvalidator(client);
+  for (let fact = 0; fact < 500; fact += 1) makeStale(['claims']);
+  expect(fetches).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(fetches).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(fetches).toHaveBeenCalledTimes(2);
+  makeStale(['claims']);
+  expect(fetches).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 });
 
 interface Stream {
