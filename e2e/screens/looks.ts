@@ -126,6 +126,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = control.getBoundingClientRect();
       const [x, y, reach] = [box.left + box.width / 2, box.top + box.height / 2, needed / 2 - 2];
+      // What lies under an open panel cannot be touched either
+      const over = document.elementFromPoint(x, y)?.closest('aside');
+      if (over && !over.contains(control)) return false;
       return ![
         [x, y - reach],
         [x, y + reach],
