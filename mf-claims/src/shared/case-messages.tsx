@@ -1,6 +1,7 @@
 // Messages about a case between the office and those who follow it, in the order in which they were written; and the form to write one.
-import type { CaseMessage } from '@plumbline/contracts/claims';
-import { Button, DateText, Textarea } from '@plumbline/ui';
+import type { CaseMessage, claimsApi } from '@plumbline/contracts/claims';
+import { Button, DateText, Textarea, toast } from '@plumbline/ui';
+import { fieldFailures, useDraft, useWrite } from '@plumbline/web';
 import type { FormEvent } from 'react';
 import styles from './case-messages.module.css';
 
@@ -22,18 +23,26 @@ export function CaseMessages({ messages, nothing }: { messages: readonly CaseMes
 }
 
 interface FormProps {
+  claimId: number;
   label: string;
-  value: string;
-  onChange: (text: string) => void;
-  onSend: () => void;
-  isSending: boolean;
-  error: string | undefined;
+  /** Who writes to whom. */
+  endpoint: typeof claimsApi.answerCase | typeof claimsApi.sendToOffice;
 }
 
-export function CaseMessageForm({ label, value, onChange, onSend, isSending, error }: FormProps) {
+/** What is typed survives a reload and a failure. */
+export function CaseMessageForm({ claimId, label, endpoint }: FormProps) {
+  const draft = useDraft(`${endpoint.name}-${claimId}`, '');
+  const send = useWrite(endpoint, {
+    stale: ['portal', 'activity'],
+    onSuccess: () => {
+      draft.clear();
+      toast({ tone: 'good', title: 'Message sent' });
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Message not sent', description: error.message }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSend();
+    send.mutate({ params: { id: claimId }, body: { text: draft.value } });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -41,11 +50,11 @@ export function CaseMessageForm({ label, value, onChange, onSend, isSending, err
         label={label}
         minRows={2}
         maxRows={8}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        error={fieldFailures(send.error)['text']}
       />
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" loading={send.isPending}>
         Send message
       </Button>
     </form>

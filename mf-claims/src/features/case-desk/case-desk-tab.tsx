@@ -1,7 +1,7 @@
 // The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { Button, QueryBoundary, SectionCard, toast } from '@plumbline/ui';
-import { fieldFailures, useDraft, useUser, useWrite } from '@plumbline/web';
+import { Button, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
@@ -32,33 +32,11 @@ export function CaseDeskTab({ claimId }: { claimId: number }) {
               }
             >
               <CaseMessages messages={data.messages} nothing="No messages yet. Everybody who follows the case reads what you write here." />
-              {mayAct && <Answer claimId={claimId} />}
+              {mayAct && <CaseMessageForm claimId={claimId} endpoint={claimsApi.answerCase} label="Message to those who follow the case" />}
             </SectionCard>
           </>
         )}
       </QueryBoundary>
     </div>
-  );
-}
-
-function Answer({ claimId }: { claimId: number }) {
-  const draft = useDraft(`claim-${claimId}-case-message`, '');
-  const send = useWrite(claimsApi.answerCase, {
-    stale: ['portal', 'activity'],
-    onSuccess: () => {
-      draft.clear();
-      toast({ tone: 'good', title: 'Message sent' });
-    },
-    onError: (error) => toast({ tone: 'bad', title: 'Message not sent', description: error.message }),
-  });
-  return (
-    <CaseMessageForm
-      label="Message to those who follow the case"
-      value={draft.value}
-      onChange={draft.change}
-      onSend={() => send.mutate({ params: { id: claimId }, body: { text: draft.value } })}
-      isSending={send.isPending}
-      error={fieldFailures(send.error)['text']}
-    />
   );
 }

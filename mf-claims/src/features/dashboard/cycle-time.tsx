@@ -17,7 +17,7 @@ export function CycleTime() {
           stages.length === 0 ? (
             <EmptyState title="No claim has moved on yet" />
           ) : (
-            <TableFrame label="Days in each status">
+            <TableFrame label="Days in each status" minWidth={0}>
               <Table className={styles.stages}>
                 <Table.Thead>
                   <Table.Tr>

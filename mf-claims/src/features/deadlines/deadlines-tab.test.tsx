@@ -1,25 +1,12 @@
 // The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import type { SessionUser } from '@plumbline/web';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { DeadlinesTab } from './deadlines-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 
 const late: Deadline = {
   key: 'FL.ack',
@@ -78,19 +65,7 @@ function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, lette
     }
     return Promise.resolve(Response.json(path.endsWith('/letters') ? letters : { ...data, ...over }));
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, who);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <DeadlinesTab claimId={7} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { sent, user: userEvent.setup() };
+  return { sent, ...showScreen([{ path: '/', Component: () => <DeadlinesTab claimId={7} /> }], { who }) };
 }
 
 test('what is late comes first, with its rule, its days and how they were counted', async () => {

@@ -1,25 +1,13 @@
 // Sending a document by e-mail as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
 import type { PaperInFull, PaperMail } from '@plumbline/contracts/claims';
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/open-screen.tsx';
 import { aClaim } from '../../testing/a-claim.ts';
 import { Dispatches } from './dispatches.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 
 const letter: PaperInFull = {
   id: 9,
@@ -84,20 +72,10 @@ function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Resp
     if (commsIsAway) return Promise.resolve(away());
     return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: 'smtp', sms: 'local', phone: 'local' } : []));
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, dana);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <Dispatches paper={{ ...letter, ...paper }} papers={[]} />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { sent, user: userEvent.setup() };
+  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches paper={{ ...letter, ...paper }} papers={[]} /> }]) };
 }
 
-async function dialogOf(user: ReturnType<typeof userEvent.setup>) {
+async function dialogOf(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Send by e-mail' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send “Letter of representation” by e-mail' }));
   await dialog.findByLabelText('Subject', { exact: false });

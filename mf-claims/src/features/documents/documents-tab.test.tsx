@@ -1,25 +1,12 @@
 // The Documents tab as its user sees it: what is missing, what is refused and why, what a hold forbids, Undo.
 import type { Paper, PaperShelf } from '@plumbline/contracts/claims';
-import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/open-screen.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const dana: SessionUser = {
-  id: 2,
-  email: 'dana@demo.plumbline.test',
-  firstName: 'Dana',
-  lastName: 'Cole',
-  role: 'adjuster',
-  isAuthorized: true,
-  organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
-};
 
 const policy: Paper = {
   id: 9,
@@ -97,18 +84,7 @@ function open({ shelf: over = {}, papers = [policy], answers = {} }: Given = {})
       answer ? answer() : Response.json({ code: 'not_found', message: 'Not found', requestId: 'r1' }, { status: 404 }),
     );
   });
-  const client = createQueryClient({ onSessionLost: () => undefined });
-  client.setDefaultOptions({ queries: { retry: false } });
-  client.setQueryData(sessionQuery.queryKey, dana);
-  render(
-    <UiProvider underTest>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <DocumentsTab claimId={1} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+  showScreen([{ path: '/', Component: () => <DocumentsTab claimId={1} /> }]);
   return asked;
 }
 

@@ -23,9 +23,12 @@ interface ReviewActionsProps {
   sendBack: { mutate: (comment: string) => void; isPending: boolean };
 }
 
+/** The keys keep the two questions apart: neither shows the other's words while it closes. */
 export function ReviewActions({ report, dirty, mayWrite, mayReview, submit, sendBack }: ReviewActionsProps) {
-  if (report.status === 'draft' && mayWrite) return <Ask asking={submitting} action={submit} disabled={dirty} button="Submit for review" />;
-  if (report.status === 'review' && mayReview) return <Ask asking={returning} action={sendBack} disabled={dirty} button="Send back" />;
+  if (report.status === 'draft' && mayWrite)
+    return <Ask key="submit" asking={submitting} action={submit} disabled={dirty} button="Submit for review" />;
+  if (report.status === 'review' && mayReview)
+    return <Ask key="return" asking={returning} action={sendBack} disabled={dirty} button="Send back" />;
   return null;
 }
 
