@@ -13,6 +13,8 @@ interface ListKeys {
 interface Moment extends ListKeys {
   /** Gives a claim the focus, now or as soon as it is in the page. */
   focus: (id: number) => void;
+  /** The claim that is about to get the focus: a quick hand goes on from there. */
+  coming: () => number | undefined;
 }
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -35,10 +37,10 @@ function claimAt(place: HTMLElement): number {
 }
 
 export function useListKeys(keys: ListKeys): void {
-  const [wanted, focus] = useWantedFocus();
-  const now = useRef<Moment>({ ...keys, focus });
+  const { focus, coming } = useWantedFocus();
+  const now = useRef<Moment>({ ...keys, focus, coming });
   useEffect(() => {
-    now.current = { ...keys, focus };
+    now.current = { ...keys, focus, coming };
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -47,12 +49,11 @@ export function useListKeys(keys: ListKeys): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  useFocusOf(wanted);
   useKeptInSight(keys, focus);
 }
 
 function press(event: KeyboardEvent, now: Moment): void {
-  const at = now.ids.indexOf(claimAt(placeOf(event)));
+  const at = now.ids.indexOf(now.coming() ?? claimAt(placeOf(event)));
   const id = now.ids[at];
   if (steps[event.key] !== undefined) return step(event, at, now);
   if (event.key === 'Escape' && now.peek.claim) return endPeek(event, now.peek.claim.id, now);
@@ -85,26 +86,33 @@ function endPeek(event: KeyboardEvent, id: number, now: Moment): void {
   now.focus(id);
 }
 
-function useWantedFocus() {
-  const [wanted, setWanted] = useState<{ id: number }>();
-  const [focus] = useState(() => (id: number) => setWanted({ id }));
-  return [wanted, focus] as const;
+/** So many frames may pass until a row that was out of the window is there. */
+const appearsWithinFrames = 10;
+
+function useWantedFocus(): Pick<Moment, 'focus' | 'coming'> {
+  const [wanted] = useState(focusSeeker);
+  useEffect(() => wanted.cancel, [wanted]);
+  return wanted;
 }
 
-/** A row that was out of the window is there a moment later. */
-function useFocusOf(wanted: { id: number } | undefined): void {
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let tries = 0;
-    const focus = () => {
-      const link = linkOf(wanted.id);
-      tries += 1;
-      if (link) link.focus({ preventScroll: true });
-      else if (tries < 10) frame = requestAnimationFrame(focus);
-    };
-    let frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-  }, [wanted]);
+function focusSeeker() {
+  let frame = 0;
+  let wanted: number | undefined;
+  const seek = (id: number, tries: number) => {
+    const link = linkOf(id);
+    link?.focus({ preventScroll: true });
+    wanted = link || tries === 0 ? undefined : id;
+    if (wanted !== undefined) frame = requestAnimationFrame(() => seek(id, tries - 1));
+  };
+  const cancel = () => cancelAnimationFrame(frame);
+  return {
+    focus: (id: number) => {
+      cancel();
+      seek(id, appearsWithinFrames);
+    },
+    coming: () => wanted,
+    cancel,
+  };
 }
 
 function linkOf(id: number): HTMLElement | null {
