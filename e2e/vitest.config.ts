@@ -1,5 +1,7 @@
-// Journeys in a real browser, one after the other, against a product that `run.mjs` has started.
+// Journeys in a real browser, one after the other, against a product that `run.mjs` has started. Files that only look may go side by side.
 import { defineConfig } from 'vitest/config';
+
+const sideBySide = process.env['SIDE_BY_SIDE'] === '1';
 
 export default defineConfig({
   test: {
@@ -9,7 +11,8 @@ export default defineConfig({
     include: ['*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    fileParallelism: sideBySide,
+    maxWorkers: sideBySide ? 2 : 1,
     sequence: { concurrent: false },
   },
 });
