@@ -4,7 +4,7 @@ import { commandFor, type Registered } from './commands/registry.ts';
 import type { CommandContext, ReadContext, Reply, WriteContext } from './commands/context.ts';
 import { replyWithoutFile } from './commands/without-file.ts';
 import { DatabaseError, notSupported } from './errors.ts';
-import type { Access } from './plan/access.ts';
+import type { Access } from './plan/reading.ts';
 import { Pace } from './plan/pace.ts';
 import { PacedRuns } from './plan/paced-runs.ts';
 import { Cursors } from './sessions/cursors.ts';

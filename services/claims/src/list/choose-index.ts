@@ -6,10 +6,10 @@ import { listIndexes } from '../claim/claim-indexes.ts';
 import type { FilterPart, NarrowBy } from './list-filter.ts';
 import type { OrderField } from './list-order.ts';
 
-/** So many claims are read and put in order at once without anybody waiting. */
+/** So many claims are read and counted at once without anybody waiting. */
 export const few = 5_000;
-/** Fewer where the index of the order tests the filter on its keys: walking it is then quick, the more claims match the quicker. */
-const fewBesideKeys = 1_500;
+/** Fewer are read and put in order: along the index of an order the database reads none that cannot pass. */
+const fewInOrder = 1_500;
 
 export type Hint = Readonly<Record<string, 1 | -1>>;
 
@@ -29,7 +29,7 @@ export async function narrowIndex({ claims, scope }: Asking, parts: readonly Fil
     parts.map(async ({ by, filter }) => {
       if (by === undefined || isWalkedAnyway(by, field)) return [];
       const hint = indexOf(by);
-      const most = field !== undefined && onKeys.has(by) ? fewBesideKeys : few;
+      const most = field === undefined ? few : fewInOrder;
       const count = await claims.countUpTo(scope, filter, { limit: most + 1, hint });
       return count <= most ? [{ hint, count }] : [];
     }),

@@ -4,7 +4,7 @@ import { badValue, DatabaseError, notSupported } from '../errors.ts';
 import { compileCondition } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
 import { segmentsOf } from '../paths.ts';
-import type { Access } from '../plan/access.ts';
+import type { Access } from '../plan/reading.ts';
 import { PAUSE, type Paced } from '../plan/pace.ts';
 import { docOf, madeRow, type Row } from '../plan/row.ts';
 import { readSort, sorted } from '../plan/sort.ts';

@@ -1,5 +1,5 @@
 // What a command gets to work with, and what it may answer.
-import type { Access } from '../plan/access.ts';
+import type { Access } from '../plan/reading.ts';
 import type { PAUSE } from '../plan/pace.ts';
 import type { Collection } from '../store/collection.ts';
 import type { DatabaseFile } from '../store/database-file.ts';

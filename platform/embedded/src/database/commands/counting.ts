@@ -1,8 +1,10 @@
 // Counting without reading documents: by stretches of an index, else by its keys.
 import { isEverything } from '../match/condition.ts';
-import { type Access, ridsByKey, rowsById } from '../plan/access.ts';
+import { rowsById } from '../plan/access.ts';
+import { ridsByKey } from '../plan/key-walk.ts';
 import { PAUSE, type Paced } from '../plan/pace.ts';
 import type { IndexPlan } from '../plan/plan.ts';
+import type { Access } from '../plan/reading.ts';
 import { rowTestOf } from '../plan/row-test.ts';
 import { searchedRows } from '../plan/searched.ts';
 import type { Collection } from '../store/collection.ts';
@@ -31,7 +33,7 @@ function* countAll(access: Access, collection: Collection, query: Query): Genera
   if (few)
     return yield* countOf(page(rowsById(access, collection, { rids: few, matches: rowTestOf(query.condition) }), { skip: 0, limit }));
   if (!plan.keyFilter?.whole) return undefined;
-  return yield* countOf(page(ridsByKey(access, plan, plan.keyFilter), { skip: 0, limit }));
+  return yield* countOf(page(ridsByKey(access, plan), { skip: 0, limit }));
 }
 
 function* countOf(found: Paced<unknown>): Generator<typeof PAUSE, number, undefined> {

@@ -1,6 +1,6 @@
 // explain: the plan of a query, and how many keys and documents it really looked at.
 import { notSupported } from '../errors.ts';
-import type { Access } from '../plan/access.ts';
+import type { Access } from '../plan/reading.ts';
 import { PAUSE } from '../plan/pace.ts';
 import type { IndexPlan, Plan } from '../plan/plan.ts';
 import { asDoc, asString, type Doc, isDoc } from '../values.ts';

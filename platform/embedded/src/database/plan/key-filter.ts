@@ -17,7 +17,7 @@ type KeyTest = (key: OpenKey) => boolean;
 /** The part of a filter that the keys of a non-multikey index can decide, beyond what the stretches say already. */
 export function keyFilterFor(index: Index, condition: Condition, exact: ReadonlySet<Test>): KeyFilter | null {
   if (index.multikey.includes(true) || index.name === '_id_') return null;
-  const open = topParts(condition).filter((part) => part.kind !== 'field' || !exact.has(part.test));
+  const open = beyond(condition, exact);
   const decided = open.filter((part) => isDecidable(index, part));
   if (decided.length === 0) return null;
   return {
@@ -26,6 +26,17 @@ export function keyFilterFor(index: Index, condition: Condition, exact: Readonly
     matches: keyMatcher(index, decided),
     searched: searchedText(index, decided),
   };
+}
+
+/** The parts of a filter that neither the stretches nor the keys of an index decide. */
+export function openParts(index: Index, condition: Condition, exact: ReadonlySet<Test>): Condition[] {
+  const hasKeyTests = !index.multikey.includes(true) && index.name !== '_id_';
+  return beyond(condition, exact).filter((part) => !hasKeyTests || !isDecidable(index, part));
+}
+
+/** What the stretches do not say. */
+function beyond(condition: Condition, exact: ReadonlySet<Test>): Condition[] {
+  return topParts(condition).filter((part) => part.kind !== 'field' || !exact.has(part.test));
 }
 
 function keyMatcher(index: Index, parts: readonly Condition[]): (key: Uint8Array) => boolean {

@@ -22,7 +22,19 @@ export interface IndexPlan {
   exact: boolean;
   /** Tests keys before any document is read. */
   keyFilter: KeyFilter | null;
+  /** Tells which documents can pass, where the keys do not. */
+  elsewhere: Elsewhere | null;
 }
+
+/** Where the rows are written that can pass the part of a filter which the walked keys do not know. */
+export interface Elsewhere {
+  /** The table of the documents. */
+  documents: string;
+  sources: readonly RowSource[];
+}
+
+/** Keys of another index, or the pieces of a text. */
+export type RowSource = { index: Index; stretches: readonly Stretch[] } | { index: Index; text: string };
 
 /** A test on the values of a key. */
 export interface KeyFilter {

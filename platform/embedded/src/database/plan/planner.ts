@@ -1,12 +1,12 @@
 // Chooses how to read a collection: equality first, then one range, an order if an index has it.
 import type { Condition, Test } from '../match/condition.ts';
 import { conjunctionOf } from '../match/condition.ts';
-import { afterPrefix } from '../bson/key-writer.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index-definition.ts';
-import { boundsFor, descending, type FieldBounds, type Stretch } from './bounds.ts';
+import { elsewhereFor } from './elsewhere.ts';
 import { keyFilterFor } from './key-filter.ts';
 import type { IndexPlan, Plan, SortField } from './plan.ts';
+import { boundPrefix, type Prefix } from './prefix.ts';
 import { mayUse } from './usable.ts';
 
 /** What is asked of a collection. */
@@ -17,20 +17,39 @@ export interface Question {
   hint?: string | undefined;
 }
 
-const MAX_STRETCHES = 500;
-
 /** The best plan for a question; reading everything when no index helps. */
 export function planFor(collection: Collection, question: Question): Plan {
   if (question.hint === '$natural') return { kind: 'collection' };
   const tests = withElementTests(conjunctionOf(question.condition));
-  let best: { plan: IndexPlan; score: number } | undefined;
-  for (const index of collection.indexes) {
+  const best = bestOf(collection, tests, question);
+  const union = !best || isWholeWalk(best.plan, question) ? unionFor(collection, question) : undefined;
+  if (union || !best) return union ?? { kind: 'collection' };
+  if (best.isPoint) return best.plan;
+  return { ...best.plan, elsewhere: elsewhereFor(collection, best, { condition: question.condition, tests }) };
+}
+
+function bestOf({ indexes }: Collection, tests: Map<string, Test[]>, question: Question): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const index of indexes) {
     if (question.hint !== undefined && index.name !== question.hint) continue;
     const candidate = candidateFor(index, tests, question);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
   }
-  if (best) return best.plan;
-  return unionFor(collection, question) ?? { kind: 'collection' };
+  return best;
+}
+
+interface Candidate {
+  plan: IndexPlan;
+  /** What the stretches of the plan say in full. */
+  exact: ReadonlySet<Test>;
+  /** At most one row for each stretch. */
+  isPoint: boolean;
+  score: number;
+}
+
+/** Every key is looked at, for nothing but its tests. */
+function isWholeWalk(plan: IndexPlan, { sort }: Question): boolean {
+  return !narrows(plan) && (sort.length === 0 || !plan.sorted);
 }
 
 /** `{items: {$elemMatch: {sku: 1}}}` also bounds an index on `items.sku`. */
@@ -47,26 +66,19 @@ function withElementTests(tests: Map<string, Test[]>): Map<string, Test[]> {
   return tests;
 }
 
-interface Prefix {
-  stretches: Stretch[];
-  /** How many leading fields are bound to points. */
-  points: number;
-  /** Every bound field holds exactly one value. */
-  single: boolean;
-  ranged: boolean;
-  exact: Set<Test>;
-}
-
-function candidateFor(index: Index, tests: Map<string, Test[]>, question: Question): { plan: IndexPlan; score: number } | undefined {
+function candidateFor(index: Index, tests: Map<string, Test[]>, question: Question): Candidate | undefined {
   if (!mayUse(index, tests)) return undefined;
   const prefix = boundPrefix(index, tests);
   const order = orderFrom(index, prefix, question.sort);
   const keyFilter = keyFilterFor(index, question.condition, prefix.exact);
   const exact = isExact(question.condition, prefix.exact) && (prefix.stretches.length <= 1 || !index.multikey.includes(true));
-  const plan: IndexPlan = { kind: 'index', index, stretches: prefix.stretches, ...order, exact, keyFilter: exact ? null : keyFilter };
+  const { stretches } = prefix;
+  const plan: IndexPlan = { kind: 'index', index, stretches, ...order, exact, keyFilter: exact ? null : keyFilter, elsewhere: null };
   const ordered = order.sorted && question.sort.length > 0;
   const chosen = ordered || question.hint !== undefined;
-  return chosen || isSmaller(plan, prefix) ? { plan, score: scoreOf(plan, prefix, ordered) } : undefined;
+  if (!chosen && !isSmaller(plan, prefix)) return undefined;
+  const isPoint = index.unique && prefix.points === index.fields.length;
+  return { plan, exact: prefix.exact, isPoint, score: scoreOf(plan, prefix, { ordered, isPoint }) };
 }
 
 /** Reads less than the whole collection, or less of each document. */
@@ -75,54 +87,15 @@ function isSmaller({ index, keyFilter }: IndexPlan, prefix: Prefix): boolean {
 }
 
 /** Bound fields count most, then an order that saves sorting, then what saves reading documents. */
-function scoreOf(plan: IndexPlan, prefix: Prefix, ordered: boolean): number {
-  const oneRow = plan.index.unique && prefix.points === plan.index.fields.length;
+function scoreOf(plan: IndexPlan, prefix: Prefix, { ordered, isPoint }: { ordered: boolean; isPoint: boolean }): number {
   const parts: [boolean, number][] = [
-    [oneRow, 20],
+    [isPoint, 20],
     [prefix.ranged, 5],
     [ordered, 8],
     [plan.keyFilter !== null, 2],
     [plan.exact, 2],
   ];
   return parts.reduce((score, [applies, worth]) => score + (applies ? worth : 0), prefix.points * 10);
-}
-
-/** A multikey field may be bound once only: two bounds could be met by different elements. */
-function boundPrefix(index: Index, tests: Map<string, Test[]>): Prefix {
-  const prefix: Prefix = {
-    stretches: [{ lo: Buffer.alloc(0), hi: Buffer.alloc(0) }],
-    points: 0,
-    single: true,
-    ranged: false,
-    exact: new Set(),
-  };
-  let multikeyBound = false;
-  for (const [at, field] of index.fields.entries()) {
-    const multikey = index.multikey[at] === true;
-    const bounds = multikey && multikeyBound ? undefined : boundsFor(tests.get(field.path) ?? [], multikey);
-    if (!bounds || prefix.stretches.length * bounds.stretches.length > MAX_STRETCHES) break;
-    multikeyBound ||= multikey;
-    extend(prefix, bounds, field.direction);
-    if (!bounds.points) break;
-  }
-  // `hi` still says "the same prefix" while only points were bound
-  if (!prefix.ranged) prefix.stretches = prefix.stretches.map(({ lo }) => ({ lo, hi: afterPrefix(lo) }));
-  return prefix;
-}
-
-function extend(prefix: Prefix, bounds: FieldBounds, direction: 1 | -1): void {
-  const parts = direction === 1 ? bounds.stretches : descending(bounds.stretches);
-  prefix.stretches = prefix.stretches.flatMap((before) =>
-    parts.map((part) => ({
-      lo: Buffer.concat([before.lo, part.lo]),
-      hi: bounds.points ? Buffer.alloc(0) : Buffer.concat([before.lo, part.hi]),
-    })),
-  );
-  if (bounds.points) {
-    prefix.points += 1;
-    if (parts.length !== 1) prefix.single = false;
-  } else prefix.ranged = true;
-  for (const test of bounds.exact) prefix.exact.add(test);
 }
 
 /** Whether the index gives the wanted order after its single-valued prefix, forward or backward. */

@@ -2,10 +2,11 @@
 import { badValue } from '../errors.ts';
 import type { Condition } from '../match/condition.ts';
 import { parseFilter, type Variables } from '../match/parse.ts';
-import { type Access, readRows, rowsById } from './access.ts';
+import { readRows, rowsById } from './access.ts';
 import { PAUSE, type Paced } from './pace.ts';
 import type { Plan, SortField } from './plan.ts';
 import { planFor } from './planner.ts';
+import type { Access } from './reading.ts';
 import type { Row } from './row.ts';
 import { rowTestOf } from './row-test.ts';
 import { searchedRows } from './searched.ts';

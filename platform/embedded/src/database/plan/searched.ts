@@ -1,7 +1,9 @@
-// A search for a rare text: the rows that can have it, from the table of three-letter pieces, when reading them beats walking the keys.
+// A search for a rare text: the rows that can have it, from the table of their pieces, when reading them beats walking the keys.
 import type { Collection } from '../store/collection.ts';
 import type { Connection } from '../store/connection.ts';
-import { holdersOf, piecesFor, rowsWithPieces } from '../store/index-entries.ts';
+import type { Index } from '../store/index-definition.ts';
+import { holdersOf } from '../store/index-entries.ts';
+import { piecesFor, rowsWithPieces } from '../store/pieces.ts';
 import type { Plan } from './plan.ts';
 
 /** So many rows are always read faster one by one. */
@@ -9,6 +11,9 @@ const ALWAYS_FEW = 500;
 /** Beyond this nobody looks which of them have the text. */
 const MOST_PIECES = 20_000;
 const SAMPLE = 64;
+/** A text that too many rows have is not looked up again at once: one search is asked for its page, and for each of its counts. */
+const REMEMBERED_MS = 2_000;
+const MOST_REMEMBERED = 1_000;
 
 /** What one step costs beside the others, measured: a key on a walk, a text looked for in a document's bytes, a document that is read and tested. */
 const COST = { key: 1, looked: 8, read: 25 } as const;
@@ -41,11 +46,23 @@ function rowsWith(
   if (!index) return undefined;
   const size = Number(connection.first(`SELECT max(rid) FROM d_${collection.id}`)?.[0] ?? 0);
   const most = Math.min(MOST_PIECES, Math.max(ALWAYS_FEW, size / 20));
-  const pieces = rowsWithPieces(connection, index, { text, most });
+  const pieces = candidatesFor(connection, index, { text, most });
   if (!pieces || pieces.length <= ALWAYS_FEW) return pieces;
   const expected = expectedHits(connection, collection, { pieces, text });
   const costs = costsOf({ size, pieces: pieces.length, expected, limit, inAnyOrder });
   return costs.reading > costs.walking ? undefined : holders(connection, collection, { pieces, text });
+}
+
+const frequent = new WeakMap<Index, Map<string, number>>();
+
+function candidatesFor(connection: Connection, index: Index, { text, most }: { text: string; most: number }): number[] | undefined {
+  const known = frequent.get(index) ?? new Map<string, number>();
+  if ((known.get(text) ?? 0) > performance.now()) return undefined;
+  const rows = rowsWithPieces(connection, index, { text, most });
+  if (rows) return rows;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  frequent.set(index, known.set(text, performance.now() + REMEMBERED_MS));
+  return undefined;
 }
 
 /** Pieces that stand apart are no hit: a sample tells how many rows have the text itself. */

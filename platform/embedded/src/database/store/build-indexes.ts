@@ -7,8 +7,8 @@ import type { Doc } from '../values.ts';
 import { type Collection, duplicate } from './collection.ts';
 import type { Connection } from './connection.ts';
 import type { Index } from './index-definition.ts';
-import { changePieces } from './index-entries.ts';
 import { keysOf } from './index-keys.ts';
+import { changePieces } from './pieces.ts';
 import { SortedKeys } from './sorted-keys.ts';
 
 const MOST_BYTES = 384 * 1024 * 1024;

@@ -6,8 +6,9 @@ import { valuesAt } from '../paths.ts';
 import { assertSafeName, bsonType, type Doc, isDoc, MAX_DEPTH } from '../values.ts';
 import type { Connection } from './connection.ts';
 import { idIndex, type Index } from './index-definition.ts';
-import { addEntry, changePieces, removeEntry } from './index-entries.ts';
+import { addEntry, removeEntry } from './index-entries.ts';
 import { keysOf } from './index-keys.ts';
+import { changePieces } from './pieces.ts';
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 

@@ -1,13 +1,14 @@
 // One database: one SQLite file, its catalog of collections and indexes, its writer and its readers.
 import { decode, encode } from '../bson/codec.ts';
 import { DatabaseError } from '../errors.ts';
-import type { Pace, PAUSE } from '../plan/pace.ts';
+import { type Pace, PAUSE } from '../plan/pace.ts';
 import type { Doc } from '../values.ts';
 import { fillIndexes } from './build-indexes.ts';
 import { type Collection, newCollection } from './collection.ts';
 import { Connection } from './connection.ts';
 import { type Index, indexFromSpec } from './index-definition.ts';
-import { createIndexTables, dropIndexTables, hasTrigrams } from './index-entries.ts';
+import { createIndexTables, dropIndexTables } from './index-entries.ts';
+import { hasPieces, renewPieces } from './pieces.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS m_collections(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
@@ -48,7 +49,7 @@ export class DatabaseFile {
     for (const [id, owner, spec, multikey] of this.writer.all('SELECT id, collection, spec, multikey FROM m_indexes ORDER BY id')) {
       this.#multikeyKnown.set(Number(id), String(multikey));
       const index = indexFromSpec(Number(id), decode(spec as Uint8Array), JSON.parse(String(multikey)) as boolean[]);
-      index.trigrams = hasTrigrams(this.writer, index);
+      index.trigrams = hasPieces(this.writer, index);
       byId.get(Number(owner))?.indexes.push(index);
     }
   }
@@ -87,8 +88,12 @@ export class DatabaseFile {
     this.catalogChanged = true;
   }
 
-  /** Makes indexes and fills them, each document read as few times as memory allows. Throws E11000 when a unique one meets equal keys. */
+  /**
+   * Makes indexes and fills them, each document read as few times as memory allows; what an earlier release left in another form is made
+   * anew. Throws E11000 when a unique one meets equal keys.
+   */
   *createIndexes(collection: Collection, specs: readonly Doc[], pace: Pace): Generator<typeof PAUSE, void, undefined> {
+    for (const _ of renewPieces(this.writer, collection)) if (pace.isOver()) yield PAUSE;
     const made: Index[] = [];
     for (const spec of specs) {
       const id = this.writer.run('INSERT INTO m_indexes(collection, spec, multikey) VALUES(?,?,?)', collection.id, encode(spec), '[]');

@@ -28,7 +28,7 @@ export interface Index {
   expireAfterSeconds: number | null;
   /** Which fields have gone through an array in any document. */
   multikey: boolean[];
-  /** It has a table of three-letter pieces for searching in any part of a word. */
+  /** It has a table of the pieces of its texts for searching in any part of a word. */
   trigrams: boolean;
 }
 

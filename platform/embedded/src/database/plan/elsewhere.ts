@@ -1,0 +1,75 @@
+// Which documents can pass a filter, told by another index or by the pieces of a text, for a walk along keys that do not know it.
+import type { Condition, Test } from '../match/condition.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Connection } from '../store/connection.ts';
+import type { Index } from '../store/index-definition.ts';
+import { fewRows, piecesFor, rowsWithPieces } from '../store/pieces.ts';
+import { openParts } from './key-filter.ts';
+import type { Elsewhere, IndexPlan, RowSource } from './plan.ts';
+import { boundPrefix } from './prefix.ts';
+import { mayUse } from './usable.ts';
+
+/** What many rows pass is found soon by reading them. */
+const SHARE = 8;
+/** A map of more rows than these would be heavy to hand over again and again. */
+const MOST_ROWS = 8_000_000;
+
+interface Asked {
+  condition: Condition;
+  tests: Map<string, Test[]>;
+}
+
+/** The sources for the parts of a filter that only documents tell; null when there is no such part, or nothing knows of it. */
+export function elsewhereFor(
+  collection: Collection,
+  { plan, exact }: { plan: IndexPlan; exact: ReadonlySet<Test> },
+  { condition, tests }: Asked,
+): Elsewhere | null {
+  if (plan.exact || plan.keyFilter?.whole) return null;
+  const open = openParts(plan.index, condition, exact).filter((part) => part.kind === 'field');
+  const paths = new Set(open.map(({ path }) => path));
+  const indexes = collection.indexes.slice(1).filter((index) => index !== plan.index && mayUse(index, tests));
+  const sources = [...stretchesOf(indexes, { tests, paths }), ...open.flatMap(({ path, test }) => piecesOf(collection, path, test))];
+  return sources.length === 0 ? null : { documents: `d_${collection.id}`, sources };
+}
+
+/** Stretches of indexes whose bounds say something of at least one of the paths; of two that say the same, one. */
+function stretchesOf(indexes: readonly Index[], { tests, paths }: Pick<Asked, 'tests'> & { paths: ReadonlySet<string> }): RowSource[] {
+  const sources = new Map<string, RowSource>();
+  for (const index of indexes) {
+    const { stretches, points, ranged } = boundPrefix(index, tests);
+    const bound = index.fields.slice(0, points + (ranged ? 1 : 0)).map(({ path }) => path);
+    if (bound.some((path) => paths.has(path))) sources.set(bound.join(), { index, stretches });
+  }
+  return [...sources.values()];
+}
+
+function piecesOf(collection: Collection, path: string, test: Test): RowSource[] {
+  const text = test.op === 'pattern' ? test.pattern.literal : undefined;
+  const index = text ? piecesFor(collection.indexes, path) : undefined;
+  return text && index ? [{ index, text }] : [];
+}
+
+/** A map with a one at each row that can pass, by the source that knows of fewest; undefined when all know of too many. */
+export function rowsThatCanPass(connection: Connection, { documents, sources }: Elsewhere): Buffer | undefined {
+  const size = Number(connection.first(`SELECT max(rid) FROM ${documents}`)?.[0] ?? 0);
+  if (size > MOST_ROWS) return undefined;
+  let fewest: number[] | undefined;
+  for (const source of sources) fewest = rowsIn(connection, source, fewest ? fewest.length : size / SHARE) ?? fewest;
+  if (!fewest) return undefined;
+  const map = Buffer.alloc(size + 1);
+  for (const rid of fewest) map[rid] = 1;
+  return map;
+}
+
+function rowsIn(connection: Connection, source: RowSource, most: number): number[] | undefined {
+  if ('text' in source) return rowsWithPieces(connection, source.index, { text: source.text, most });
+  const rows: number[] = [];
+  const sql = `SELECT rid FROM ${source.index.table} WHERE k>=? AND k<?`;
+  for (const { lo, hi } of source.stretches) {
+    const some = fewRows(connection, { sql, values: [lo, hi], most: most - rows.length });
+    if (!some) return undefined;
+    for (const rid of some) rows.push(rid);
+  }
+  return rows;
+}
