@@ -56,7 +56,15 @@ const order = {
   },
   measurement: { provider: 'eagleview', orderType: 'INS' },
   message: 'Your claim is under way.',
-  settlement: { amount: '38,000.50'.replace(',', '') },
+  settlement: {
+    amount: '38,000.50'.replace(',', ''),
+    approval: {
+      by: 'Partner & Söhne <GmbH>',
+      how: 'signed',
+      on: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+      evidence: 'Signed terms in the file',
+    },
+  },
   feePercentage: 10,
 };
 

@@ -178,6 +178,12 @@ async function finish(told: Told, at: number): Promise<void> {
     await steps.settle(call, claim.id, {
       amount: told.planned.settlement,
       agreedAt: dayOf(at - dayMs),
+      approval: {
+        by: claim.propertyOwnerName,
+        how: 'signed',
+        on: dayOf(at - dayMs),
+        evidence: 'Signed acceptance of the terms, in the paper file',
+      },
       note: 'Agreed with the carrier by letter',
     });
 }

@@ -161,7 +161,7 @@ export async function untilTold(call: Call, claimId: number, types: readonly str
 export async function settle(call: Call, claimId: number, settlement: NonNullable<WalkOrder['settlement']>): Promise<void> {
   await call(claimsApi.recordSettlement, {
     params: { id: claimId },
-    body: { amount: settlement.amount, agreedAt: settlement.agreedAt ?? today(), ...(settlement.note ? { note: settlement.note } : {}) },
+    body: { ...settlement, agreedAt: settlement.agreedAt ?? today() },
   });
 }
 

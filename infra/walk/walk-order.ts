@@ -1,6 +1,6 @@
 // What a partner's program is given: the claim, and what to do with it, as one JSON file.
 import { billingApi } from '@plumbline/contracts/billing';
-import { ClaimIntake } from '@plumbline/contracts/claims';
+import { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
 import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import { AnyInspectionType, AnyWeather, inspectionCategories } from '@plumbline/contracts/words';
@@ -27,7 +27,10 @@ export const WalkOrder = strictObject({
   ),
   measurement: optional(strictObject({ provider: string(), orderType: string(), accuracyLevel: optional(string()) })),
   message: optional(textUpTo(2_000)),
-  settlement: optional(strictObject({ amount: Dollars, agreedAt: optional(CalendarDate), note: optional(textUpTo(1_000)) })),
+  /** What was agreed, with the approval of a named insured. */
+  settlement: optional(
+    strictObject({ amount: Dollars, agreedAt: optional(CalendarDate), approval: InsuredApproval, note: optional(textUpTo(1_000)) }),
+  ),
   feePercentage: billingApi.issueInvoice.body.shape.feePercentage.optional(),
   /** Which payment arrived; default: none, the invoice stays pending. */
   paid: optional(Dollars),

@@ -1,5 +1,5 @@
 // The endpoints of claims: intake, list, detail, edit, status, settlements.
-import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff } from '../kernel/index.ts';
+import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff, string } from '../kernel/index.ts';
 import { Claim, ClaimCard, ClaimEdit, ClaimIntake, StatusMove } from './claim.ts';
 import { PossibleDuplicate, findDuplicates } from './duplicates.ts';
 import { Qualification, QualificationState } from './qualification.ts';
@@ -15,6 +15,8 @@ export const ClaimOpened = object({
   qualificationState: QualificationState,
   /** Claims that may be the same loss; the claim was opened all the same. */
   possibleDuplicates: array(PossibleDuplicate).default([]),
+  /** Why the adjuster who opened it does not handle it: the licence does not reach there. */
+  unassignedBecause: string().optional(),
 });
 
 export const openClaim = endpoint({

@@ -110,9 +110,8 @@ export const approvalWayLabels: Record<(typeof approvalWays)[number], string> = 
   in_person: 'In person',
 };
 
-/** `POST …/ledger/offers/:rowId/approval`: what a named insured said about an offer. */
-export const OfferAnswer = strictObject({
-  decision: oneOf(['approved', 'declined']),
+/** What a named insured said: who, how, on which day, and where the proof is. */
+const insuredSays = {
   /** Full name of the named insured. */
   by: string('Who answered is required').pipe(textUpTo(200).min(1, 'Who answered is required')),
   how: ApprovalWay,
@@ -120,8 +119,18 @@ export const OfferAnswer = strictObject({
   /** Where the proof is: the letter, the time of the call. */
   evidence: string('Where the proof is, is required').pipe(textUpTo(1_000).min(1, 'Where the proof is, is required')),
   documentId: Id.optional(),
-});
+};
+
+/** `POST …/ledger/offers/:rowId/approval`: what a named insured said about an offer. */
+export const OfferAnswer = strictObject({ decision: oneOf(['approved', 'declined']), ...insuredSays });
 export type OfferAnswer = Infer<typeof OfferAnswer>;
+
+/** The approval of terms for which no offer stands in the ledger. */
+export const InsuredApproval = strictObject(
+  insuredSays,
+  'The insured approves before a settlement counts: say which named insured, how, on which day, and where the proof is',
+);
+export type InsuredApproval = Infer<typeof InsuredApproval>;
 
 /** `POST …/ledger/offers/:rowId/agreement`: an approved offer becomes what was agreed. */
 export const OfferAgreement = strictObject({ agreedAt: CalendarDate, note: textUpTo(1_000).optional() });
@@ -131,7 +140,7 @@ export const LedgerCorrection = strictObject({
   why: string('A reason is required').pipe(textUpTo(500).min(1, 'A reason is required')),
 });
 
-/** How an agreement came to be: the insured approved the offer, or somebody recorded it without that proof. */
+/** How an agreement came to be: the insured approved it; those from before there was a ledger, and brought ones, say so. */
 export const agreementApprovals = ['approved by the insured', 'recorded directly', 'brought from another system'] as const;
 export const AgreementApproval = oneOf(agreementApprovals);
 export type AgreementApproval = Infer<typeof AgreementApproval>;
@@ -163,6 +172,9 @@ export const LedgerRow = object({
   by: string().optional(),
   how: ApprovalWay.optional(),
   approval: AgreementApproval.optional(),
+  /** Of an agreement: the day on which the insured approved it, and where the proof is. */
+  approvedOn: CalendarDate.optional(),
+  evidence: string().optional(),
   chequeId: Id.optional(),
   /** Of a correction: the row that it reverses, and its kind. */
   corrects: Id.optional(),

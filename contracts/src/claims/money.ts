@@ -15,7 +15,11 @@ export const figureKeys = [
   'deductible',
   'feeBase',
   'fee',
+  'feeOnAgreed',
   'clientNet',
+  'claimValue',
+  'limit',
+  'remaining',
 ] as const;
 export const FigureKey = oneOf(figureKeys);
 export type FigureKey = Infer<typeof FigureKey>;
@@ -46,17 +50,8 @@ export const MoneyFigure = object({
 });
 export type MoneyFigure = Infer<typeof MoneyFigure>;
 
-export const CoverageMoney = object({
-  coverage: Coverage,
-  /** Dollars, where the policy names a limit. */
-  limit: number().optional(),
-  demand: number().optional(),
-  offer: number().optional(),
-  agreed: number().optional(),
-  paid: number().optional(),
-  holdbackOpen: number().optional(),
-  gap: number().optional(),
-});
+/** The figures of one coverage: the limit that the policy names, what is left of it, and the money under it. */
+export const CoverageMoney = object({ coverage: Coverage, figures: array(MoneyFigure) });
 export type CoverageMoney = Infer<typeof CoverageMoney>;
 
 export const feeBases = ['all_paid', 'new_money'] as const;

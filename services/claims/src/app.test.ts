@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anIntake, booked, cancelled, completed, envelope, invoiced } from './testing/facts.ts';
+import { anApproval, anIntake, booked, cancelled, completed, envelope, invoiced } from './testing/facts.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -152,7 +152,12 @@ describe('who may see and do what', () => {
       status: 404,
     });
     expect(
-      await refusal(office.rival.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 1, agreedAt: '2026-01-01' } })),
+      await refusal(
+        office.rival.call(api.recordSettlement, {
+          params: { id: claim.id },
+          body: { amount: 1, agreedAt: '2026-01-01', approval: anApproval() },
+        }),
+      ),
     ).toMatchObject({ status: 404 });
     expect((await office.rival.call(api.listClaims)).some((card) => card.id === claim.id)).toBe(false);
   });
@@ -172,7 +177,10 @@ describe('who may see and do what', () => {
     ).toMatchObject({ status: 403 });
     const { claim: settled } = await office.service
       .as('billing')
-      .call(api.recordSettlement, { params: { id: claim.id }, body: { amount: '1250.50', agreedAt: '2026-10-01' } });
+      .call(api.recordSettlement, {
+        params: { id: claim.id },
+        body: { amount: '1250.50', agreedAt: '2026-10-01', approval: anApproval() },
+      });
     expect(settled.settlementAmount).toBe(1250.5);
   });
 
@@ -291,21 +299,29 @@ describe('editing and settling', () => {
     await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
     await office.adjuster.call(api.recordSettlement, {
       params: { id: claim.id },
-      body: { amount: 100.1, agreedAt: '2026-10-01', coverage: 'A' },
+      body: { amount: 100.1, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() },
     });
     const { claim: settled } = await office.adjuster.call(api.recordSettlement, {
       params: { id: claim.id },
-      body: { amount: '200.20', agreedAt: '2026-10-02', coverage: 'B', note: 'second' },
+      body: { amount: '200.20', agreedAt: '2026-10-02', coverage: 'B', approval: anApproval(), note: 'second' },
     });
     expect(settled).toMatchObject({ settlementAmount: 300.3, adjusterFeeAmount: 30.03 });
     expect(settled.settlements).toHaveLength(2);
     expect(settled.milestones.find((one) => one.key === 'settlement')?.state).toBe('done');
     expect(
-      await refusal(office.adjuster.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 0, agreedAt: '2026-10-01' } })),
+      await refusal(
+        office.adjuster.call(api.recordSettlement, {
+          params: { id: claim.id },
+          body: { amount: 0, agreedAt: '2026-10-01', approval: anApproval() },
+        }),
+      ),
     ).toMatchObject({ status: 400 });
     expect(
       await refusal(
-        office.adjuster.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 1.234, agreedAt: '2026-10-01' } }),
+        office.adjuster.call(api.recordSettlement, {
+          params: { id: claim.id },
+          body: { amount: 1.234, agreedAt: '2026-10-01', approval: anApproval() },
+        }),
       ),
     ).toMatchObject({ status: 400 });
   });

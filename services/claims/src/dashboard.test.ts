@@ -4,7 +4,7 @@ import { claimStatuses } from '@plumbline/contracts/words';
 import { type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from './testing/colleagues.ts';
-import { anIntake, aPhoto, booked, completed, envelope } from './testing/facts.ts';
+import { anApproval, anIntake, aPhoto, booked, completed, envelope } from './testing/facts.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -29,7 +29,7 @@ const open = async (over = {}): Promise<Claim> => (await boss.call(api.openClaim
 const offer = (id: number, amount: number) =>
   boss.call(api.recordLedgerRow, { params: { id }, body: { kind: 'offer', coverage: 'A', on: '2026-10-01', amount } });
 const settle = (id: number, amount: number) =>
-  boss.call(api.recordSettlement, { params: { id }, body: { amount, agreedAt: '2026-10-10' } });
+  boss.call(api.recordSettlement, { params: { id }, body: { amount, agreedAt: '2026-10-10', approval: anApproval() } });
 const list = (query: object) => boss.call(api.listClaims, { query: { limit: 200, ...query } });
 
 /** An office with a claim in each situation that a figure has to tell from the others. */

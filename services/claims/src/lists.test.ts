@@ -1,7 +1,7 @@
 import { claimsApi as api, type ClaimCard } from '@plumbline/contracts/claims';
 import { makeCall } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anIntake, aPhoto, booked, completed, envelope, invoiced } from './testing/facts.ts';
+import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from './testing/facts.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -122,7 +122,10 @@ describe('counted figures', () => {
     await boss
       .call(api.generateReport, { params: { claimId: claim.id } })
       .then((report) => boss.call(api.finalizeReport, { params: { id: report.id } }));
-    await boss.call(api.recordSettlement, { params: { id: claim.id }, body: { amount: 12_345.67, agreedAt: '2026-10-10' } });
+    await boss.call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: 12_345.67, agreedAt: '2026-10-10', approval: anApproval() },
+    });
     await told(invoiced(claim.id, claim.id));
     expect(await boss.call(api.countClaims)).toMatchObject({ all: 1, billed: 1, completed: 0 });
     expect(await boss.call(api.dashboardStats)).toMatchObject({

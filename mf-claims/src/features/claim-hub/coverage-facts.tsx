@@ -1,6 +1,9 @@
-// The coverages of the policy with limit and deductible, each edited where it stands; and the deductibles that hold for the whole policy.
-import { coverageLabels, coverages } from '@plumbline/contracts/words';
+// The coverages of the policy with limit and deductible, each edited where it stands, and what is left of the limit; and the deductibles that hold for the whole policy.
+import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { DescriptionList } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FigureAmount } from '../../shared/figure-button.tsx';
+import { figureIn, moneyQuery } from '../../shared/money-query.ts';
 import { EditableFact } from './facts/editable-fact.tsx';
 import { factOf } from './facts/editable-facts.ts';
 import { useFacts } from './facts/facts-context.ts';
@@ -29,6 +32,7 @@ export function CoverageFacts() {
               <th scope="col">Coverage</th>
               <th scope="col">Limit</th>
               <th scope="col">Deductible</th>
+              <th scope="col">Remaining</th>
             </tr>
           </thead>
           <tbody>
@@ -41,6 +45,9 @@ export function CoverageFacts() {
                 <td>
                   <EditableFact name={`coverage.${coverage}.deductible`} />
                 </td>
+                <td>
+                  <Remaining claimId={claim.id} coverage={coverage} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -50,6 +57,14 @@ export function CoverageFacts() {
       <DescriptionList items={deductibles.map((name) => ({ label: labelOf(name), value: <EditableFact name={name} /> }))} />
     </section>
   );
+}
+
+/** What the policy has left: the limit less what was paid, with its explanation. */
+function Remaining({ claimId, coverage }: { claimId: number; coverage: Coverage }) {
+  const { data } = useQuery(moneyQuery(claimId));
+  const figure = figureIn(data?.coverages.find((one) => one.coverage === coverage)?.figures, 'remaining');
+  if (figure?.amount === undefined) return '—';
+  return <FigureAmount figure={figure} label={`Remaining, ${coverageLabels[coverage]}`} />;
 }
 
 function labelOf(name: (typeof deductibles)[number]): string {

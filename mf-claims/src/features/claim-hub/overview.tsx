@@ -159,8 +159,8 @@ function Settlements({ claim }: { claim: Claim }) {
       <ul className={styles.lines}>
         {claim.settlements.map((one) => (
           <li key={one.id}>
-            <strong className="cx-figures">{money(one.amount)}</strong> agreed on <DateText at={one.agreedAt} />, recorded by{' '}
-            {one.recordedBy}
+            <strong className="cx-figures">{money(one.amount)}</strong> agreed on <DateText at={one.agreedAt} />
+            {one.approvedBy && `, approved by ${one.approvedBy}`}, recorded by {one.recordedBy}
             {one.note && `: ${one.note}`}
           </li>
         ))}

@@ -1,4 +1,4 @@
-// Recording what was agreed with the carrier; the claim shows the sum.
+// Recording what was agreed with the carrier and that a named insured approved it; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
@@ -7,6 +7,8 @@ import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
+import { InsuredAnswerFields, useInsuredAnswer } from '../../shared/insured-answer.tsx';
+import styles from './claim-hub.module.css';
 
 interface DialogProps {
   claim: Claim;
@@ -22,6 +24,8 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
   const [amount, setAmount] = useState('');
   const [agreedAt, setAgreedAt] = useState(today());
   const [note, setNote] = useState('');
+  const namedInsureds = claim.parties.filter(({ role }) => role === 'named_insured').map(({ name }) => name);
+  const approval = useInsuredAnswer(namedInsureds);
   const record = useClaimWrite(
     claimsApi.recordSettlement,
     {
@@ -32,7 +36,10 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
   );
   const errors = fieldFailures(record.error);
   const submit = () => {
-    record.mutate({ params: { id: claim.id }, body: { amount: plainAmount(amount), agreedAt, ...(note ? { note } : {}) } });
+    record.mutate({
+      params: { id: claim.id },
+      body: { amount: plainAmount(amount), agreedAt, approval: approval.value, ...(note ? { note } : {}) },
+    });
   };
   return (
     <DialogForm title="Record settlement" size="md" onClose={onClose} action="Record settlement" busy={record.isPending} onSubmit={submit}>
@@ -55,6 +62,10 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
         value={agreedAt}
         onChange={(event) => setAgreedAt(event.currentTarget.value)}
       />
+      <fieldset className={styles.approval}>
+        <legend>The insured’s approval</legend>
+        <InsuredAnswerFields answer={approval} claimId={claim.id} {...{ namedInsureds, errors }} within="approval." />
+      </fieldset>
       <Textarea
         {...fieldProps('note', errors)}
         label="Note (optional)"

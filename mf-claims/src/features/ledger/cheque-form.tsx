@@ -8,7 +8,7 @@ import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
-import { EvidenceSelect } from './evidence-select.tsx';
+import { EvidenceSelect } from '../../shared/evidence-select.tsx';
 import { AgeSelect } from './row-form.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 import styles from './ledger.module.css';

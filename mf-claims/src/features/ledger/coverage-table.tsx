@@ -1,10 +1,12 @@
-// The money of each coverage: limit, demand, offer, agreed, paid, holdback and gap.
-import type { CoverageMoney } from '@plumbline/contracts/claims';
+// The money of each coverage: limit, demand, offer, gap, agreed, paid, holdback and what the policy has left. Each figure explains itself.
+import type { CoverageMoney, FigureKey } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { MoneyText, TableFrame } from '@plumbline/ui';
+import { TableFrame } from '@plumbline/ui';
+import { FigureAmount } from '../../shared/figure-button.tsx';
+import { figureIn } from '../../shared/money-query.ts';
 import styles from './ledger.module.css';
 
-const columns: readonly (readonly [Exclude<keyof CoverageMoney, 'coverage'>, string])[] = [
+const columns: readonly (readonly [FigureKey, string])[] = [
   ['limit', 'Limit'],
   ['demand', 'Demand'],
   ['offer', 'Offer'],
@@ -12,13 +14,14 @@ const columns: readonly (readonly [Exclude<keyof CoverageMoney, 'coverage'>, str
   ['agreed', 'Agreed'],
   ['paid', 'Paid'],
   ['holdbackOpen', 'Holdback'],
+  ['remaining', 'Remaining'],
 ];
 
 export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney[] }) {
   if (coverages.length === 0) return null;
   return (
     <div className={styles.stacked}>
-      <TableFrame label="Money by coverage" minWidth={760}>
+      <TableFrame label="Money by coverage" minWidth={860}>
         <table className={`${styles.table} ${styles.coverages}`}>
           <thead>
             <tr>
@@ -36,7 +39,7 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
                 <th scope="row">{coverageLabels[line.coverage]}</th>
                 {columns.map(([key, label]) => (
                   <td key={key} className={styles.amount} data-label={label}>
-                    <MoneyText amount={line[key]} />
+                    <Cell line={line} column={key} label={label} />
                   </td>
                 ))}
               </tr>
@@ -46,4 +49,10 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
       </TableFrame>
     </div>
   );
+}
+
+function Cell({ line, column, label }: { line: CoverageMoney; column: FigureKey; label: string }) {
+  const figure = figureIn(line.figures, column);
+  if (figure?.amount === undefined) return '—';
+  return <FigureAmount figure={figure} label={`${label}, ${coverageLabels[line.coverage]}`} />;
 }

@@ -1,6 +1,6 @@
 // The rows of the ledger, the latest first; what was reversed stays and is struck through.
-import { ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
-import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatMoney, type Tone } from '@plumbline/ui';
+import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
+import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, formatMoney, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EvidenceLink } from './evidence-link.tsx';
@@ -100,11 +100,19 @@ function detailOf(row: LedgerRow): string {
   const parts = [
     row.why,
     row.rcv === undefined ? undefined : `RCV ${formatMoney(row.rcv)}, ACV ${formatMoney(row.acv ?? row.rcv)}`,
-    row.approval,
+    approvalOf(row),
     row.money === 'prior' ? 'prior money' : undefined,
     row.reference,
     row.note,
     `by ${row.recordedBy}`,
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+/** On whose word an agreement stands, since when, and where that can be seen. */
+function approvalOf({ kind, approval, by, how, approvedOn, evidence }: LedgerRow): string | undefined {
+  if (kind !== 'agreement' || by === undefined) return approval;
+  const way = how && approvalWayLabels[how].toLowerCase();
+  const words = [`approved by ${by}`, approvedOn && `on ${formatDate(approvedOn)}`, way && `(${way})`].filter(Boolean).join(' ');
+  return evidence ? `${words}: ${evidence}` : words;
 }

@@ -5,9 +5,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 const pageSize = 50;
 
-export const moneyQuery = (claimId: number) =>
-  queryOptions({ queryKey: ['claims', 'money', claimId], queryFn: () => call(claimsApi.readMoney, { params: { id: claimId } }) });
-
 export const chequesQuery = (claimId: number) =>
   queryOptions({ queryKey: ['claims', 'cheques', claimId], queryFn: () => call(claimsApi.listCheques, { params: { id: claimId } }) });
 

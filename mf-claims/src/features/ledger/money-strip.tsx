@@ -3,9 +3,9 @@ import type { Claim, FigureKey, MoneyAccount } from '@plumbline/contracts/claims
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FigureButton } from './figure-button.tsx';
+import { FigureButton } from '../../shared/figure-button.tsx';
 import { MoneyPicture } from './money-picture.tsx';
-import { moneyQuery } from './money-queries.ts';
+import { moneyQuery } from '../../shared/money-query.ts';
 import styles from './ledger.module.css';
 
 const shown: readonly (readonly [FigureKey, string])[] = [

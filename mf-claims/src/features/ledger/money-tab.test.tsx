@@ -32,7 +32,26 @@ const filled: MoneyAccount = {
       terms: [],
     },
   ],
-  coverages: [{ coverage: 'A', limit: 300_000, demand: 62_000.5 }],
+  coverages: [
+    {
+      coverage: 'A',
+      figures: [
+        { key: 'limit', label: 'Limit', amount: 300_000, formula: 'The limit that the policy names', rows: [], terms: [] },
+        { key: 'gap', label: 'Gap', formula: 'Our demand − carrier’s offer', rows: [], terms: [] },
+        {
+          key: 'remaining',
+          label: 'Remaining',
+          amount: 280_000,
+          formula: 'Limit − paid',
+          rows: [],
+          terms: [
+            { label: 'Limit', amount: 300_000, sign: '+' },
+            { label: 'Paid', amount: 20_000, sign: '−' },
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 const path = '/api/claims/7';
@@ -63,7 +82,7 @@ test('a figure is a button that lists its rows and its formula, by keyboard too'
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('The newest demand of each coverage and phase, added')).toBeTruthy();
-  expect(within(dialog).getByText(/#11 Demand, coverage A/)).toBeTruthy();
+  expect(within(dialog).getByText(/#11 Demand, Coverage A – Dwelling/)).toBeTruthy();
 });
 
 test('a refused amount is said at its field and what was typed stays', async () => {
@@ -86,4 +105,13 @@ test('who only reads is offered nothing to change', async () => {
   open(filled, { role: 'reviewer' });
   await screen.findByRole('button', { name: /Our demand/ });
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+});
+
+test('each amount of a coverage explains itself; what is not known is a dash and no button', async () => {
+  const { user } = open(filled);
+  await user.click(await screen.findByRole('button', { name: 'Remaining, Coverage A – Dwelling: $280,000.00. Explain' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Limit − paid')).toBeTruthy();
+  expect(within(dialog).getByText('− Paid')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Gap, / })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { ChequeForm } from './cheque-form.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MoneyPicture } from './money-picture.tsx';
-import { moneyQuery } from './money-queries.ts';
+import { moneyQuery } from '../../shared/money-query.ts';
 import { FigureStrip } from './money-strip.tsx';
 import { RowForm } from './row-form.tsx';
 import { useMayBook, useMoneyAction } from './use-money-action.ts';
@@ -26,6 +26,7 @@ const figures: readonly (readonly [FigureKey, string])[] = [
   ['deductible', 'Deductible'],
   ['feeBase', 'Fee base'],
   ['fee', 'Our fee'],
+  ['feeOnAgreed', 'Fee if all agreed is paid'],
   ['clientNet', "Client's net"],
 ];
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
-import { EvidenceSelect } from './evidence-select.tsx';
+import { EvidenceSelect } from '../../shared/evidence-select.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface RowFormProps {

@@ -6,7 +6,7 @@ import type { Opened } from './opened.ts';
 import styles from './intake.module.css';
 
 export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  const { claim, qualification } = opened;
+  const { claim, qualification, unassignedBecause } = opened;
   return (
     <div className={styles.form}>
       <div ref={arrive} tabIndex={-1} className={styles.arrival}>
@@ -21,6 +21,11 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
           </Notice>
         )}
       </div>
+      {unassignedBecause && (
+        <Notice tone="warning" title="Nobody is in charge of this claim yet">
+          {unassignedBecause}. It waits for an adjuster whose licence reaches there.
+        </Notice>
+      )}
       {qualification && <QualificationBlock qualification={qualification} />}
       <Group className={styles.buttons}>
         <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose}>

@@ -46,7 +46,16 @@ async function fill(user: ReturnType<typeof open>['user']) {
 test('a strong duplicate is shown with its reason; the claim is created only after “Create anyway”', async () => {
   const { user, written } = open({
     'POST /api/claims/duplicates': () => Response.json({ duplicates: [strong], more: false }),
-    'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
+    'POST /api/claims': () =>
+      Response.json(
+        {
+          claim: aClaim(),
+          qualificationState: 'pending',
+          possibleDuplicates: [],
+          unassignedBecause: 'Dana Cole holds no licence for FL',
+        },
+        { status: 201 },
+      ),
   });
   await fill(user);
   expect(await screen.findByText(/same address/)).toBeTruthy();
@@ -54,6 +63,7 @@ test('a strong duplicate is shown with its reason; the claim is created only aft
   expect(written.some(({ name }) => name === 'POST /api/claims')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Create anyway' }));
   expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
+  expect(screen.getByText(/^Dana Cole holds no licence for FL\. It waits for an adjuster/)).toBeTruthy();
 });
 
 test('closing with entries asks; kept entries are there again', async () => {

@@ -26,6 +26,7 @@ export async function openClaim(
 ): Promise<ClaimDocument> {
   const { parts, claims, figures, pending, organizations } = needs;
   const { numbers, feeBasisPoints } = await rulesForNewClaims(tx, { claims: 1, organizations, parts });
+  const { assignedAdjusterId } = await openerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff);
   const claim = {
     _id: await parts.nextId('claim'),
     claimNumber: numbers[0] ?? '',
@@ -34,7 +35,7 @@ export async function openClaim(
     ...detailsOf(intake, { tx, timeZone: placeOf(intake.propertyAddress, intake.address).timeZone }),
     ...qualified(qualification, tx.now),
     ...newClaim(),
-    ...(await handlerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff)),
+    ...known({ assignedAdjusterId }),
   };
   const derived = { ...lookedAt(claim), matchKeys: storedKeysOf(claim), ...derivedClock(claim) };
   const document: NewDocument<ClaimDocument> = { ...claim, ...derived };
@@ -76,13 +77,16 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
   };
 }
 
-/** The adjuster who opens a claim handles it, unless the licence does not reach there: then it waits for somebody. */
-async function handlerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffCopies): Promise<{ assignedAdjusterId?: number }> {
+type Opener = { assignedAdjusterId?: number; against?: string };
+
+/** The adjuster who opens a claim handles it, unless the licence does not reach there: then it waits for somebody, and the reason is told. */
+export async function openerOf(tx: Tx, property: ReturnType<typeof placeOf>, staff: StaffCopies): Promise<Opener> {
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || actor.role !== 'adjuster' || typeof actor.id !== 'number') return {};
-  const known = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });
-  const against = known && (await reasonAgainstHandling(tx, actor.id, { property, staff }));
-  return !known || against ? {} : { assignedAdjusterId: actor.id };
+  const isKnown = await staff.findOne(tx.scope, { _id: actor.id }, { session: tx.session, projection: { _id: 1 } });
+  if (!isKnown) return { against: `${actor.name}’s licences could not be read` };
+  const against = await reasonAgainstHandling(tx, actor.id, { property, staff });
+  return against === undefined ? { assignedAdjusterId: actor.id } : { against };
 }
 
 /** What every claim begins with. */

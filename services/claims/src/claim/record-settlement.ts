@@ -1,43 +1,56 @@
-// Recording what was agreed with the carrier without an offer in the ledger: an agreement that says it was recorded directly (C51).
+// Recording what was agreed with the carrier where no offer stands in the ledger: the agreement carries the insured's approval itself (C51).
 import type { SettlementIntake } from '@plumbline/contracts/claims';
-import { centsOf, Failure, type Infer } from '@plumbline/contracts/kernel';
+import { centsOf, type Infer } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { bookRows, type LedgerNeeds } from '../ledger/book-rows.ts';
+import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
+import type { RowFacts } from '../ledger/ledger-model.ts';
+import { assertAgreedAfter, assertNamedInsured, proofOf } from '../ledger/offer-rules.ts';
+import { namedInsuredsOf } from '../ledger/people-rules.ts';
+import { assertNotLater, refuse } from '../ledger/row-rules.ts';
 import { settlementOf } from '../ledger/settlement-rows.ts';
 import type { ClaimDocument, StoredSettlement } from './claim-document.ts';
 import { todayAt } from './intake-rules.ts';
 
+type Settlement = Infer<typeof SettlementIntake>;
+
+/** Throws `invalid` unless a named insured approved the terms before they were agreed. */
 export async function recordSettlement(
   tx: Tx,
   claimId: number,
-  { settlement, ...needs }: LedgerNeeds & { settlement: Infer<typeof SettlementIntake> },
+  { settlement, ...needs }: LedgerNeeds & EvidenceNeeds & { settlement: Settlement },
 ): Promise<{ claim: ClaimDocument; settlement: StoredSettlement }> {
-  const { amount, agreedAt, coverage = 'other', note } = settlement;
+  await assertEvidence(tx, claimId, { ...needs, documentId: settlement.approval.documentId, field: 'approval.documentId' });
   const { claim, stored } = await bookRows(tx, claimId, {
     ...needs,
     decide: (current) => {
-      if (agreedAt > todayAt(current.timeZone, tx.now)) {
-        throw new Failure('invalid', 'A settlement cannot be agreed in the future', {
-          fields: { agreedAt: 'A settlement cannot be agreed in the future' },
-        });
-      }
-      return {
-        rows: [
-          {
-            kind: 'agreement',
-            coverage,
-            amountCents: centsOf(amount),
-            on: agreedAt,
-            phase: 'initial',
-            approval: 'recorded directly',
-            ...(note ? { note } : {}),
-          },
-        ],
-        facts: () => [],
-      };
+      assertApproved(settlement, { namedInsureds: namedInsuredsOf(current), today: todayAt(current.timeZone, tx.now) });
+      return { rows: [agreementOf(settlement)], facts: () => [] };
     },
   });
   const [row] = stored;
   if (!row) throw new Error('The agreement was not written');
   return { claim, settlement: settlementOf(row) };
+}
+
+function assertApproved(
+  { agreedAt, approval }: Settlement,
+  { namedInsureds, today }: { namedInsureds: readonly string[]; today: string },
+): void {
+  if (agreedAt > today) refuse('agreedAt', 'A settlement cannot be agreed in the future');
+  assertNotLater('approval.on', approval.on, today);
+  assertNamedInsured('approval.by', approval.by, namedInsureds);
+  assertAgreedAfter(agreedAt, approval.on);
+}
+
+function agreementOf({ amount, agreedAt, coverage = 'other', approval, note }: Settlement): RowFacts {
+  return {
+    kind: 'agreement',
+    coverage,
+    amountCents: centsOf(amount),
+    on: agreedAt,
+    phase: 'initial',
+    ...proofOf(approval),
+    ...(note ? { note } : {}),
+  };
 }

@@ -4,15 +4,14 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimInFull, qualificationWire, settlementWire } from '../claim/claim-wire.ts';
+import { claimInFull, qualificationWire } from '../claim/claim-wire.ts';
 import { editClaim } from '../claim/edit-claim.ts';
 import { assertNotInFuture, placeOf } from '../claim/intake-rules.ts';
 import { linkClients } from '../claim/link-clients.ts';
 import { pendingInspection, recentClaims } from '../claim/list-claims.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { openClaim } from '../claim/open-claim.ts';
-import { recordSettlement } from '../claim/record-settlement.ts';
+import { openClaim, openerOf } from '../claim/open-claim.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
 import { assertAttorney, learnStaff } from '../staff/staff-copies.ts';
 import { askedDetails } from '../details/intake-details.ts';
@@ -31,10 +30,12 @@ export function mountClaims(on: Mount, needs: ClaimNeeds): void {
     const { duplicates } = await findDuplicates(scope, duplicateQuestion(body), needs);
     return write(async (tx) => {
       const claim = await openClaim(tx, body, { ...needs, qualification });
+      const { against } = await openerOf(tx, claim, needs.staff);
       return {
         claim: inFull(claim),
         qualificationState: claim.qualificationState,
         possibleDuplicates: duplicates,
+        ...(against ? { unassignedBecause: against } : {}),
         ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}),
       };
     });
@@ -48,12 +49,6 @@ export function mountClaims(on: Mount, needs: ClaimNeeds): void {
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
   on(api.setDisposition, ({ params, body, write }) =>
     write(async (tx) => inFull(await setDisposition(tx, params.id, { ...needs, move: body }))),
-  );
-  on(api.recordSettlement, ({ params, body, write }) =>
-    write(async (tx) => {
-      const { claim, settlement } = await recordSettlement(tx, params.id, { ...needs, settlement: body });
-      return { claim: inFull(claim), settlement: settlementWire(settlement) };
-    }),
   );
   on(api.linkClients, ({ params, body, write }) =>
     write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))),

@@ -5,7 +5,8 @@ import { listCheques } from '../cheque/list-cheques.ts';
 import { moveCheque, moveEndorsement, recordDraw } from '../cheque/move-cheque.ts';
 import { chequeWire } from '../cheque/cheque-wire.ts';
 import { recordCheque, type ChequeBooked, type ChequeNeeds } from '../cheque/record-cheque.ts';
-import { claimInFull } from '../claim/claim-wire.ts';
+import { claimInFull, settlementWire } from '../claim/claim-wire.ts';
+import { recordSettlement } from '../claim/record-settlement.ts';
 import type { Booked } from '../ledger/book-rows.ts';
 import { correctRow } from '../ledger/correct-row.ts';
 import type { EvidenceNeeds } from '../ledger/evidence.ts';
@@ -37,6 +38,12 @@ export function mountLedger(on: Mount, needs: ChequeNeeds & EvidenceNeeds): void
   );
   on(api.agreeToOffer, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await agreeToOffer(tx, params.id, { ...needs, offerId: params.rowId, agreement: body }))),
+  );
+  on(api.recordSettlement, ({ params, body, write }) =>
+    write(async (tx) => {
+      const { claim, settlement } = await recordSettlement(tx, params.id, { ...needs, settlement: body });
+      return { claim: claimInFull(claim, needs.parts.clock()), settlement: settlementWire(settlement) };
+    }),
   );
   on(api.correctLedgerRow, ({ params, body, write }) =>
     write(async (tx) => answer.rows(await correctRow(tx, params.id, { ...needs, rowId: params.rowId, why: body.why }))),

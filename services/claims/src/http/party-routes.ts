@@ -10,6 +10,7 @@ import { partiesOf } from '../party/party-rules.ts';
 import { partyWire } from '../party/party-wire.ts';
 import { removeParty } from '../party/remove-party.ts';
 import { setContract } from '../party/set-contract.ts';
+import { learnSigner } from '../staff/may-sign.ts';
 
 export function mountParties(on: Mount, needs: ClaimNeeds): void {
   const { claims, parts } = needs;
@@ -19,7 +20,8 @@ export function mountParties(on: Mount, needs: ClaimNeeds): void {
     write(async (tx) => partyWire(await editParty(tx, params.id, { ...needs, partyId: params.partyId, edit: body }))),
   );
   on(api.removeParty, ({ params, write }) => write((tx) => removeParty(tx, params.id, { ...needs, partyId: params.partyId })));
-  on(api.setContract, ({ params, body, write }) =>
-    write(async (tx) => claimInFull(await setContract(tx, params.id, { ...needs, terms: body }), parts.clock())),
-  );
+  on(api.setContract, async ({ params, body, scope, write }) => {
+    await learnSigner(scope, needs);
+    return write(async (tx) => claimInFull(await setContract(tx, params.id, { ...needs, terms: body }), parts.clock()));
+  });
 }

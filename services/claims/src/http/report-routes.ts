@@ -18,6 +18,7 @@ import { retryDelivery } from '../report/retry-delivery.ts';
 import { returnReport, submitReport } from '../report/review-report.ts';
 import { assertOpen, reportNotFound, saveReport } from '../report/save-report.ts';
 import { prepareSending, storeSending } from '../report/send-report.ts';
+import { learnSigner } from '../staff/may-sign.ts';
 import { closedLinkPage, openShared } from '../report/shared-report.ts';
 
 export function mountReports(on: Mount, needs: DocumentNeeds): void {
@@ -82,6 +83,7 @@ function mountReview(on: Mount, needs: DocumentNeeds): void {
   on(api.finalizeReport, async ({ params, scope, write }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
+    await learnSigner(scope, needs);
     const pdf = await exactPdf(scope, report, needs);
     return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, pdf, report, publish: true })));
   });
@@ -128,6 +130,7 @@ function mountSending(on: Mount, needs: DocumentNeeds): void {
   const { reports, deliveries } = needs.reports;
   const later = () => void deliverWaiting(needs).catch((error: unknown) => needs.parts.log.warn({ err: error }, 'reports wait to be sent'));
   on(api.sendReport, async ({ params, body, scope, write }) => {
+    await learnSigner(scope, needs);
     const prepared = await prepareSending(scope, { id: params.id, sending: body }, needs);
     const answer = await write(async (tx) => {
       const stored = await storeSending(tx, prepared, { ...needs, publish: body.publishToPortal });

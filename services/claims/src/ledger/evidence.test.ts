@@ -120,8 +120,9 @@ test('a claim of another firm is missing; a privileged document does not exist f
   expect((await row(claim.id, privileged.id)).rows).toMatchObject([{ documentId: privileged.id }]);
 });
 
-test('the limits of the policy stand beside the money of each coverage', async () => {
+test('each figure of a coverage explains itself, with what the policy has left', async () => {
   const claim = await office.open({
+    estimatedValue: 90_000,
     policy: {
       coverages: [
         { coverage: 'A', limit: 300_000 },
@@ -129,9 +130,25 @@ test('the limits of the policy stand beside the money of each coverage', async (
       ],
     },
   });
-  const { coverages } = await office.adjuster.call(api.readMoney, { params: { id: claim.id } });
-  expect(coverages).toMatchObject([
-    { coverage: 'A', limit: 300_000 },
-    { coverage: 'C', limit: 150_000.5 },
-  ]);
+  const pay = { kind: 'payment', coverage: 'A', on: '2026-10-01', amount: 1_000.25 } as const;
+  const { rows } = await office.adjuster.call(api.recordLedgerRow, { params: { id: claim.id }, body: pay });
+  const { coverages, figures } = await office.adjuster.call(api.readMoney, { params: { id: claim.id } });
+  const under = (coverage: string, key: string) =>
+    coverages.find((one) => one.coverage === coverage)?.figures.find((figure) => figure.key === key);
+  expect(coverages.map(({ coverage }) => coverage)).toEqual(['A', 'C']);
+  expect(under('A', 'limit')).toMatchObject({ amount: 300_000, formula: expect.stringContaining('policy') as string });
+  expect(under('A', 'paid')).toMatchObject({ amount: 1_000.25, rows: [{ id: rows[0]?.id, coverage: 'A' }] });
+  expect(under('A', 'remaining')).toMatchObject({
+    amount: 298_999.75,
+    terms: [
+      { label: 'Limit', amount: 300_000, sign: '+' },
+      { label: 'Paid', amount: 1_000.25, sign: '−' },
+    ],
+  });
+  expect(under('C', 'remaining')).toMatchObject({ amount: 150_000.5 });
+  expect(under('C', 'paid')).not.toHaveProperty('amount');
+  expect(figures.find(({ key }) => key === 'claimValue')).toMatchObject({
+    amount: 90_000,
+    formula: 'Estimated at intake; nobody has entered the value of the claim yet',
+  });
 });

@@ -12,13 +12,13 @@ export type EvidenceNeeds = Pick<ClaimNeeds, 'claims'> & { readonly papers: Pick
 export async function assertEvidence(
   tx: Tx,
   claimId: number,
-  { documentId, claims, papers }: EvidenceNeeds & { documentId: number | undefined },
+  { documentId, field = 'documentId', claims, papers }: EvidenceNeeds & { documentId: number | undefined; field?: string },
 ): Promise<void> {
   if (documentId === undefined) return;
   await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session, projection: { claimNumber: 1 } });
   const filter = { _id: documentId, claimId, deletedAt: { $exists: false }, ...visibleTo(tx.scope) };
   const paper = await papers.papers.findOne(tx.scope, filter, { session: tx.session, projection: { claimId: 1 } });
-  if (!paper) return refuse('documentId', 'This is not a document of this claim');
+  if (!paper) return refuse(field, 'This is not a document of this claim');
   // It counts as changed: who deletes it at this moment finds another version of it
   await papers.papers.change(tx, documentId, () => ({ facts: [] }));
 }

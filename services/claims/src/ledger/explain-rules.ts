@@ -1,6 +1,6 @@
 // Each figure of a claim's money with its formula, the rows and the other figures it is made of.
 import type { MoneyFigure } from '@plumbline/contracts/claims';
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { feeOfReceipt, feeSumsOf, countedOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
 import { gapOf } from './money-wire.ts';
@@ -20,7 +20,11 @@ const words: Record<Key, { label: string; formula: string }> = {
   deductible: { label: 'Deductible applied', formula: 'All deductibles that were applied, added' },
   feeBase: { label: 'Fee base', formula: 'All payments whose money is there, added' },
   fee: { label: 'Our fee', formula: 'Each payment of the fee base × percentage, rounded to the cent, added' },
+  feeOnAgreed: { label: 'Fee on the agreed amount', formula: 'No fee percentage is known for this claim yet' },
   clientNet: { label: "Client's net", formula: 'Paid − our fee' },
+  claimValue: { label: 'Claim value', formula: 'Entered on the claim' },
+  limit: { label: 'Limit', formula: 'The limit that the policy names, as entered on the claim' },
+  remaining: { label: 'Remaining', formula: 'Limit − paid: what the policy has left under this coverage' },
 };
 
 /** All figures, in the order in which they are shown. */
@@ -33,10 +37,7 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
     madeOfRows('demand', partsOf.demand(held)),
     madeOfRows('firstOffer', partsOf.firstOffer(held)),
     madeOfRows('offer', partsOf.offer(held)),
-    madeOfTerms('gap', gapOf(sums.demandCents, sums.offerCents), [
-      { label: words.demand.label, cents: sums.demandCents, sign: '+' },
-      { label: words.offer.label, cents: sums.offerCents, sign: '−' },
-    ]),
+    gapFigure(sums.demandCents, sums.offerCents),
     madeOfRows('agreed', partsOf.agreed(held)),
     { ...madeOfRows('paid', paid), ...amountOf(sums.paidCents) },
     madeOfRows('onTheWay', partsOf.onTheWay(held)),
@@ -44,11 +45,52 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
     madeOfRows('deductible', partsOf.deductible(held)),
     feeBaseFigure(paid, terms),
     feeFigure(paid, terms),
+    feeOnAgreedFigure(sums.agreedCents, terms),
     madeOfTerms('clientNet', fee?.clientNetCents, [
       { label: words.paid.label, cents: sums.paidCents, sign: '+' },
       { label: words.fee.label, cents: fee?.feeCents, sign: '−' },
     ]),
   ];
+}
+
+/** The figures under one coverage; `limitCents` is what the policy names. */
+export function figuresUnder(rows: readonly LedgerEntry[], limitCents: number | undefined): MoneyFigure[] {
+  const held = standing(rows);
+  const { demandCents, offerCents, paidCents } = sumsOf(rows);
+  const left = limitCents === undefined ? undefined : limitCents - (paidCents ?? 0);
+  return [
+    madeOfTerms('limit', limitCents, []),
+    madeOfRows('demand', partsOf.demand(held)),
+    madeOfRows('offer', partsOf.offer(held)),
+    gapFigure(demandCents, offerCents),
+    madeOfRows('agreed', partsOf.agreed(held)),
+    { ...madeOfRows('paid', partsOf.paid(held)), ...amountOf(paidCents) },
+    madeOfRows('holdbackOpen', partsOf.holdback(held)),
+    madeOfTerms('remaining', left, [
+      { label: words.limit.label, cents: limitCents, sign: '+' },
+      { label: words.paid.label, cents: limitCents === undefined ? undefined : (paidCents ?? 0), sign: '−' },
+    ]),
+  ];
+}
+
+/** What the claim is worth: as somebody entered it, else as estimated at intake. */
+export function valueFigure({
+  claimValueCents,
+  estimatedValueCents,
+}: {
+  claimValueCents?: number;
+  estimatedValueCents?: number;
+}): MoneyFigure {
+  const figure = madeOfTerms('claimValue', claimValueCents ?? estimatedValueCents, []);
+  if (claimValueCents !== undefined || estimatedValueCents === undefined) return figure;
+  return { ...figure, formula: 'Estimated at intake; nobody has entered the value of the claim yet' };
+}
+
+function gapFigure(demandCents: number | undefined, offerCents: number | undefined): MoneyFigure {
+  return madeOfTerms('gap', gapOf(demandCents, offerCents), [
+    { label: words.demand.label, cents: demandCents, sign: '+' },
+    { label: words.offer.label, cents: offerCents, sign: '−' },
+  ]);
 }
 
 interface Term {
@@ -111,4 +153,15 @@ function feeFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
   const shares = paid.map((part) => ({ ...part, cents: feeOfReceipt(receiptOf(part), terms) ?? 0 }));
   const percent = terms.basisPoints / 100;
   return madeOfRows('fee', shares, `Each payment of the fee base × ${percent}%, rounded to the cent, added`);
+}
+
+/** No fee accrues on what was only agreed: this is what it would be once all of that is paid. */
+function feeOnAgreedFigure(agreedCents: number | undefined, { basisPoints }: FeeTerms): MoneyFigure {
+  if (basisPoints === undefined) return madeOfTerms('feeOnAgreed', undefined, []);
+  const cents = agreedCents === undefined ? undefined : shareOf(agreedCents, basisPoints);
+  const terms = [{ label: words.agreed.label, cents: agreedCents, sign: '+' as const }];
+  return {
+    ...madeOfTerms('feeOnAgreed', cents, terms),
+    formula: `Agreed × ${basisPoints / 100}%: what the fee would be once all of it is paid`,
+  };
 }

@@ -26,6 +26,9 @@ export interface RowFacts {
   by?: string;
   how?: Infer<typeof ApprovalWay>;
   approval?: AgreementApproval;
+  /** Of an agreement: calendar date of the insured's approval, and where the proof is. */
+  approvedOn?: string;
+  evidence?: string;
   chequeId?: number;
   corrects?: number;
   of?: LedgerKind;
@@ -80,6 +83,8 @@ const fields = {
   by: text,
   how: text,
   approval: text,
+  approvedOn: text,
+  evidence: text,
   chequeId: whole,
   corrects: whole,
   of: text,

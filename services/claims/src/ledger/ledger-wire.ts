@@ -29,6 +29,8 @@ export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerR
     by: row.by,
     how: row.how,
     approval: row.approval,
+    approvedOn: row.approvedOn,
+    evidence: row.evidence,
     chequeId: row.chequeId,
     corrects: row.corrects,
     of: row.of,

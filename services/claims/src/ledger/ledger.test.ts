@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { claimsApi as api, type Claim, type LedgerIntake, type MoneyAccount, type OfferAnswer } from '@plumbline/contracts/claims';
 import type { InputOf } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anApproval } from '../testing/facts.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -77,16 +78,37 @@ describe('from demand to settlement', () => {
     expect(ledger[2]).toMatchObject({ offerState: 'agreed' });
   });
 
-  test('a settlement without an offer says that it was recorded directly, and the account warns', async () => {
-    const claim = await office.open();
-    const { settlement } = await office.adjuster.call(api.recordSettlement, {
-      params: { id: claim.id },
-      body: { amount: 12_345.67, agreedAt: '2026-10-01', coverage: 'B' },
+  const settle = (claimId: number, over: Partial<InputOf<typeof api.recordSettlement.body>> = {}) =>
+    office.adjuster.call(api.recordSettlement, {
+      params: { id: claimId },
+      body: { amount: 12_345.67, agreedAt: '2026-10-01', coverage: 'B', approval: anApproval(), ...over },
     });
-    expect(settlement).toMatchObject({ amount: 12_345.67, coverage: 'B', approval: 'recorded directly' });
+
+  test('a settlement without an offer carries the approval of the insured', async () => {
+    const claim = await office.open();
+    const { settlement } = await settle(claim.id);
+    expect(settlement).toMatchObject({ amount: 12_345.67, coverage: 'B', approval: 'approved by the insured', approvedBy: 'Ana Muñoz' });
     const account = await money(claim.id);
     expect(figure(account, 'agreed')).toMatchObject({ amount: 12_345.67, rows: [{ id: settlement.id, coverage: 'B' }] });
-    expect(account.warnings).toEqual(['$12,345.67 of the settlement was recorded directly: the insured’s approval is not proven here']);
+    expect(account.warnings).toEqual([]);
+    const [row] = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
+    expect(row).toMatchObject({ by: 'Ana Muñoz', how: 'signed', approvedOn: '2026-01-01', evidence: 'Signed terms in the folder' });
+  });
+
+  test.each([
+    ['approval', undefined, /^The insured approves before a settlement counts/],
+    ['approval.by', anApproval({ by: 'Bob the Builder' }), /^Only a named insured approves/],
+    ['approval.by', anApproval({ by: '' }), /^Who answered is required$/],
+    ['approval.evidence', anApproval({ evidence: ' ' }), /^Where the proof is, is required$/],
+    ['approval.how', { ...anApproval(), how: 'telepathy' as never }, /^Choose how the insured answered$/],
+    ['approval.on', anApproval({ on: '2999-01-01' }), /^This day has not come yet$/],
+    ['approval.documentId', anApproval({ documentId: 999_999 }), /^This is not a document of this claim$/],
+    ['agreedAt', anApproval({ on: '2026-10-02' }), /^An offer is agreed after the insured approved it$/],
+  ])('a settlement whose %s is not right does not count', async (field, approval, sentence) => {
+    const claim = await office.open();
+    const refused = await refusal(settle(claim.id, { approval: approval as never }));
+    expect(refused).toMatchObject({ status: 400, fields: { [field]: expect.stringMatching(sentence) as string } });
+    expect(await office.read(claim.id)).toMatchObject({ version: claim.version, settlements: [] });
   });
 
   test('an offer that was declined is not agreed; the last answer counts', async () => {
@@ -150,11 +172,28 @@ describe('payments and the fee', () => {
     ).toMatchObject({ status: 409 });
   });
 
+  test('the fee runs on what was paid; on what was agreed it is said what it would be', async () => {
+    const claim = await office.open();
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
+    const offerId = await offerOf(claim);
+    await approve(claim.id, offerId);
+    await agree(claim.id, offerId);
+    const { claim: paid } = await record(claim.id, { kind: 'payment', amount: 15_000, on: '2026-10-08' });
+    expect(paid).toMatchObject({ adjusterFeeAmount: 4_000, money: { fee: 1_500 } });
+    const account = await money(claim.id);
+    expect(figure(account, 'fee')?.amount).toBe(1_500);
+    expect(figure(account, 'feeOnAgreed')).toMatchObject({
+      amount: 4_000,
+      formula: 'Agreed × 10%: what the fee would be once all of it is paid',
+      terms: [{ label: 'Agreed', amount: 40_000, sign: '+' }],
+    });
+  });
+
   test('a payment above what was agreed is recorded with a warning', async () => {
     const claim = await office.open();
     await office.adjuster.call(api.recordSettlement, {
       params: { id: claim.id },
-      body: { amount: 100, agreedAt: '2026-10-01', coverage: 'A' },
+      body: { amount: 100, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() },
     });
     const { warnings } = await record(claim.id, { kind: 'payment', amount: 150 });
     expect(warnings).toContain('Payments of $150.00 are above the agreed $100.00');

@@ -11,6 +11,7 @@ export interface StoredSettlement {
   agreedAt: string;
   coverage?: Coverage;
   approval?: AgreementApproval;
+  approvedBy?: string;
   note?: string;
   recordedBy: string;
   recordedAt: Date;

@@ -2,7 +2,8 @@
 import type { OfferAnswer, OfferState } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import type { LedgerEntry } from './ledger-model.ts';
+import { known } from '../claim/known.ts';
+import type { LedgerEntry, RowFacts } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
 import { byDate, standing } from './sum-rules.ts';
 
@@ -36,6 +37,12 @@ function approvalOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEntry 
     .at(-1);
 }
 
+/** Throws `invalid` for anybody else. */
+export function assertNamedInsured(field: string, by: string, namedInsureds: readonly string[]): void {
+  if (namedInsureds.some((name) => folded(name) === folded(by))) return;
+  refuse(field, `Only a named insured approves an offer: ${namedInsureds.join(', ')}`);
+}
+
 interface AnswerAround {
   readonly offer: LedgerEntry;
   readonly rows: readonly LedgerEntry[];
@@ -44,19 +51,32 @@ interface AnswerAround {
 
 /** Throws `invalid` for somebody who is not insured and for a day before the offer, `conflict` once it is agreed. */
 export function assertAnswer(answer: OfferAnswer, { offer, rows, namedInsureds }: AnswerAround): void {
-  if (!namedInsureds.some((name) => folded(name) === folded(answer.by)))
-    refuse('by', `Only a named insured approves an offer: ${namedInsureds.join(', ')}`);
+  assertNamedInsured('by', answer.by, namedInsureds);
   if (answer.on < offer.on) refuse('on', 'The answer cannot be older than the offer');
   if (offerStateOf(offer._id, rows) === 'agreed')
     throw new Failure('conflict', 'This offer is agreed already. Correct the agreement first.');
 }
 
-/** Throws `conflict` unless the insured approved and nothing is agreed yet; `invalid` for a day before the approval. */
-export function assertAgreeable(offer: LedgerEntry, agreedAt: string, rows: readonly LedgerEntry[]): void {
+/** The approval on which an offer can be agreed. Throws `conflict` without one and when it is agreed already; `invalid` for a day before it. */
+export function approvalToAgree(offer: LedgerEntry, agreedAt: string, rows: readonly LedgerEntry[]): LedgerEntry {
   const state = offerStateOf(offer._id, rows);
   if (state === 'agreed') throw new Failure('conflict', 'This offer is agreed already');
   if (state === 'declined') throw new Failure('conflict', 'The insured declined this offer');
   const approval = approvalOf(offer._id, rows);
   if (state === 'open' || !approval) throw new Failure('conflict', 'The insured has not approved this offer yet');
-  if (agreedAt < approval.on) refuse('agreedAt', 'An offer is agreed after the insured approved it');
+  assertAgreedAfter(agreedAt, approval.on);
+  return approval;
+}
+
+/** Throws `invalid` for terms that would be agreed before the insured approved them. */
+export function assertAgreedAfter(agreedAt: string, approvedOn: string): void {
+  if (agreedAt < approvedOn) refuse('agreedAt', 'An offer is agreed after the insured approved it');
+}
+
+type Told = Pick<RowFacts, 'by' | 'how' | 'on' | 'evidence' | 'documentId'>;
+type ApprovalProof = { readonly [K in keyof Told]?: Told[K] | undefined };
+
+/** What an agreement says of the approval that it rests on. */
+export function proofOf({ by, how, on, evidence, documentId }: ApprovalProof): Partial<RowFacts> {
+  return known({ approval: 'approved by the insured', by, how, approvedOn: on, evidence, documentId }) as Partial<RowFacts>;
 }

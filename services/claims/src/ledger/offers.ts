@@ -6,7 +6,7 @@ import { claimSnapshot } from '../claim/claim-wire.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
 import { assertEvidence, type EvidenceNeeds } from './evidence.ts';
-import { assertAgreeable, assertAnswer, offerIn } from './offer-rules.ts';
+import { approvalToAgree, assertAnswer, offerIn, proofOf } from './offer-rules.ts';
 import { namedInsuredsOf } from './people-rules.ts';
 import { assertNotLater } from './row-rules.ts';
 
@@ -58,7 +58,7 @@ export async function agreeToOffer(
     decide: (current, rows) => {
       const offer = offerIn(rows, offerId);
       assertNotLater('agreedAt', agreement.agreedAt, todayAt(current.timeZone, tx.now));
-      assertAgreeable(offer, agreement.agreedAt, rows);
+      const approval = approvalToAgree(offer, agreement.agreedAt, rows);
       const { coverage, phase, amountCents, reference } = offer;
       return {
         rows: [
@@ -69,7 +69,7 @@ export async function agreeToOffer(
             amountCents,
             offerId,
             on: agreement.agreedAt,
-            approval: 'approved by the insured',
+            ...proofOf({ ...approval, evidence: approval.note }),
             ...(reference ? { reference } : {}),
             ...(agreement.note ? { note: agreement.note } : {}),
           },

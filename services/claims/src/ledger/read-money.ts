@@ -4,12 +4,11 @@ import { dollarsOf } from '@plumbline/contracts/kernel';
 import { coverages } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
-import { figuresOf } from './explain-rules.ts';
+import { figuresOf, figuresUnder, valueFigure } from './explain-rules.ts';
 import { countedOf, feeOfReceipt, feeSumsOf, feeTermsOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
-import { gapOf } from './money-wire.ts';
 import { mortgageesOf, namedInsuredsOf } from './people-rules.ts';
-import { byDate, partsOf, standing, sumsOf } from './sum-rules.ts';
+import { byDate, partsOf, standing } from './sum-rules.ts';
 import { warningsOf } from './warning-rules.ts';
 
 /** Limits of the policy, where they are known. */
@@ -23,7 +22,7 @@ export function moneyAccount(claim: ClaimDocument & WithPolicy, rows: readonly L
     claimId: claim._id,
     version: claim.version,
     rowCount: rows.length,
-    figures: figuresOf(rows, terms),
+    figures: [...figuresOf(rows, terms), valueFigure(claim)],
     coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
     feeBase: feeBaseOf(rows, terms),
     warnings: warningsOf(rows, { terms, deductibleCents: claim.deductibleCents }),
@@ -38,19 +37,7 @@ const dollars = (cents: number | undefined): number | undefined => (cents === un
 function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntry[]): CoverageMoney[] {
   const limit = policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
   const own = rows.filter((row) => row.coverage === coverage);
-  if (limit === undefined && own.length === 0) return [];
-  const sums = sumsOf(own);
-  const line = known({
-    coverage,
-    limit: dollars(limit),
-    demand: dollars(sums.demandCents),
-    offer: dollars(sums.offerCents),
-    agreed: dollars(sums.agreedCents),
-    paid: dollars(sums.paidCents),
-    holdbackOpen: dollars(sums.holdbackCents),
-    gap: dollars(gapOf(sums.demandCents, sums.offerCents)),
-  });
-  return [line];
+  return limit === undefined && own.length === 0 ? [] : [{ coverage, figures: figuresUnder(own, limit) }];
 }
 
 function feeBaseOf(rows: readonly LedgerEntry[], terms: FeeTerms): FeeBase {

@@ -11,6 +11,7 @@ export function settlementOf(row: LedgerEntry): StoredSettlement {
     agreedAt: row.on,
     coverage: row.coverage,
     approval: row.approval,
+    approvedBy: row.by,
     note: row.note,
     recordedBy: row.recordedBy,
     recordedAt: row.recordedAt,

@@ -163,7 +163,8 @@ describe('any history', () => {
     fc.assert(
       fc.property(history, fc.constantFrom('all_paid' as const, 'new_money' as const), (rows, feeOn) => {
         const sums = sumsOf(rows);
-        for (const figure of figuresOf(rows, { ...all, feeOn })) {
+        // The fee on the agreed amount is a share of its one term
+        for (const figure of figuresOf(rows, { ...all, feeOn }).filter(({ key }) => key !== 'feeOnAgreed')) {
           const cents = figure.rows.reduce((sum, one) => sum + Math.round(one.amount * 100), 0);
           const terms = figure.terms.reduce((sum, term) => sum + (term.sign === '+' ? 1 : -1) * Math.round(term.amount * 100), 0);
           if (figure.amount !== undefined) expect(Math.round(figure.amount * 100)).toBe(cents + terms);

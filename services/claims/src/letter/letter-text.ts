@@ -11,7 +11,8 @@ export interface LetterFacts {
   readonly deadline: Deadline;
   /** Who is addressed, where the office knows it: the carrier's desk adjuster. */
   readonly addressee?: string | undefined;
-  readonly author: string;
+  /** The adjuster who signs. */
+  readonly signer: string;
   /** Today at the property. */
   readonly today: string;
 }
@@ -21,7 +22,7 @@ export function letterTitle({ deadline }: Pick<LetterFacts, 'deadline'>): string
 }
 
 export function letterText(facts: LetterFacts): string {
-  const { claim, deadline, author, today } = facts;
+  const { claim, deadline, signer, today } = facts;
   return [
     wordsOf(today),
     addressOf(facts),
@@ -30,7 +31,7 @@ export function letterText(facts: LetterFacts): string {
     `We write for ${claim.propertyOwnerName} about the loss of ${wordsOf(claim.incidentDate)} at ${claim.propertyAddress}.`,
     standing(deadline, today),
     asked(deadline),
-    `Sincerely,\n${author}`,
+    `Sincerely,\n${signer}`,
     `${letterNotice}${deadline.ruleId ? ` Rule ${deadline.ruleId}, pack ${deadline.ruleVersion ?? ''}.` : ''}`,
   ].join('\n\n');
 }

@@ -12,6 +12,7 @@ import type { PaperDocument } from '../paper/paper-document.ts';
 import { storeDocument, takeBytes } from '../paper/store-document.ts';
 import { storeVersion } from '../paper/store-version.ts';
 import type { TakenFile } from '../paper/take-file.ts';
+import { assertMaySign, learnSigner } from '../staff/may-sign.ts';
 import { letterHash, type LetterDocument } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
 import { paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
@@ -29,7 +30,7 @@ export interface ComposedLetter {
   readonly file: TakenFile;
 }
 
-/** Before the write. Throws `unprocessable` for a deadline that the insurer does not owe, or that is not open. */
+/** Before the write. Throws `unprocessable` for a deadline that the insurer does not owe or that is not open, and outside of licences. */
 export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
   const { claimId, key } = about;
   const { parts } = needs;
@@ -40,7 +41,7 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
   if (deadline.state !== 'breached' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
   const today = localDate(parts.clock(), claim.timeZone);
-  const facts = { claim, deadline, addressee: addresseeOf(claim, today), author: scope.actor.name, today };
+  const facts = { claim, deadline, addressee: addresseeOf(claim, today), signer: await signerName(scope, claim, needs), today };
   const text = { title: letterTitle(facts), content: letterText(facts) };
   const letter = {
     _id: await parts.nextId('letter'),
@@ -77,6 +78,7 @@ export interface LetterToSave {
 export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
   const before = await readLetter(scope, id, needs);
   if (before.version !== save.version) throw changedMeanwhile();
+  await signerName(scope, await needs.claims.get(scope, before.claimId, claimNotFound), needs);
   const contentSha256 = letterHash(save);
   const isSame = contentSha256 === before.contentSha256 && before.documentId !== undefined;
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };
@@ -97,6 +99,13 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
     { expectedVersion: save.version },
   );
   return { letter, paper };
+}
+
+/** Throws `unprocessable` when whoever signs may not do so at this property. */
+async function signerName(scope: Scope, claim: ClaimDocument, { staff, parts }: LetterNeeds): Promise<string> {
+  await learnSigner(scope, { staff, parts });
+  const signer = await assertMaySign({ scope }, claim, { staff, now: parts.clock(), what: 'The letter' });
+  return signer && signer._id !== scope.actor.id ? signer.name : scope.actor.name;
 }
 
 /** The first time as a document of its own. */

@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { todayAt } from '../claim/intake-rules.ts';
+import { validLicences } from '../staff/licence-rules.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { currentOf, visibleTo } from './paper-rules.ts';
@@ -13,6 +14,7 @@ const mostContracts = 20;
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
 export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { parts, papers }: PaperNeeds): Promise<LetterFacts> {
   const ask = parts.askAs(scope, 'identity');
+  const today = todayAt(claim.timeZone, parts.clock());
   const [firm, adjuster, contract] = await Promise.all([
     ask(identityApi.getOrganization).catch(() => undefined),
     claim.assignedAdjusterId === undefined
@@ -22,7 +24,7 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { pa
   ]);
   return {
     firmName: firm?.name,
-    ...(adjuster ? writerOf(adjuster, claim.address.state) : nobody),
+    ...(adjuster ? writerOf(adjuster, { state: claim.address.state, today }) : nobody),
     ownerName: claim.propertyOwnerName,
     propertyAddress: claim.propertyAddress,
     state: claim.address.state,
@@ -34,18 +36,18 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { pa
     contractSignedOn: claim.contract?.signedOn ?? contract?.documentDate,
     contract: contract && { title: contract.title, sha256: currentOf(contract).sha256 },
     claimNumber: claim.claimNumber,
-    today: todayAt(claim.timeZone, parts.clock()),
+    today,
   };
 }
 
 const nobody = { adjusterName: undefined, adjusterEmail: undefined, licence: undefined };
 
-/** With the licence of the property's state. */
+/** With the licence of the property's state that is valid today. */
 function writerOf(
   { name, email, licences }: User,
-  state: string | undefined,
+  { state, today }: { state: string | undefined; today: string },
 ): Pick<LetterFacts, 'adjusterName' | 'adjusterEmail' | 'licence'> {
-  const licence = licences.find((one) => one.state === state);
+  const licence = state === undefined ? undefined : validLicences({ licences }, { state, today })[0];
   return { adjusterName: name, adjusterEmail: email, licence: licence && `${licence.number} (${licence.state})` };
 }
 

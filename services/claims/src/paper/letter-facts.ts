@@ -30,7 +30,7 @@ const needed: readonly { readonly say: string; readonly has: (facts: LetterFacts
   { say: 'the carrier of the claim', has: (facts) => Boolean(facts.carrier) },
   { say: 'the policy number', has: (facts) => Boolean(facts.policyNumber) },
   { say: 'the assigned adjuster', has: (facts) => Boolean(facts.adjusterName) },
-  { say: "the adjuster's licence for the state of the property", has: (facts) => Boolean(facts.licence) },
+  { say: "the adjuster's valid licence for the state of the property", has: (facts) => Boolean(facts.licence) },
   {
     say: 'the stored contract (type Contract)',
     has: (facts) => facts.contract !== undefined,

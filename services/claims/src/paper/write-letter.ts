@@ -2,6 +2,7 @@
 import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../claim/change-claim.ts';
+import { assertMaySign } from '../staff/may-sign.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
 import { missingFor } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
@@ -13,16 +14,18 @@ export interface WrittenLetter {
   readonly about: AboutDocument;
 }
 
-/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing. */
+/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be signed. */
 export async function writeLetter(
   scope: Scope,
   { claimId, kind }: { claimId: number; kind: LetterKind },
   needs: PaperNeeds,
 ): Promise<WrittenLetter> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const { label } = paperTypeWords[kind];
+  if (claim.assignedAdjusterId !== undefined)
+    await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
   const facts = await gatherLetterFacts(scope, claim, needs);
   const missing = missingFor(kind, facts);
-  const { label } = paperTypeWords[kind];
   if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
   const bytes = await needs.documents.run({
     kind: 'carrier-letter',

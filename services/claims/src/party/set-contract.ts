@@ -2,20 +2,22 @@
 import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { changeClaim } from '../claim/change-claim.ts';
+import { changeClaim, claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { assertFeeWithinCap } from '../clock/fee-cap-rule.ts';
 import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import { todayAt } from '../claim/intake-rules.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
+import { assertMaySign } from '../staff/may-sign.ts';
 import type { StoredContract } from './party-model.ts';
 import { partiesOf } from './party-rules.ts';
 
-type Needs = Pick<ClaimNeeds, 'claims' | 'figures'> & { terms: ContractTerms };
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
 
-/** Throws `conflict` when the contract was changed since `revision`. */
+/** Throws `conflict` when the contract was changed since `revision`, `unprocessable` when it was signed outside of a licence. */
 export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: Needs): Promise<ClaimDocument> {
+  await assertSignedUnderLicence(tx, claimId, { terms, ...needs });
   return changeClaim(tx, claimId, {
     ...needs,
     decide: (current) => {
@@ -34,6 +36,13 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       };
     },
   });
+}
+
+/** A day of signature that is new needs a licence that was valid on it. */
+async function assertSignedUnderLicence(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
+  const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  if (signedOn === undefined || signedOn === claim.contract?.signedOn) return;
+  await assertMaySign(tx, claim, { staff, now: tx.now, what: 'The contract', on: signedOn });
 }
 
 /** Throws `invalid`, naming the field. */

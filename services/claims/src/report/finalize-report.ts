@@ -1,21 +1,24 @@
 // Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
 import { reportFinalized } from '@plumbline/contracts/claims';
 import { fact, type Change, type Tx } from '@plumbline/server';
-import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
+import { changeClaim, claimNotFound, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { assertMaySign } from '../staff/may-sign.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
-type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures'> & {
+type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures' | 'staff'> & {
   pdf: StoredPdf;
   report: ReportDocumentBase;
   /** Whether the portal shows it. */
   publish: boolean;
 };
 
-/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered. */
+/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` outside of licences. */
 export async function freezeReport(tx: Tx, { pdf, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
+  const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
+  await assertMaySign(tx, claim, { staff: needs.staff, now: tx.now, what: 'The report' });
   const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,

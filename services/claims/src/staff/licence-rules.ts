@@ -34,18 +34,26 @@ function reasonAgainstLicence(
   { state, today }: { state: string; today: string },
   supervisorOf: (id: number) => StaffMember | undefined,
 ): string | undefined {
-  const held = person.licences.filter((one) => one.state === state && one.kind !== 'engineer');
+  const held = person.licences.filter((one) => isForClaims(one, state));
   if (held.length === 0) return `${person.name} holds no licence for ${state}`;
-  const valid = held.filter((one) => isValid(one, today));
+  const valid = validLicences(person, { state, today });
   if (valid.length === 0) return `${person.name}’s licence for ${state} expired on ${latestExpiry(held)}`;
   if (valid.some((one) => one.kind !== 'apprentice')) return undefined;
   const supervisor = valid.map(({ supervisorId }) => supervisorId && supervisorOf(supervisorId)).find((one) => one);
   if (!supervisor) return `${person.name} is an apprentice in ${state} and has no supervisor`;
-  const isSupervised = supervisor.licences.some(
-    (one) => one.state === state && one.kind !== 'apprentice' && one.kind !== 'engineer' && isValid(one, today),
-  );
+  const isSupervised = validLicences(supervisor, { state, today }).some((one) => one.kind !== 'apprentice');
   if (supervisor.isAuthorized && isSupervised) return undefined;
   return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} holds no valid licence there`;
+}
+
+function isForClaims(licence: Licence, state: string): boolean {
+  return licence.state === state && licence.kind !== 'engineer';
+}
+
+/** Under which somebody handles claims in a state on a day; an adjuster's own goes before an apprentice's. */
+export function validLicences({ licences }: Pick<StaffMember, 'licences'>, { state, today }: { state: string; today: string }): Licence[] {
+  const valid = licences.filter((one) => isForClaims(one, state) && isValid(one, today));
+  return valid.toSorted((one, other) => Number(one.kind === 'apprentice') - Number(other.kind === 'apprentice'));
 }
 
 /** A licence is valid through the day on which it expires. */

@@ -1,11 +1,11 @@
 // Refusing an assignment outside of somebody's licences, with the reason.
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { todayAt } from '../claim/intake-rules.ts';
 import { reasonAgainst, type StaffMember } from './licence-rules.ts';
 import { noSuchColleague, type StaffCopies } from './staff-copies.ts';
 
-interface Property {
+export interface Property {
   readonly address: { readonly state?: string | undefined };
   readonly timeZone: string;
 }
@@ -32,25 +32,31 @@ export async function reasonAgainstHandling(
   return reasonAmong(colleagues, userId, { property, now: tx.now });
 }
 
+/** A transaction, or reading before one begins. */
+export interface Reading {
+  readonly scope: Scope;
+  readonly session?: Tx['session'];
+}
+
 export type Colleagues = ReadonlyMap<number, StaffMember>;
 
 /** Colleagues and those under whom they work, read once for many claims. */
-export async function colleaguesOf(tx: Tx, userIds: readonly number[], staff: StaffCopies): Promise<Colleagues> {
+export async function colleaguesOf({ scope, session }: Reading, userIds: readonly number[], staff: StaffCopies): Promise<Colleagues> {
   const read = (ids: readonly number[]) =>
-    ids.length === 0 ? [] : staff.find(tx.scope, { _id: { $in: [...new Set(ids)] } }, { session: tx.session });
+    ids.length === 0 ? [] : staff.find(scope, { _id: { $in: [...new Set(ids)] } }, session ? { session } : {});
   const people = await read(userIds);
   const supervisors = await read(people.flatMap(({ licences }) => licences.flatMap(({ supervisorId }) => supervisorId ?? [])));
   return new Map([...supervisors, ...people].map((one) => [one._id, one]));
 }
 
-/** Why one of these colleagues may not handle a claim at this property, or nothing. */
+/** Why one of these colleagues may not handle a claim at this property, today or on a day, or nothing. */
 export function reasonAmong(
   colleagues: Colleagues,
   userId: number,
-  { property, now }: { property: Property; now: Date },
+  { property, now, on }: { property: Property; now: Date; on?: string | undefined },
 ): string | undefined {
   const person = colleagues.get(userId);
   if (!person) return noSuchColleague().message;
-  const place = { state: property.address.state, today: todayAt(property.timeZone, now) };
+  const place = { state: property.address.state, today: on ?? todayAt(property.timeZone, now) };
   return reasonAgainst(person, place, (id) => colleagues.get(id));
 }

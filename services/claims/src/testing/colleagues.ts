@@ -1,5 +1,5 @@
 // Colleagues of the test offices, told as identity tells them.
-import { userAdded, userDeparted, type Licence } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeparted, type Licence } from '@plumbline/contracts/identity';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 
@@ -38,6 +38,11 @@ function envelopeOf(who: Colleague, { type, data, version = 1 }: { type: string;
 
 export function joined(who: Colleague): Envelope {
   return envelopeOf(who, { type: userAdded.type, data: dataOf(who) });
+}
+
+/** Their licences are others now. */
+export function relicensed(who: Colleague): Envelope {
+  return envelopeOf(who, { type: userChanged.type, data: dataOf(who), version: 2 });
 }
 
 export function departed(who: Colleague, successor: { id: number; name: string }): Envelope {

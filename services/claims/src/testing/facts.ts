@@ -1,6 +1,6 @@
 // Facts and things for tests: intakes, inspections with observations and photos, roofs, envelopes as other services tell them.
 import { randomUUID } from 'node:crypto';
-import type { ClaimIntake } from '@plumbline/contracts/claims';
+import type { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import type { InspectionMaterial, Observation, Photo } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
@@ -11,6 +11,11 @@ export const smallJpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==',
   'base64',
 );
+
+/** What the owner of `anIntake` says to the terms of a settlement. */
+export function anApproval(over: Partial<InsuredApproval> = {}): InsuredApproval {
+  return { by: 'Ana Muñoz', how: 'signed', on: '2026-01-01', evidence: 'Signed terms in the folder', ...over };
+}
 
 export function anIntake(over: Partial<ClaimIntake> = {}): ClaimIntake {
   return {

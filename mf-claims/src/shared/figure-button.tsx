@@ -1,24 +1,50 @@
 // A figure that explains itself: pressed, it lists the rows and the formula it is made of.
 import { ledgerKindLabels, type MoneyFigure } from '@plumbline/contracts/claims';
+import { coverageLabels } from '@plumbline/contracts/words';
 import { DateText, Drawer, TableFrame, UnstyledButton, formatMoney, useDisclosure } from '@plumbline/ui';
-import styles from './ledger.module.css';
+import type { ReactNode } from 'react';
+import styles from './figure.module.css';
 
 /** `short` is another name where the place is small. */
 export function FigureButton({ figure, short }: { figure: MoneyFigure; short?: string }) {
-  const [opened, drawer] = useDisclosure(false);
   const label = short ?? figure.label;
-  const shown = figure.amount === undefined ? '—' : formatMoney(figure.amount);
+  return (
+    <Explained figure={figure} label={label} className={styles.figure}>
+      <span className={styles.figureLabel}>{label}</span>
+      <span className={styles.figureValue}>{shownAmount(figure)}</span>
+    </Explained>
+  );
+}
+
+/** Only the amount, where its name stands beside it already; `label` is that name. */
+export function FigureAmount({ figure, label }: { figure: MoneyFigure; label: string }) {
+  return (
+    <Explained figure={figure} label={label} className={styles.bare}>
+      {shownAmount(figure)}
+    </Explained>
+  );
+}
+
+interface ExplainedProps {
+  readonly figure: MoneyFigure;
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Explained({ figure, label, className, children }: ExplainedProps) {
+  const [opened, drawer] = useDisclosure(false);
+  const shown = shownAmount(figure);
   return (
     <>
-      <UnstyledButton className={styles.figure} onClick={drawer.open} aria-haspopup="dialog" aria-label={`${label}: ${shown}. Explain`}>
-        <span className={styles.figureLabel}>{label}</span>
-        <span className={styles.figureValue}>{shown}</span>
+      <UnstyledButton className={className} onClick={drawer.open} aria-haspopup="dialog" aria-label={`${label}: ${shown}. Explain`}>
+        {children}
       </UnstyledButton>
       <Drawer
         opened={opened}
         onClose={drawer.close}
         position="right"
-        title={`${figure.label}: ${shown}`}
+        title={`${label}: ${shown}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Explanation figure={figure} />
@@ -27,12 +53,15 @@ export function FigureButton({ figure, short }: { figure: MoneyFigure; short?: s
   );
 }
 
+function shownAmount({ amount }: MoneyFigure): string {
+  return amount === undefined ? '—' : formatMoney(amount);
+}
+
 function Explanation({ figure }: { figure: MoneyFigure }) {
-  const isMadeOfNothing = figure.rows.length === 0 && figure.terms.length === 0;
   return (
     <div className={styles.explanation}>
       <p className={styles.formula}>{figure.formula}</p>
-      {isMadeOfNothing && <p className={styles.quiet}>Nothing was recorded that this figure is made of.</p>}
+      {figure.amount === undefined && <p className={styles.quiet}>Nothing was recorded that this figure is made of.</p>}
       {figure.terms.length > 0 && <Terms figure={figure} />}
       {figure.rows.length > 0 && <Rows figure={figure} />}
     </div>
@@ -59,7 +88,7 @@ function Total({ figure }: { figure: MoneyFigure }) {
   return (
     <li className={styles.total}>
       <span>= {figure.label}</span>
-      <span className="cx-figures">{figure.amount === undefined ? '—' : formatMoney(figure.amount)}</span>
+      <span className="cx-figures">{shownAmount(figure)}</span>
     </li>
   );
 }
@@ -82,7 +111,7 @@ function Rows({ figure }: { figure: MoneyFigure }) {
             {figure.rows.map((row) => (
               <tr key={row.id}>
                 <td>
-                  #{row.id} {ledgerKindLabels[row.kind]}, coverage {row.coverage}
+                  #{row.id} {ledgerKindLabels[row.kind]}, {coverageLabels[row.coverage]}
                   <span className={styles.sub}>
                     {row.who}
                     {row.note && ` · ${row.note}`}

@@ -17,15 +17,16 @@ interface EvidenceSelectProps {
   readonly claimId: number;
   readonly value: number | undefined;
   readonly onChange: (documentId: number | undefined) => void;
-  readonly errors: Record<string, string>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly name?: string;
 }
 
-export function EvidenceSelect({ claimId, value, onChange, errors }: EvidenceSelectProps) {
+export function EvidenceSelect({ claimId, value, onChange, errors, name = 'documentId' }: EvidenceSelectProps) {
   const { data, isError } = useQuery(evidenceQuery(claimId));
   const found = data ?? [];
   return (
     <Select
-      {...fieldProps('documentId', errors)}
+      {...fieldProps(name, errors)}
       label="Document (optional)"
       description={descriptionFor({ isError, count: data?.length })}
       placeholder="No document"

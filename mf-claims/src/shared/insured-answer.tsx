@@ -1,0 +1,73 @@
+// What a named insured said, how, when, and where the proof is: the same questions for an offer and for a settlement.
+import { approvalWayLabels, approvalWays, type InsuredApproval } from '@plumbline/contracts/claims';
+import { Select, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
+import { today } from './dates.ts';
+import { EvidenceSelect } from './evidence-select.tsx';
+
+export interface InsuredAnswer {
+  readonly value: InsuredApproval;
+  readonly set: (changed: Partial<InsuredApproval>) => void;
+}
+
+export function useInsuredAnswer(namedInsureds: readonly string[]): InsuredAnswer {
+  const [value, setValue] = useState<InsuredApproval>({ by: namedInsureds[0] ?? '', how: 'signed', on: today(), evidence: '' });
+  return { value, set: (changed) => setValue((before) => ({ ...before, ...changed })) };
+}
+
+interface FieldsProps {
+  readonly answer: InsuredAnswer;
+  readonly claimId: number;
+  readonly namedInsureds: readonly string[];
+  readonly errors: Readonly<Record<string, string>>;
+  /** Where the answer stands in what is sent: refused fields are named with it. */
+  readonly within?: string;
+}
+
+export function InsuredAnswerFields({ answer: { value, set }, claimId, namedInsureds, errors, within = '' }: FieldsProps) {
+  const field = (name: keyof InsuredApproval) => fieldProps(`${within}${name}`, errors);
+  return (
+    <>
+      <Select
+        {...field('by')}
+        label="Named insured"
+        description="Only a named insured can approve an offer."
+        data={[...namedInsureds]}
+        value={value.by}
+        onChange={(by) => set({ by: by ?? '' })}
+        allowDeselect={false}
+      />
+      <Select
+        {...field('how')}
+        label="How"
+        data={approvalWays.map((way) => ({ value: way, label: approvalWayLabels[way] }))}
+        value={value.how}
+        onChange={(chosen) => set({ how: approvalWays.find((one) => one === chosen) ?? value.how })}
+        allowDeselect={false}
+      />
+      <TextInput
+        {...field('on')}
+        label="Answered on"
+        type="date"
+        max={today()}
+        value={value.on}
+        onChange={(event) => set({ on: event.currentTarget.value })}
+      />
+      <Textarea
+        {...field('evidence')}
+        label="Where the proof is"
+        withAsterisk
+        minRows={2}
+        value={value.evidence}
+        onChange={(event) => set({ evidence: event.currentTarget.value })}
+      />
+      <EvidenceSelect
+        claimId={claimId}
+        value={value.documentId}
+        onChange={(documentId) => set({ documentId })}
+        errors={errors}
+        name={`${within}documentId`}
+      />
+    </>
+  );
+}
