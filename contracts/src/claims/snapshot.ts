@@ -31,6 +31,8 @@ export const ClaimSnapshot = object({
   clientUserIds: array(Id),
   assignedAdjusterId: Id.optional(),
   communicationPreference: oneOf(communicationPreferences),
+  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */
+  counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -175,12 +175,10 @@ describe('who may see and do what', () => {
     expect(
       await refusal(office.service.as('billing').call(api.moveClaim, { params: { id: claim.id }, body: { status: 'scheduled' } })),
     ).toMatchObject({ status: 403 });
-    const { claim: settled } = await office.service
-      .as('billing')
-      .call(api.recordSettlement, {
-        params: { id: claim.id },
-        body: { amount: '1250.50', agreedAt: '2026-10-01', approval: anApproval() },
-      });
+    const { claim: settled } = await office.service.as('billing').call(api.recordSettlement, {
+      params: { id: claim.id },
+      body: { amount: '1250.50', agreedAt: '2026-10-01', approval: anApproval() },
+    });
     expect(settled.settlementAmount).toBe(1250.5);
   });
 

@@ -295,6 +295,20 @@ describe('sending a message', () => {
     await expect(send(claim.id, {}, { role: 'engineer' })).rejects.toMatchObject({ httpStatus: 403 });
   });
 
+  test('whoever has counsel is not written to: each claim is refused with the reason, the attorney is reached', async () => {
+    const claim = await aKnownClaim({ counsel: [{ name: 'Jane Counsel, Harbor Law', from: '2026-01-05' }] });
+    await expect(send(claim.id, { customMessage: 'Hello' })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: 'Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-01-05: please write to counsel.',
+    });
+    expect(await historyOf(claim.id)).toEqual([]);
+    const { id } = await comms.as('adjuster').call(api.addContact, {
+      params: { id: claim.id },
+      body: { contactType: 'attorney', name: 'Jane Counsel', email: 'jane@law.test' },
+    });
+    expect((await send(claim.id, { customMessage: 'Hello', contactIds: [id] })).communicationIds).toHaveLength(1);
+  });
+
   test('somebody who opted out gets nothing, and the row says so', async () => {
     const claim = await aKnownClaim();
     const [owner] = await contactsOf(claim.id);

@@ -2,6 +2,7 @@
 import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
+import { counselOf } from '../party/correspondence-rules.ts';
 import { peopleWire } from '../party/party-wire.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import { moneyWire } from '../ledger/money-wire.ts';
@@ -150,6 +151,7 @@ export function claimSnapshot(claim: ClaimDocument): ClaimSnapshot {
     clientUserIds: claim.clientUserIds,
     assignedAdjusterId: claim.assignedAdjusterId,
     communicationPreference: claim.communicationPreference,
+    counsel: counselOf(claim),
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
   }) as ClaimSnapshot;

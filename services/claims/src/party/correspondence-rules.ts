@@ -1,5 +1,6 @@
 // Who writes to whom on a day. Engagements of counsel and adjusters switch it, on the day they begin and on the day they end.
-import type { Correspondence, Correspondent } from '@plumbline/contracts/claims';
+import type { ClaimSnapshot, Correspondence, Correspondent } from '@plumbline/contracts/claims';
+import { known } from '../claim/known.ts';
 import type { StoredParty, WithParties } from './party-model.ts';
 import { isEngaged, isUnderContract, partiesOf } from './party-rules.ts';
 
@@ -19,6 +20,16 @@ function engagedAs(role: StoredParty['role'], claim: WithParties, onDate: string
 /** Duties that do not run to a claimant with counsel ask this. */
 export function isRepresentedByCounsel(claim: WithParties, onDate: string): boolean {
   return engagedAs('attorney', claim, onDate) !== undefined;
+}
+
+/** The attorneys' engagements as other services are told of them; nothing where there is none. */
+export function counselOf(claim: WithParties): ClaimSnapshot['counsel'] {
+  const engaged = partiesOf(claim).flatMap((party) =>
+    party.role === 'attorney' && party.engagedOn !== undefined
+      ? [known({ name: fullNameOf(party), from: party.engagedOn, until: party.endedOn })]
+      : [],
+  );
+  return engaged.length === 0 ? undefined : engaged;
 }
 
 /** With counsel both sides write to counsel; else the carrier writes to the adjuster and we to the insured. */

@@ -11,6 +11,7 @@ import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
 import { nextVisit, type Visits } from '../visits/visit.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
+import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeQuota } from './sms-quota.ts';
 
@@ -47,13 +48,14 @@ const longestShortText = 1_600;
 
 /**
  * Reads and writes every message before anything is stored.
- * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing or a person cannot be reached.
+ * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached or has counsel.
  */
 export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
-  await ensureDefaults(scope, needs.templates, needs.parts);
   const now = needs.parts.clock();
+  assertCorrespondents(claim, recipients, now);
+  await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
   const occasion = {
     claim,

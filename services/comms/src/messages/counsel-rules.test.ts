@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { assertCorrespondents, counselAt } from './counsel-rules.ts';
+
+const claim = {
+  propertyOwnerName: 'Olivia Owner',
+  timeZone: 'America/New_York',
+  counsel: [
+    { name: 'Old Counsel', from: '2026-01-01', until: '2026-03-01' },
+    { name: 'Jane Counsel, Harbor Law', from: '2026-11-01' },
+  ],
+};
+const at = (instant: string) => new Date(instant);
+
+test('counsel counts from the first day until, and without, the last, at the property', () => {
+  expect(counselAt(claim, at('2026-02-28T12:00:00Z'))?.name).toBe('Old Counsel');
+  expect(counselAt(claim, at('2026-03-01T12:00:00Z'))).toBeUndefined();
+  // Still the last day of October in New York
+  expect(counselAt(claim, at('2026-11-01T03:00:00Z'))).toBeUndefined();
+  expect(counselAt(claim, at('2026-11-01T05:00:00Z'))?.name).toBe('Jane Counsel, Harbor Law');
+});
+
+test('with counsel only attorneys are written to, before and without everybody', () => {
+  const now = at('2026-11-02T12:00:00Z');
+  expect(() => assertCorrespondents(claim, [{ contactType: 'primary' }], now)).toThrow(
+    'Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-11-01: please write to counsel.',
+  );
+  expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }, { contactType: 'secondary' }], now)).toThrow('represented');
+  expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }], now)).not.toThrow();
+  expect(() => assertCorrespondents(claim, [{ contactType: 'primary' }], at('2026-10-01T12:00:00Z'))).not.toThrow();
+  expect(() => assertCorrespondents({ ...claim, counsel: undefined }, [{ contactType: 'primary' }], now)).not.toThrow();
+});

@@ -1,0 +1,22 @@
+// Whoever is represented by an attorney is not written to: the attorney is, from the day of the engagement until it ends.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { ContactDocument } from '../contacts/contact.ts';
+
+type Represented = Pick<ClaimSnapshot, 'counsel' | 'propertyOwnerName' | 'timeZone'>;
+
+/** Who represents the insured at this moment at the property; of several, who came last. */
+export function counselAt({ counsel = [], timeZone }: Pick<Represented, 'counsel' | 'timeZone'>, now: Date) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  return counsel
+    .filter(({ from, until }) => from <= today && (until === undefined || until > today))
+    .toSorted((one, other) => other.from.localeCompare(one.from))[0];
+}
+
+/** Throws `unprocessable` when somebody else than an attorney would be written to while the insured has counsel. */
+export function assertCorrespondents(claim: Represented, recipients: readonly Pick<ContactDocument, 'contactType'>[], now: Date): void {
+  const counsel = counselAt(claim, now);
+  if (!counsel || recipients.every(({ contactType }) => contactType === 'attorney')) return;
+  const { name, from } = counsel;
+  throw new Failure('unprocessable', `${claim.propertyOwnerName} is represented by ${name} since ${from}: please write to counsel.`);
+}
