@@ -1,28 +1,19 @@
 // `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
 // on a real nats-server. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../infra/start/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const password = 'walk-with-me-1';
 const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
+/** A copy of the built apps: journeys deploy other builds there. */
+const appsFolder = join(scratch, 'apps');
 const readyWithinMs = 300_000;
 const tallies = [];
-
-/** A free port on loopback. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function startProduct(settings, flags = []) {
   const port = await freePort();
@@ -30,6 +21,7 @@ async function startProduct(settings, flags = []) {
   const environment = {
     ...process.env,
     DATA_DIR: join(scratch, 'data'),
+    APPS_DIR: appsFolder,
     DEMO_PASSWORD: password,
     PORT: String(port),
     SANDBOX_SPEED: '20',
@@ -37,7 +29,7 @@ async function startProduct(settings, flags = []) {
     RATE_LIMIT_PER_MINUTE: '6000',
     ...settings,
   };
-  const child = spawn(process.execPath, ['infra/start/main.ts', ...flags], {
+  const child = spawn(process.execPath, ['infra/start/main.ts', '--no-build', ...flags], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,6 +47,15 @@ async function startProduct(settings, flags = []) {
     child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready.`)));
   });
   return { url, setupLink: /http\S+token=\S+/.exec(output)?.[0] ?? '', stop: () => ended(child) };
+}
+
+/** Builds what changed and copies it to where the product serves it from. */
+async function deployApps() {
+  const build = spawn(process.execPath, ['platform/federation/build-all.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const code = await new Promise((resolve) => build.once('exit', resolve));
+  if (code !== 0) throw new Error('The web apps could not be built.');
+  for (const app of ['shell', 'mf-claims', 'mf-field', 'mf-billing', 'mf-comms'])
+    cpSync(join(root, app, 'dist'), join(appsFolder, app, 'dist'), { recursive: true });
 }
 
 function ended(child) {
@@ -107,6 +108,7 @@ function runJourneys(url, files, { bail = 1, settings = {} } = {}) {
     PLUMBLINE_URL: url,
     PLUMBLINE_PASSWORD: password,
     PLUMBLINE_DATA: join(scratch, 'data'),
+    PLUMBLINE_APPS: appsFolder,
     TALLY_FILE: tallyFile,
     ...settings,
   };
@@ -148,6 +150,7 @@ const screens = chosen.filter((name) => name.startsWith('screens-'));
 const stories = chosen.filter((name) => !onEmpty.includes(name) && !screens.includes(name));
 const exactly = (names) => names.map((name) => `${name}.journey.ts`);
 
+await deployApps();
 // Screens come first: they look at the demo data as it was made, and change nothing, so that two files may look at once.
 await round('on the embedded parts', async (stops) => {
   const product = await startProduct({});

@@ -24,7 +24,7 @@ import { makeCallers } from './session/callers.ts';
 export interface GatewayOptions {
   readonly host?: string;
   readonly port?: number;
-  /** The folder that holds the apps, each with its `dist`; default: the root of the repository. */
+  /** The folder that holds the apps, each with its `dist`; default: what the settings name, else the root of the repository. */
   readonly appsFolder?: string;
 }
 
@@ -47,7 +47,7 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const trustsProxy = settings.TRUSTED_PROXY === true;
   const proxy = makeServiceProxy();
   const { api, streams } = await makeApi(environment, proxy, trustsProxy);
-  const apps = makeAppsDoor(options.appsFolder ?? join(import.meta.dirname, '..', '..'), log);
+  const apps = makeAppsDoor(options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..'), log);
 
   const counts = makeCallCounts();
   const deliveries = async () =>

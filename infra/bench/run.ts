@@ -4,12 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
 import { measureImport } from './import.ts';
 import { measureGateway } from './gateway-cpu.ts';
 import { startProduct } from './product.ts';
 import { isMissing, type Missing, type Row, tableOf } from './rows.ts';
 import { measureStart } from './start-time.ts';
+import { measureStreams } from './streams.ts';
 import { measureLighthouse, measureShellBoot } from './web.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,6 +25,8 @@ const withMillion = process.argv.includes(million);
 const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   gateway: () => measureGateway(path.join(dataFolder, 'split')),
   start: () => measureStart(path.join(dataFolder, 'main')),
+  streams: () => measureStreams(path.join(dataFolder, 'streams')),
+  dashboard: measureDashboard,
   list: () => measureClaimsList(withMillion),
   import: () => measureImport(path.join(dataFolder, 'import')),
   thumbnail: measureThumbnail,

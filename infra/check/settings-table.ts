@@ -12,6 +12,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^HOST$/, 'address to listen on; beyond loopback TLS or a trusted proxy is needed'],
   [/^PORT$/, 'port of the gateway'],
   [/^DATA_DIR$/, 'folder of everything that is stored by the embedded parts, and of the keys'],
+  [
+    /^APPS_DIR$/,
+    'folder with the built apps as `<app>/dist`; a remote is deployed by putting another build there. Default: the root of the repository',
+  ],
   [/^LOG_LEVEL$/, 'fatal, error, warn, info, debug, trace or silent; `npm start` shows warnings unless this is set'],
   [/^DEMO_PASSWORD$/, 'password of the demo accounts; made up and kept in `DATA_DIR/demo-password` when absent'],
   [/^PUBLIC_BASE_URL$/, 'address under which people reach the product, for links in messages and the origin check'],
@@ -29,6 +33,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
   [/^TLS_/, 'certificate and key, PEM text or path; both or none'],
   [/^TRUSTED_PROXY$/, '1 when a proxy in front encrypts and sets X-Forwarded-For'],
+  [/^SIGN_IN_FAILURES_PER_ADDRESS$/, 'wrong passwords from one address in fifteen minutes, over all accounts; known browsers are not held off by it'],
   [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
   [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
   [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],

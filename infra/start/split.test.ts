@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { found } from '../test/tools.ts';
 import { type Spawned, spawnStart } from './spawned.ts';
-import { freePort } from './split/programs.ts';
+import { freePort } from './free-port.ts';
 
 const healsWithinMs = 90_000;
 // Whole products are started here, next to everything else that tests run.

@@ -10,11 +10,11 @@ import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
 import type { Welcome } from './demo.ts';
 import { endWith, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
+import { freePort } from './free-port.ts';
 import { takeDataFolder } from './instance-lock.ts';
 import type { PrepareMessage } from './split/prepare.ts';
 import {
   databaseProgram,
-  freePort,
   gatewayProgram,
   type Layout,
   logFileOf,

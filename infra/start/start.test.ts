@@ -4,8 +4,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 import { type Spawned, spawnStart } from './spawned.ts';
-import { freePort } from './split/programs.ts';
 
 let folder: string;
 let port: number;

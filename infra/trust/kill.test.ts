@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Spawned, spawnStart } from '../start/spawned.ts';
-import { freePort } from '../start/split/programs.ts';
+import { freePort } from '../start/free-port.ts';
 import { found } from '../test/tools.ts';
 
 const administrator = {

@@ -1,8 +1,7 @@
 // Signing in with an OpenID provider through the gateway: a real provider on loopback, one that lies, and one that is down.
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../start/free-port.ts';
 import { client, startLoopbackProvider, type LoopbackProvider, type Sign } from './loopback-provider.ts';
 import { openTestHouse, postJson, type TestHouse } from './whole-house.ts';
 
@@ -30,15 +29,6 @@ beforeEach(() => {
   provider.lie = undefined;
   provider.outOfOrder = undefined;
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** A browser as far as redirects and cookies go; each origin has its own jar. */
 function aBrowser() {

@@ -15,6 +15,7 @@ import { RouterProvider } from 'react-router';
 import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
 import { claimTabsOf } from './remotes/lent-claim-tabs.tsx';
 import { ownersOf } from './remotes/ownership.ts';
+import { forgetReload, reloadPage } from './remotes/reload-page.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { createWorkspaceRouter } from './router.ts';
 import { shellRoutes } from './routes.tsx';
@@ -41,7 +42,10 @@ const ownerOf = ownersOf(config.remotes);
 const loader = createRemoteLoader({
   remotes: config.remotes,
   manifests: boot.manifests ?? {},
-  onLoaded: (module) => liveKeys.register(module.liveKeys ?? {}),
+  onLoaded: (module, { name }) => {
+    liveKeys.register(module.liveKeys ?? {});
+    forgetReload(name);
+  },
 });
 const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
 const workspace: Workspace = {
@@ -50,6 +54,7 @@ const workspace: Workspace = {
   ownerOf,
   guard,
   retry,
+  reloadPage,
   refreshAll: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] }),
   hear: (type) => makeStale(liveKeys.nounsOf(type)),
 };

@@ -11,6 +11,8 @@ export interface Workspace {
   guard: SessionGuard;
   /** Loads a failed remote again and opens the address once more, without reloading the page. */
   retry: (remote: RemoteDescriptor) => Promise<void>;
+  /** Opens the page anew, for this remote: what was typed is kept. */
+  reloadPage: (remoteName: string) => void;
   /** Everything may be stale: after a gap in the stream of facts. */
   refreshAll: () => void;
   /** Nouns that a fact made stale. */

@@ -1,7 +1,7 @@
 // What the built apps say about themselves: navigation, paths, manifests, the files that the shell starts with.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { array, boolean, literal, looseObject, object, string, type Infer, type ZodType } from '@plumbline/contracts/kernel';
+import { array, boolean, looseObject, number, object, string, type Infer, type ZodType } from '@plumbline/contracts/kernel';
 
 export const remoteApps = ['mf-claims', 'mf-field', 'mf-billing', 'mf-comms'] as const;
 export type RemoteApp = (typeof remoteApps)[number];
@@ -9,7 +9,8 @@ export type RemoteApp = (typeof remoteApps)[number];
 const RemoteDescription = looseObject({
   app: string(),
   name: string(),
-  apiVersion: literal(1),
+  // Whether it can be used is decided by the shell that is open in the browser
+  apiVersion: number().int().positive(),
   entry: string(),
   paths: array(looseObject({ path: string(), public: boolean().optional() })),
 });

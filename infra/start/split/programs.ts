@@ -1,6 +1,6 @@
 // The processes of the split layout: event server, embedded database, seven services, gateway; each with its own settings.
 import { mkdirSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import path from 'node:path';
 import { type ServiceName, serviceNames } from '@plumbline/contracts/kernel';
 import { type Settings, urlSettingOf } from '@plumbline/server';
@@ -18,15 +18,6 @@ export interface Layout {
   readonly servicePorts: Readonly<Record<ServiceName, number>>;
   /** A short folder that only this user may enter: the socket of the embedded database lies there. */
   readonly runFolder: string;
-}
-
-/** A port that is free now; the next process that asks gets another one. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Resolves when something listens at a port or a socket. */

@@ -9,6 +9,10 @@ import { AssetListsPlugin } from './asset-lists-plugin.mjs';
 import { devServer } from './dev-server.mjs';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.mjs';
 import { aliases, shared } from './shared.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+/** Code that has not come after this time is not waited for: the screen says so and offers Retry. */
+const chunkLimitMs = 12_000;
 
 const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4'];
 /**
@@ -30,7 +34,7 @@ export function app(which) {
     target: 'web',
     devtool: one.production ? 'hidden-source-map' : 'cheap-module-source-map',
     entry: isHost ? { main: './src/index.ts' } : {},
-    output: { ...outputNames(one.production), path: path.join(context, 'dist'), publicPath, uniqueName: one.name, clean: true },
+    output: { ...outputNames(one.production), path: path.join(context, 'dist'), publicPath, uniqueName: buildName(one), clean: true },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases(one.production) },
     module: { rules: rules(one.production) },
     optimization: optimization(one.production, isHost),
@@ -43,6 +47,13 @@ export function app(which) {
   };
 }
 
+/**
+ * Two builds of one remote may be loaded by the same page, one after the other: each has chunks, styles and class names of its own.
+ */
+function buildName({ app, name, production }) {
+  return production && app !== 'shell' ? `${name}_${sourceHash(app).slice(0, 8)}` : name;
+}
+
 function outputNames(production) {
   const name = production ? 'assets/[name].[contenthash:10]' : '[name]';
   return {
@@ -50,6 +61,7 @@ function outputNames(production) {
     chunkFilename: `${name}.js`,
     cssFilename: `${name}.css`,
     cssChunkFilename: `${name}.css`,
+    chunkLoadTimeout: chunkLimitMs,
     assetModuleFilename: production ? 'assets/[name].[contenthash:10][ext]' : '[name][ext]',
     hashDigest: 'hex',
   };

@@ -42,7 +42,8 @@ export type LiveKeys = Readonly<Record<string, readonly string[]>>;
 export interface RemoteDescriptor {
   app: string;
   name: string;
-  apiVersion: 1;
+  /** Of the module that it exposes; the shell loads none that is newer than itself. */
+  apiVersion: number;
   entry: string;
   offline: boolean;
   paths: readonly OwnedPath[];
@@ -80,7 +81,7 @@ export interface Command {
 
 /** What `src/exposed/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
-  apiVersion: 1;
+  apiVersion: number;
   routes: (context: RouteContext) => RouteObject[];
   claimTabs?: readonly ClaimTab[];
   dashboardCards?: readonly DashboardCard[];

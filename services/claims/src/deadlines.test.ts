@@ -243,12 +243,13 @@ describe('letters', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
-    for (const foreign of [
-      office.rival.call(api.readLetter, { params: { id: letter.id } }),
-      office.rival.call(api.downloadLetter, { params: { id: letter.id } }),
-      office.rival.call(api.draftLetter, { params }),
-    ])
-      expect((await refusal(foreign)).status).toBe(404);
+    // Each is awaited from its first moment: one that is refused while another is looked at would be nobody's
+    const foreign = await Promise.all([
+      refusal(office.rival.call(api.readLetter, { params: { id: letter.id } })),
+      refusal(office.rival.call(api.downloadLetter, { params: { id: letter.id } })),
+      refusal(office.rival.call(api.draftLetter, { params })),
+    ]);
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test('each saved text is a version of a document of the claim; how it was sent leads back to the deadline', async () => {

@@ -3,6 +3,7 @@ import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui';
 import { useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { SlowOpening } from '../remotes/arriving.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
@@ -49,7 +50,10 @@ export function Frame({ user, nav, children }: FrameProps) {
         </Drawer>
       )}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <SlowOpening />
+          {children}
+        </div>
       </main>
       {!isWide && !ownsTheScreen && <BottomNav nav={nav} onMore={open} />}
     </div>

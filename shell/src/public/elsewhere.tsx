@@ -1,15 +1,17 @@
 // An address without a route: its remote is down, still on its way, or nobody owns it.
-import { expectNewScreen, Placeholder, toast } from '@plumbline/ui';
+import { expectNewScreen, toast } from '@plumbline/ui';
 import type { RemoteDescriptor } from '@plumbline/web';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { PagePlaceholder } from '../frame/page-placeholder.tsx';
+import { SectionNewer } from '../remotes/section-newer.tsx';
 import { SectionUnavailable } from '../remotes/section-unavailable.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { NotFound } from './not-found.tsx';
 
 export function Elsewhere() {
   const { pathname } = useLocation();
-  const { ownerOf, loader, retry } = useWorkspace();
+  const { ownerOf, loader, retry, reloadPage } = useWorkspace();
   const [busy, setBusy] = useState(false);
   const isMoving = useNavigation().state !== 'idle';
   const remote = ownerOf(pathname)?.remote;
@@ -27,8 +29,10 @@ export function Elsewhere() {
     }
   };
   // The remote may be there already while its screen is still on its way
+  if (remote && state === 'newer')
+    return <SectionNewer remoteName={remote.name} busy={busy} onReload={reloadPage} onRetry={() => void tryAgain(remote)} />;
   if (remote && (busy || state === 'failed' || state === 'idle'))
     return <SectionUnavailable busy={busy} onRetry={() => void tryAgain(remote)} />;
-  if (state === 'loading' || (remote && isMoving)) return <Placeholder what="the page" />;
+  if (state === 'loading' || (remote && isMoving)) return <PagePlaceholder />;
   return <NotFound />;
 }

@@ -1,13 +1,11 @@
-// Loads remotes at run time: in time or not at all, and again on request.
+// Loads remotes at run time: in time or not at all, the build that is deployed now, and again on request.
 import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteDescriptor, RemoteModule } from '@plumbline/web';
+import { createBuilds, NewerRemote, spokenVersion, type Builds } from './builds.ts';
+import { createStates, type RemoteState } from './remote-states.ts';
 
 /** Milliseconds after which a remote counts as down. */
 const loadLimitMs = 8_000;
-/** Of the module that remotes expose; a newer one may ask for what this shell does not have. */
-const spokenVersion = 1;
-
-export type RemoteState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface RemoteLoader {
   /** Loads once; a failure is forgotten, so that the next call tries again. */
@@ -16,6 +14,8 @@ export interface RemoteLoader {
   reload: (remote: RemoteDescriptor) => Promise<RemoteModule>;
   prefetch: (remote: RemoteDescriptor) => void;
   stateOf: (name: string) => RemoteState;
+  /** Whether another build is deployed than the one that runs on this page. */
+  isReplaced: (remote: RemoteDescriptor) => Promise<boolean>;
   watch: (changed: () => void) => () => void;
 }
 
@@ -23,72 +23,74 @@ export interface RemoteLoaderNeeds {
   remotes: readonly RemoteDescriptor[];
   manifests: Readonly<Record<string, unknown>>;
   /** Told once for each remote that was loaded. */
-  onLoaded: (module: RemoteModule) => void;
+  onLoaded: (module: RemoteModule, remote: RemoteDescriptor) => void;
 }
 
 export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoaderNeeds): RemoteLoader {
   const states = createStates();
   const loading = new Map<string, Promise<RemoteModule>>();
-  /** After a failure the manifest of the page may be old. */
-  const stale = new Set<string>();
-  answerManifests(manifests, stale);
+  const builds = createBuilds(manifests);
+  answerManifests(builds);
   register(remotes, false);
 
-  const start = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
+  const start = async (remote: RemoteDescriptor, getModule: () => Promise<RemoteModule>): Promise<RemoteModule> => {
     states.set(remote.name, 'loading');
     try {
-      const module = await fetchModule(remote);
+      const module = await getModule();
+      builds.use(remote);
       states.set(remote.name, 'ready');
-      onLoaded(module);
+      onLoaded(module, remote);
       return module;
     } catch (error) {
       loading.delete(remote.name);
-      stale.add(new URL(remote.entry, location.href).href);
-      states.set(remote.name, 'failed');
+      states.set(remote.name, error instanceof NewerRemote ? 'newer' : 'failed');
       throw error;
     }
   };
-  const load = (remote: RemoteDescriptor) => {
-    const running = loading.get(remote.name) ?? start(remote);
+  const load = (remote: RemoteDescriptor, getModule = () => knownOrDeployed(remote, builds)) => {
+    const running = loading.get(remote.name) ?? start(remote, getModule);
     loading.set(remote.name, running);
     return running;
   };
 
   return {
-    load,
-    reload(remote) {
-      if (states.of(remote.name) === 'failed') register([remote], true);
-      return load(remote);
-    },
+    load: (remote) => load(remote),
+    reload: (remote) => load(remote, () => deployedNow(remote, builds)),
     prefetch(remote) {
-      if (states.of(remote.name) !== 'idle') return;
+      if (states.of(remote.name) !== 'idle' || remote.apiVersion > spokenVersion) return;
       preloadRemote([{ nameOrAlias: remote.name, exposes: ['remote'], resourceCategory: 'sync' }]).catch(() => undefined);
     },
     stateOf: (name) => states.of(name),
+    isReplaced: (remote) => builds.isReplaced(remote),
     watch: (changed) => states.watch(changed),
   };
 }
 
-async function fetchModule(remote: RemoteDescriptor): Promise<RemoteModule> {
-  const found = await inTime(loadRemote<{ remote?: RemoteModule }>(`${remote.name}/remote`));
-  if (found?.remote?.apiVersion !== spokenVersion) throw new Error(`${remote.name} does not speak version ${spokenVersion}`);
-  return found.remote;
+/** The build that the page knows; when that is gone because another one was deployed, that one. */
+async function knownOrDeployed(remote: RemoteDescriptor, builds: Builds): Promise<RemoteModule> {
+  try {
+    return await fetchModule(remote, builds);
+  } catch (error) {
+    const isOther = await builds.renew(remote).catch(() => false);
+    if (!isOther) throw error;
+    register([remote], true);
+    return fetchModule(remote, builds);
+  }
 }
 
-function createStates() {
-  const states = new Map<string, RemoteState>();
-  const watchers = new Set<() => void>();
-  return {
-    of: (name: string): RemoteState => states.get(name) ?? 'idle',
-    set(name: string, state: RemoteState) {
-      states.set(name, state);
-      for (const changed of watchers) changed();
-    },
-    watch(changed: () => void) {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
-  };
+async function deployedNow(remote: RemoteDescriptor, builds: Builds): Promise<RemoteModule> {
+  await builds.renew(remote);
+  register([remote], true);
+  return fetchModule(remote, builds);
+}
+
+async function fetchModule(remote: RemoteDescriptor, builds: Builds): Promise<RemoteModule> {
+  builds.assertSpoken(remote);
+  const found = await inTime(loadRemote<{ remote?: RemoteModule }>(`${remote.name}/remote`));
+  const version = found?.remote?.apiVersion ?? 0;
+  if (version > spokenVersion) throw new NewerRemote(remote.name);
+  if (!found?.remote || version !== spokenVersion) throw new Error(`${remote.name} does not speak version ${spokenVersion}`);
+  return found.remote;
 }
 
 function register(remotes: readonly RemoteDescriptor[], force: boolean): void {
@@ -100,15 +102,17 @@ function register(remotes: readonly RemoteDescriptor[], force: boolean): void {
   registerRemotes(entries, { force });
 }
 
-/** Manifests that the gateway wrote into the page need no request. */
-function answerManifests(manifests: Readonly<Record<string, unknown>>, stale: ReadonlySet<string>): void {
+/** Manifests that the page knows need no request. */
+function answerManifests(builds: Builds): void {
   registerPlugins([
     {
       name: 'manifests-of-the-page',
-      fetch(address) {
-        const manifest = stale.has(address) ? undefined : manifests[new URL(address, location.href).pathname];
-        if (manifest === undefined) return fetch(address, { cache: 'no-cache' });
-        return Promise.resolve(new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/json' } }));
+      async fetch(address) {
+        const manifest = builds.manifestAt(address);
+        if (manifest !== undefined) return Response.json(manifest);
+        const response = await fetch(address, { cache: 'no-cache' });
+        if (response.ok) builds.keep(address, await response.clone().json());
+        return response;
       },
     },
   ]);

@@ -7,7 +7,9 @@ import { RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { claimTabsOf } from '../remotes/lent-claim-tabs.tsx';
 import { ownersOf } from '../remotes/ownership.ts';
-import type { RemoteLoader, RemoteState } from '../remotes/remote-loader.ts';
+import { NewerRemote } from '../remotes/builds.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { RemoteState } from '../remotes/remote-states.ts';
 import { createWorkspaceRouter } from '../router.ts';
 import { shellRoutes } from '../routes.tsx';
 import { WorkspaceProvider } from '../workspace.tsx';
@@ -49,20 +51,29 @@ export function serverAnswers(answers: Record<string, unknown>) {
   });
 }
 
+interface TestLoader extends RemoteLoader {
+  heal: (name: string, module: RemoteModule) => void;
+  /** From now on another build is deployed. */
+  replace: (name: string) => void;
+  loads: string[];
+}
+
 /** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
 function aLoader(
   modules: Record<string, RemoteModule | Error>,
   latencyMs: number,
-): RemoteLoader & { heal: (name: string, module: RemoteModule) => void; loads: string[] } {
+): TestLoader {
   const given = new Map(Object.entries(modules));
   const states = new Map<string, RemoteState>();
   const watchers = new Set<() => void>();
   const loads: string[] = [];
+  const replaced = new Set<string>();
   const load = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
     loads.push(remote.name);
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     const module = given.get(remote.name);
-    states.set(remote.name, module instanceof Error || !module ? 'failed' : 'ready');
+    const down = module instanceof NewerRemote ? 'newer' : 'failed';
+    states.set(remote.name, module instanceof Error || !module ? down : 'ready');
     for (const changed of watchers) changed();
     if (module instanceof Error || !module) throw module ?? new Error('down');
     return module;
@@ -72,12 +83,14 @@ function aLoader(
     reload: load,
     prefetch: () => undefined,
     stateOf: (name) => states.get(name) ?? 'idle',
+    isReplaced: (remote) => Promise.resolve(replaced.has(remote.name)),
     watch(changed) {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
     heal: (name, module) => given.set(name, module),
     loads,
+    replace: (name) => void replaced.add(name),
   };
 }
 
@@ -98,6 +111,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   );
   window.history.replaceState(null, '', at);
   const lose = vi.fn<() => void>();
+  const reloadPage = vi.fn<(remoteName: string) => void>();
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
@@ -108,6 +122,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     ownerOf,
     guard: { lose },
     retry,
+    reloadPage,
     refreshAll: () => undefined,
     hear: () => undefined,
   };
@@ -122,5 +137,5 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, loader, lose, queryClient };
+  return { router, loader, lose, queryClient, reloadPage };
 }

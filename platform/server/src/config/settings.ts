@@ -10,6 +10,8 @@ export const Settings = object({
   HOST: string().default('127.0.0.1'),
   PORT: port.default(8080),
   DATA_DIR: string().default('.data'),
+  /** Folder that holds the built apps, each with its `dist`. */
+  APPS_DIR: text,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_PASSWORD: string().min(8, 'DEMO_PASSWORD needs at least 8 characters').optional(),
   /** Public address of the product, for links in messages. */
@@ -50,6 +52,8 @@ export const Settings = object({
   TLS_KEY: text,
   /** Set where a proxy that terminates TLS stands in front and sets X-Forwarded-For. */
   TRUSTED_PROXY: flag.optional(),
+  /** Wrong passwords from one address within fifteen minutes, over all accounts. */
+  SIGN_IN_FAILURES_PER_ADDRESS: coerce.number().int().positive().default(30),
   RATE_LIMIT_PER_MINUTE: coerce.number().int().positive().default(300),
 
   /** PEM texts or paths of the key pair that signs what the gateway says about a caller. */

@@ -1,4 +1,5 @@
-// Counting attempts that failed: five within fifteen minutes and account, whether the account exists or not (trust S12).
+// Counting attempts that failed: five within fifteen minutes and account, whether the account exists or not, and thirty of an
+// address over all accounts (trust S12).
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { directoryScope } from '../stores/identity-stores.ts';
@@ -6,6 +7,7 @@ import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { isFromTheFuture } from './session-rules.ts';
 
 const mostFailures = 5;
+const tooMany = 'Too many failed sign-ins. Please try again later.';
 const failureWindowMs = 15 * 60_000;
 
 /**
@@ -14,17 +16,54 @@ const failureWindowMs = 15 * 60_000;
  */
 export async function reserveAttempt(
   counted: string,
-  { attempts, parts }: IdentityNeeds,
-  { most = mostFailures, sentence = 'Too many failed sign-ins. Please try again later.' }: { most?: number; sentence?: string } = {},
+  needs: IdentityNeeds,
+  { most = mostFailures, sentence = tooMany }: { most?: number; sentence?: string } = {},
 ): Promise<void> {
-  const account = sha256(counted);
-  await parts.writeAs(directoryScope, async (tx: Tx) => {
-    const known = await attempts.findOne(tx.scope, { account }, { session: tx.session });
-    const recent = recentOf(known?.failures ?? [], tx.now);
-    if (recent.length >= most) throw new Failure('too_many', sentence, { retryAfterSeconds: secondsUntilForgotten(recent, tx.now) });
-    if (!known) return attempts.insert(tx, { _id: await parts.nextId('attempt'), account, failures: [tx.now] }, []);
-    return attempts.change(tx, known._id, () => ({ set: { failures: [...recent, tx.now] }, facts: [] }));
+  await needs.parts.writeAs(directoryScope, (tx: Tx) => reserve(tx, { counted, most, sentence }, needs));
+}
+
+/** A sign-in with a password: what is counted for its account, and the address that it comes from where many accounts are tried. */
+export interface SignInAttempt {
+  readonly counted: string;
+  /** Absent for a browser that signed in to the account before: whoever uses up an address does not lock its owners out. */
+  readonly place: string | undefined;
+}
+
+/**
+ * As `reserveAttempt`, and for the place too: one password tried on many accounts stays below the limit of each of them.
+ * An account that is locked already uses nothing up of its place.
+ */
+export async function reserveSignIn({ counted, place }: SignInAttempt, needs: IdentityNeeds): Promise<void> {
+  const mostOfPlace = needs.parts.config.SIGN_IN_FAILURES_PER_ADDRESS;
+  await needs.parts.writeAs(directoryScope, async (tx: Tx) => {
+    await reserve(tx, { counted, most: mostFailures, sentence: tooMany }, needs);
+    if (place !== undefined) await reserve(tx, { counted: place, most: mostOfPlace, sentence: tooMany }, needs);
   });
+}
+
+/** After a success nothing is held against the account; from its place only this one attempt is taken back. */
+export async function forgetSignIn({ counted, place }: SignInAttempt, { attempts, parts }: IdentityNeeds): Promise<void> {
+  await parts.writeAs(directoryScope, async (tx: Tx) => {
+    await attempts.remove(tx, { account: sha256(counted) });
+    if (place === undefined) return;
+    const known = await attempts.findOne(tx.scope, { account: sha256(place) }, { session: tx.session });
+    if (known) await attempts.change(tx, known._id, ({ failures }) => ({ set: { failures: failures.slice(0, -1) }, facts: [] }));
+  });
+}
+
+interface Reserved {
+  readonly counted: string;
+  readonly most: number;
+  readonly sentence: string;
+}
+
+async function reserve(tx: Tx, { counted, most, sentence }: Reserved, { attempts, parts }: IdentityNeeds): Promise<void> {
+  const account = sha256(counted);
+  const known = await attempts.findOne(tx.scope, { account }, { session: tx.session });
+  const recent = recentOf(known?.failures ?? [], tx.now);
+  if (recent.length >= most) throw new Failure('too_many', sentence, { retryAfterSeconds: secondsUntilForgotten(recent, tx.now) });
+  if (known) await attempts.change(tx, known._id, () => ({ set: { failures: [...recent, tx.now] }, facts: [] }));
+  else await attempts.insert(tx, { _id: await parts.nextId('attempt'), account, failures: [tx.now] }, []);
 }
 
 /** After a success nothing is held against the account. */

@@ -38,3 +38,14 @@ export function placeOf(ip: string | undefined): string {
   const start = groups.slice(0, Math.min(3, groups.indexOf('') === -1 ? 3 : groups.indexOf('')));
   return start.length > 0 ? `${start.join(':')}:x` : 'unknown';
 }
+
+/** What one visitor holds: the address, of version 6 the half of it that is given to a home or an office. Nothing for no address. */
+export function networkOf(ip: string | undefined): string | undefined {
+  const plain = (ip ?? '').replace(/^::ffff:/i, '').toLowerCase();
+  if (!plain.includes(':')) return plain === '' ? undefined : plain;
+  const [start = '', end] = plain.split('::');
+  const groups = start === '' ? [] : start.split(':');
+  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
+  const full = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')];
+  return full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -4,7 +4,8 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { AddressDocument, UserDocument } from '../stores/documents.ts';
 import { directoryScope } from '../stores/identity-stores.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
-import { forgetAttempts, reserveAttempt } from './attempts.ts';
+import { forgetSignIn, reserveSignIn } from './attempts.ts';
+import { networkOf } from './device-rules.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
 import { goOn } from './sign-in-step.ts';
@@ -16,9 +17,11 @@ export async function openSession(request: SignIn, needs: IdentityNeeds): Promis
   const home: Scope = { ...directoryScope, organizationId: address?.memberOf ?? directoryScope.organizationId };
   const known = await isKnownDevice(home, { userId: address?.userId ?? 0, deviceHash: request.deviceHash }, needs);
   const counted = known ? `${email} on ${sha256(request.deviceHash ?? '')}` : email;
-  await reserveAttempt(counted, needs);
+  const network = networkOf(request.ip);
+  const attempt = { counted, place: known || network === undefined ? undefined : `from ${network}` };
+  await reserveSignIn(attempt, needs);
   const user = await checkedUser({ address, home, password: request.password }, needs);
-  await forgetAttempts(counted, needs);
+  await forgetSignIn(attempt, needs);
   return goOn({ user, visiting: request, way: 'password', isStrong: false, stepHash: request.stepHash }, needs);
 }
 

@@ -1,7 +1,7 @@
 // The rules of sessions, attempts, devices and places as pure functions, clocks that jump included.
 import { describe, expect, test } from 'vitest';
 import { recentOf } from './attempts.ts';
-import { deviceOf, placeOf } from './device-rules.ts';
+import { deviceOf, networkOf, placeOf } from './device-rules.ts';
 import { confirmedUntil, isOpen } from './session-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -68,4 +68,18 @@ test.each([
   [undefined, 'unknown'],
 ])('the place of %s is %s', (ip, place) => {
   expect(placeOf(ip)).toBe(place);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.77'],
+  ['2001:db8:7:1::9', '2001:db8:7:1'],
+  ['2001:0DB8:7:1:aaaa:bbbb:cccc:dddd', '2001:db8:7:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', undefined],
+  [undefined, undefined],
+])('attempts from %s count for %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

@@ -121,7 +121,11 @@ function doorStores(parts: ServiceParts) {
       { indexes: [[{ organizationId: 1, createdAt: -1 }]] },
     ),
     attempts: parts.collection<AttemptDocument>('sign_in_attempts', new Schema({ account: text, failures: [Date] }), {
-      indexes: [[{ organizationId: 1, account: 1 }, { unique: true }]],
+      // Addresses and accounts are made up by whoever guesses: what nobody asks for any more goes away by itself
+      indexes: [
+        [{ organizationId: 1, account: 1 }, { unique: true }],
+        [{ updatedAt: 1 }, { expireAfterSeconds: 24 * 3_600 }],
+      ],
     }),
   };
 }

@@ -1,0 +1,100 @@
+// One password tried on many accounts: a limit for the address beside that of each account, which costs nobody else anything.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword, openTestHouse, postJson, type TestHouse } from './whole-house.ts';
+
+let house: TestHouse;
+const most = 30;
+
+beforeAll(async () => {
+  house = await openTestHouse({ TRUSTED_PROXY: '1' });
+}, 60_000);
+afterAll(() => house.stop());
+
+const people = ['admin', 'adjuster', 'engineer', 'reviewer', 'billing', 'client', 'attorney'];
+/** Fifty addresses, some of which have an account. */
+const accounts = Array.from({ length: 50 }, (_, index) => `${people[index] ?? `nobody${index}`}@demo.plumbline.test`);
+
+async function attempt(email: string, password: string, headers: Record<string, string>): Promise<Response> {
+  const request = postJson({ email, password });
+  return house.signedOut.send('/api/login', { ...request, headers: { ...(request.headers as Record<string, string>), ...headers } });
+}
+const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
+const deviceOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('__Host-plumbline-device'))
+    ?.split(';')[0] ?? '';
+
+describe('fifty wrong passwords on fifty accounts', () => {
+  const sprayer = '203.0.113.9';
+  let known = '';
+
+  beforeAll(async () => {
+    known = deviceOf(await attempt('adjuster@demo.plumbline.test', demoPassword, from(sprayer)));
+    expect(known).not.toBe('');
+  });
+
+  test('from one address end after thirty, and say nothing about who exists', async () => {
+    const told: string[] = [];
+    // The address before the last is what the visitor says of itself: it changes nothing
+    for (const [index, email] of accounts.entries()) {
+      const answer = await attempt(email, 'Summer2026!', from(`198.51.100.${index}, ${sprayer}`));
+      told.push(`${answer.status} ${((await answer.json()) as { message: string }).message}`);
+    }
+    const [first, last] = [told[0] ?? '', told.at(-1) ?? ''];
+    expect([first.slice(0, 3), last.slice(0, 3)]).toEqual(['401', '429']);
+    expect(told).toEqual([...Array.from({ length: most }, () => first), ...Array.from({ length: 50 - most }, () => last)]);
+  }, 60_000);
+
+  test('hold off the right password from there too, with the time to wait', async () => {
+    const refused = await attempt('engineer@demo.plumbline.test', demoPassword, from(sprayer));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+
+  test('cost nobody else anything: another address, and from the same one a browser that was there before', async () => {
+    expect((await attempt('engineer@demo.plumbline.test', demoPassword, from('203.0.113.10'))).status).toBe(200);
+    expect((await attempt('adjuster@demo.plumbline.test', demoPassword, from(sprayer, known))).status).toBe(200);
+  });
+});
+
+test('an office full of people who sign in well is never held off', async () => {
+  const office = '192.0.2.20';
+  for (let time = 0; time < most + 10; time += 1)
+    expect((await attempt('billing@demo.plumbline.test', demoPassword, from(office))).status).toBe(200);
+}, 60_000);
+
+test('addresses of one network of version 6 count together', async () => {
+  for (let time = 0; time < most; time += 1) await attempt(`v6-${time}@demo.plumbline.test`, 'no', from(`2001:db8:1:2::${time}`));
+  expect((await attempt('v6@demo.plumbline.test', 'no', from('2001:db8:1:2:ffff::1'))).status).toBe(429);
+  expect((await attempt('v6@demo.plumbline.test', 'no', from('2001:db8:1:3::1'))).status).toBe(401);
+}, 60_000);
+
+test('an unknown account takes as long as a known one', async () => {
+  const median = async (email: (time: number) => string) => {
+    const taken: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const startedAt = performance.now();
+      await attempt(email(time), 'guess', from('192.0.2.99'));
+      taken.push(performance.now() - startedAt);
+    }
+    return taken.toSorted((one, other) => one - other)[1] ?? 0;
+  };
+  const [known, unknown] = [await median(() => 'client@demo.plumbline.test'), await median((time) => `stranger${time}@nowhere.test`)];
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+}, 60_000);
+
+test('without a proxy that is trusted, nobody chooses the address that is counted', async () => {
+  const direct = await openTestHouse({ SIGN_IN_FAILURES_PER_ADDRESS: '3' });
+  try {
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const request = postJson({ email: `d${time}@demo.plumbline.test`, password: 'no' });
+      const headers = { ...(request.headers as Record<string, string>), ...from(`198.51.100.${time}`) };
+      statuses.push((await direct.signedOut.send('/api/login', { ...request, headers })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  } finally {
+    await direct.stop();
+  }
+}, 60_000);

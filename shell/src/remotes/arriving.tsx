@@ -1,0 +1,44 @@
+// What is still on its way: a placeholder, and a word when it takes longer than people are used to.
+import { Notice, Placeholder } from '@plumbline/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+
+/** Milliseconds after which a person wonders whether anything happens. */
+const longerThanUsualMs = 3_000;
+
+export function Arriving({ what, children }: { what: string; children?: ReactNode }) {
+  const late = useIsLate(true);
+  return (
+    <>
+      {late && <TakesLong />}
+      <Placeholder what={what}>{children}</Placeholder>
+    </>
+  );
+}
+
+/** While another screen is opened, the one before it stays; this says that the other one takes long. */
+export function SlowOpening() {
+  const late = useIsLate(useNavigation().state !== 'idle');
+  return late ? <TakesLong>You can go on working here.</TakesLong> : null;
+}
+
+function TakesLong({ children }: { children?: ReactNode }) {
+  return (
+    <Notice tone="info" title="This takes longer than usual">
+      The section opens as soon as it has arrived. {children}
+    </Notice>
+  );
+}
+
+function useIsLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), longerThanUsualMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return waiting && late;
+}

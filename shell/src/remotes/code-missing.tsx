@@ -1,0 +1,59 @@
+// Code of a screen did not arrive: its build was replaced by a newer one, or the way to it is disturbed.
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { FailurePanel } from '../frame/failure-panel.tsx';
+import { useWorkspace } from '../workspace.tsx';
+import { isShellReplaced } from './builds.ts';
+
+/** Failures that opening the address again did not mend: the page remembers them until it is opened anew. */
+const triedAgain = new WeakSet<Error>();
+
+/** Whether the bundler's loader reports code or styles that did not come. */
+export function isCodeMissing(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+}
+
+export function CodeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { pathname } = useLocation();
+  const { ownerOf, reloadPage } = useWorkspace();
+  const remote = ownerOf(pathname)?.remote;
+  const replaced = useIsReplaced(error);
+  const isMoving = useNavigation().state !== 'idle';
+  const openAnew = () => reloadPage(remote?.name ?? 'shell');
+  const tryAgain = () => {
+    if (triedAgain.has(error)) return openAnew();
+    triedAgain.add(error);
+    onRetry();
+  };
+
+  if (replaced)
+    return (
+      <FailurePanel title="This section was updated" tone="info" action="Load the new version" onAction={openAnew}>
+        A newer version of it is in place. What you typed is kept.
+      </FailurePanel>
+    );
+  return (
+    <FailurePanel title="This section is unavailable" action="Retry" busy={isMoving} onAction={tryAgain}>
+      It could not be loaded. The rest of the workspace keeps working.
+    </FailurePanel>
+  );
+}
+
+/** Whether the remote of this address, or the shell around it, was deployed anew since the page was opened. */
+function useIsReplaced(error: Error): boolean {
+  const { pathname } = useLocation();
+  const { ownerOf, loader } = useWorkspace();
+  const [replaced, setReplaced] = useState(false);
+  useEffect(() => {
+    const remote = ownerOf(pathname)?.remote;
+    const looks = [remote ? loader.isReplaced(remote) : Promise.resolve(false), isShellReplaced()];
+    let gone = false;
+    void Promise.all(looks).then((found) => {
+      if (!gone) setReplaced(found.includes(true));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [error, pathname, ownerOf, loader]);
+  return replaced;
+}

@@ -1,0 +1,108 @@
+// Sections whose code is gone, replaced or newer than the page: what is said, and what the one button does.
+import { PageHeader } from '@plumbline/ui';
+import type { RemoteModule } from '@plumbline/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
+import { NewerRemote } from './builds.ts';
+
+const claims = aRemote({
+  app: 'mf-claims',
+  paths: [{ path: '/' }, { path: '/reports' }],
+  nav: [{ id: 'claims', label: 'Claims', to: '/', icon: 'home', group: 'work', order: 10 }],
+});
+const field = aRemote({ app: 'mf-field', paths: [{ path: '/inspections' }], claimTabs: [] });
+const fieldModule: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [{ path: '/inspections', element: <PageHeader title="Inspections" /> }],
+};
+
+let reports: () => Promise<{ Component: () => React.ReactNode }>;
+const claimsModule: RemoteModule = {
+  apiVersion: 1,
+  routes: () => [
+    { path: '/', element: <PageHeader title="Overview" /> },
+    { path: '/reports', lazy: () => reports() },
+  ],
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const gone = () => Promise.reject(Object.assign(new Error('Loading chunk reports failed'), { name: 'ChunkLoadError' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reports = gone;
+  serverAnswers({ '/api/auth/user': dana });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a remote that is newer than the page asks for a reload, once', async () => {
+  const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
+  const { reloadPage } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
+  await title('This page must be reloaded');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).toHaveBeenCalledExactlyOnceWith('mf_field');
+});
+
+test('still newer after the reload, it waits for the rest of the update and can be tried again', async () => {
+  sessionStorage.setItem('plumbline-reloaded-for', 'mf_field');
+  const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
+  const { loader, reloadPage } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
+  await title('This section is being updated');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Still unavailable')).toBeTruthy();
+  loader.heal('mf_field', fieldModule);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await title('Inspections');
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('code that is gone because another build was deployed: one click opens the page anew', async () => {
+  const { loader, router, reloadPage } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: claimsModule } });
+  await title('Overview');
+  loader.replace('mf_claims');
+  await router.navigate('/reports');
+  await title('This section was updated');
+  await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }));
+  expect(reloadPage).toHaveBeenCalledExactlyOnceWith('mf_claims');
+});
+
+test('code that did not arrive is asked for again by Retry, without a reload', async () => {
+  const { router, reloadPage } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: claimsModule } });
+  await title('Overview');
+  await router.navigate('/reports');
+  await title('This section is unavailable');
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the workspace keeps working.');
+  reports = () => Promise.resolve({ Component: () => <PageHeader title="Reports" /> });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await title('Reports');
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('a failure that the page keeps, whatever is tried, ends with opening the page anew', async () => {
+  const kept = Object.assign(new Error('Loading chunk reports failed'), { name: 'ChunkLoadError' });
+  reports = () => Promise.reject(kept);
+  const { router, reloadPage } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: claimsModule } });
+  await title('Overview');
+  await router.navigate('/reports');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reloadPage).toHaveBeenCalled();
+  });
+});
+
+test('a screen that takes long is announced while the one before it stands', async () => {
+  let arrive: (page: { Component: () => React.ReactNode }) => void = () => undefined;
+  reports = () => new Promise((resolve) => (arrive = resolve));
+  const { router } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: claimsModule } });
+  await title('Overview');
+  const moved = router.navigate('/reports');
+  expect(await screen.findByText('This takes longer than usual', undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy();
+  arrive({ Component: () => <PageHeader title="Reports" /> });
+  await moved;
+  await title('Reports');
+  expect(screen.queryByText('This takes longer than usual')).toBeNull();
+});
