@@ -31,14 +31,14 @@ export function keepBuild(app: App): { restore: () => void; forget: () => void }
 /** One file of a remote, with other content, or gone. */
 export function spoil(app: App, file: string, content?: string): void {
   const path = join(folderOf(app), file);
-  rmSync(path, { force: true });
+  for (const ending of ['', '.br', '.gz']) rmSync(path + ending, { force: true });
   if (content !== undefined) writeFileSync(path, content);
 }
 
 /** What the remote says about itself, changed. */
 export function describeAnew(app: App, change: Record<string, unknown>): void {
-  const path = join(folderOf(app), 'remote.json');
-  writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
+  const now = JSON.parse(readFileSync(join(folderOf(app), 'remote.json'), 'utf8')) as object;
+  spoil(app, 'remote.json', JSON.stringify({ ...now, ...change }));
 }
 
 /**

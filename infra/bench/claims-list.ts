@@ -57,13 +57,17 @@ async function askAll(environment: Environment, howMany: number): Promise<Row[]>
   const pages = await timesOf(environment, (index) =>
     index % 2 === 0 ? `${claims}?limit=50&sort=${pick(orders, index / 2)}` : `${claims}?limit=50&status=${pick(claimStatuses, index)}`,
   );
-  const narrowed = await timesOf(environment, (index) => `${claims}?limit=50&sort=${pick(orders, index)}&${pick(filters, Math.floor(index / 7))}`);
+  const narrowed = await timesOf(
+    environment,
+    (index) => `${claims}?limit=50&sort=${pick(orders, index)}&${pick(filters, Math.floor(index / 7))}`,
+  );
   const searches = await timesOf(environment, (index) => `${claims}?limit=50&search=${encodeURIComponent(pick(words, index))}`);
   const counts = await timesOf(environment, () => `${claims}/counts`);
   const narrowedCounts = await timesOf(environment, (index) => `${claims}/counts?${pick(filters.slice(1), index)}`);
   const neighbours = await timesOf(
     environment,
-    (index) => `${claims}/${1_000 + ((index * 7_919) % howMany)}/neighbours?sort=${pick(orders, index)}${index % 3 === 0 ? '&status=intake' : ''}`,
+    (index) =>
+      `${claims}/${1_000 + ((index * 7_919) % howMany)}/neighbours?sort=${pick(orders, index)}${index % 3 === 0 ? '&status=intake' : ''}`,
   );
   const one = await timesOf(environment, (index) => `${claims}/${1_000 + ((index * 7_919) % howMany)}`);
   return [

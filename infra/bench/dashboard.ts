@@ -137,7 +137,8 @@ export async function measureDashboard(): Promise<Row[]> {
 async function askAll(environment: Environment): Promise<Row[]> {
   const size = `${claims.toLocaleString('en-US')} claims and ${facts.toLocaleString('en-US')} facts`;
   const rows: Row[] = [];
-  for (const card of cards) rows.push(row(`Dashboard, ${card.slice('/api/dashboard/'.length)}, ${size}`, await timesOf(environment, () => card), 50));
+  for (const card of cards)
+    rows.push(row(`Dashboard, ${card.slice('/api/dashboard/'.length)}, ${size}`, await timesOf(environment, () => card), 50));
   for (const filter of filters) {
     const taken = await timesOf(environment, (index) => `/api/activity?limit=50&${filter(index)}`);
     rows.push(row(`Feed, ${filterName(filter(1))}, ${size}`, taken, 50));

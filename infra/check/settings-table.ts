@@ -33,7 +33,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
   [/^TLS_/, 'certificate and key, PEM text or path; both or none'],
   [/^TRUSTED_PROXY$/, '1 when a proxy in front encrypts and sets X-Forwarded-For'],
-  [/^SIGN_IN_FAILURES_PER_ADDRESS$/, 'wrong passwords from one address in fifteen minutes, over all accounts; known browsers are not held off by it'],
+  [
+    /^SIGN_IN_FAILURES_PER_ADDRESS$/,
+    'wrong passwords from one address in fifteen minutes, over all accounts; known browsers are not held off by it',
+  ],
   [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
   [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
   [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],

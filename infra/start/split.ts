@@ -13,15 +13,7 @@ import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts
 import { freePort } from './free-port.ts';
 import { takeDataFolder } from './instance-lock.ts';
 import type { PrepareMessage } from './split/prepare.ts';
-import {
-  databaseProgram,
-  gatewayProgram,
-  type Layout,
-  logFileOf,
-  natsProgram,
-  serviceProgram,
-  settingsFor,
-} from './split/programs.ts';
+import { databaseProgram, gatewayProgram, type Layout, logFileOf, natsProgram, serviceProgram, settingsFor } from './split/programs.ts';
 import { splitSecrets } from './split/secrets.ts';
 import { type Program, Supervised } from './supervisor.ts';
 import { buildChangedApps } from './web-apps.ts';

@@ -104,6 +104,20 @@ test('a browser that was away gets what it missed, once and in order', async () 
   again.close();
 });
 
+test('a window hears when a neighbour has applied the fact, and finds it there', async () => {
+  const billing = await house.signIn('billing@demo.plumbline.test');
+  const [listener, outsider] = await Promise.all([listen(billing), listen(await house.signIn('client@demo.plumbline.test'))]);
+  const owner = `Ready ${Date.now()}`;
+  const claimId = await openClaim(await house.signIn('adjuster@demo.plumbline.test'), owner);
+  const applied = () => listener.heard.findLastIndex((one) => one.data.type === 'copied.billing');
+  const told = () => listener.heard.findIndex((one) => one.data.claimId === claimId);
+  expect(await until(() => told() >= 0 && applied() > told())).toBe(true);
+  expect(await until(() => listener.heard.some((one) => one.data.type === 'copied.claims-activity'))).toBe(true);
+  expect((await billing.json<{ text: string }[]>(`/api/activity?claimId=${claimId}`)).length).toBeGreaterThan(0);
+  expect(outsider.text()).not.toContain('copied.');
+  for (const one of [listener, outsider]) one.close();
+});
+
 test('a browser whose place nobody knows is told to fetch everything', async () => {
   const listener = await listen(await house.signIn('adjuster@demo.plumbline.test'), 'long-ago-17');
   expect(await until(() => listener.heard[0]?.event === 'reset')).toBe(true);

@@ -38,6 +38,9 @@ export function event<const T extends string, D extends ZodType>(
   return { type, data, heardBy };
 }
 
-/** What a browser hears: enough to know what to fetch again, never the content. */
-export const LiveNotice = object({ type: string(), aggregateId: Id, claimId: Id.optional() });
+/**
+ * What a browser hears: enough to know what to fetch again, never the content. The type is that of a fact, or `copied.billing` when
+ * a service has applied facts of others to what it shows.
+ */
+export const LiveNotice = object({ type: string(), aggregateId: Id.optional(), claimId: Id.optional() });
 export type LiveNotice = Infer<typeof LiveNotice>;

@@ -1,13 +1,13 @@
 // Server-sent events: every fact on every screen that may hear of it, for as long as its session stands.
 import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Envelope, type EventShape } from '@plumbline/contracts/kernel';
-import type { EventBus, Stop } from '@plumbline/server/ports';
+import type { CopyNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
 import type { Visit } from '../door/api-door.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
-import { hears, noticeOf, type Hearer, type Notice } from './notice-rules.ts';
+import { copyNoticeOf, hears, noticeOf, type Hearer, type Notice } from './notice-rules.ts';
 import { makeNoticeRing, type NumberedNotice } from './notice-ring.ts';
 
 export interface EventStreamNeeds {
@@ -48,7 +48,9 @@ export class EventStreams {
   }
 
   async start(): Promise<void> {
-    this.#stopTap = await this.#needs.bus.tap((envelope) => this.#hear(envelope));
+    const { bus } = this.#needs;
+    const stops = [await bus.tap((envelope) => this.#hear(envelope)), await bus.tapCopied((notice) => this.#tellCopied(notice))];
+    this.#stopTap = async () => void (await Promise.all(stops.map((stop) => stop())));
     this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#checkDue(), lookEveryMs)];
   }
 
@@ -96,6 +98,13 @@ export class EventStreams {
 
   #tell(notice: Notice): void {
     const text = linesOf(this.#ring.add(notice));
+    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, text);
+  }
+
+  /** Without a place in the stream: whoever was away hears the facts again, and the copies are there by then. */
+  #tellCopied(told: CopyNotice): void {
+    const notice = copyNoticeOf(told);
+    const text = `event: fact\ndata: ${notice.data}\n\n`;
     for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, text);
   }
 

@@ -1,5 +1,6 @@
 // Who hears of which fact: type and ids only, within the organisation, by role; outsiders only of their own claims.
-import type { Envelope, EventShape, LiveNotice, Role } from '@plumbline/contracts/kernel';
+import { staff, type Envelope, type EventShape, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
+import type { CopyNotice } from '@plumbline/server/ports';
 
 export interface Hearer {
   readonly organizationId: number;
@@ -44,6 +45,21 @@ export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Not
     data: JSON.stringify(notice),
   };
 }
+
+/** A service applied facts to its copies: people of the firm hear of it, outsiders hear only of facts about their own claims. */
+export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
+  const notice: LiveNotice = { type: `copied.${from}` };
+  return {
+    organizationId,
+    heardBy: firm,
+    attorneyId: undefined,
+    clientIds: [],
+    forUserId: undefined,
+    data: JSON.stringify(notice),
+  };
+}
+
+const firm: ReadonlySet<Role> = new Set(staff);
 
 function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Notice, 'attorneyId' | 'clientIds'> {
   return {

@@ -1,7 +1,7 @@
 // Who hears of which fact, and what a browser gets that was away.
 import { event, object, roles, staff, type Envelope, type EventShape, type Role } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { hears, noticeOf, type Notice } from './notice-rules.ts';
+import { copyNoticeOf, hears, noticeOf, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 
 const forAll = event('claims.moved', object({}), roles);
@@ -45,6 +45,13 @@ test.each<[string, { organizationId: number; userId: number; role: Role }, Event
   ['a client, of what is for the firm only', { organizationId: 1, userId: 7, role: 'client' }, forFirm, { claim }, false],
 ])('%s', (_, hearer, shape, data, expected) => {
   expect(hears(hearer, noticed(data, shape))).toBe(expected);
+});
+
+test('that a service has applied its copies is heard by the firm alone, and says nothing of any claim', () => {
+  const notice = copyNoticeOf({ organizationId: 1, from: 'billing' });
+  expect(JSON.parse(notice.data)).toEqual({ type: 'copied.billing' });
+  const heardBy = (role: Role, organizationId = 1) => hears({ organizationId, userId: 7, role }, notice);
+  expect([heardBy('billing'), heardBy('billing', 2), heardBy('client'), heardBy('attorney')]).toEqual([true, false, false, false]);
 });
 
 test('a browser that was away gets what it missed, in order and once', () => {

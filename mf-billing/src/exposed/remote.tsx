@@ -6,5 +6,5 @@ export const remote: RemoteModule = {
   apiVersion: 1,
   routes: () => [{ path: '/billing', lazy: async () => ({ Component: (await import('../features/billing-page.tsx')).BillingPage }) }],
   claimTabs: [{ id: 'billing', Component: ClaimBillingTab }],
-  liveKeys: { 'billing.': ['billing', 'invoices'], 'claims.': ['billing'] },
+  liveKeys: { 'billing.': ['billing', 'invoices'], 'claims.': ['billing'], 'copied.billing': ['billing'] },
 };

@@ -36,6 +36,7 @@ export const remote: RemoteModule = {
   liveKeys: {
     'claims.': ['claims', 'claimImports', 'dashboard', 'portal', 'activity', 'reports', 'estimates', 'storms', 'assignments'],
     'inspection.': ['inspections', 'photos', 'activity', 'dashboard', 'portal'],
+    'copied.claims-activity': ['activity'],
     'identity.': ['team'],
     'ai.': ['activity'],
     'billing.': ['activity'],

@@ -17,5 +17,5 @@ export const remote: RemoteModule = {
     },
   ],
   claimTabs: [{ id: 'communication', Component: CommunicationTab }],
-  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts'] },
+  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts'], 'copied.comms': ['contacts'] },
 };

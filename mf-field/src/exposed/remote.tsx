@@ -31,6 +31,7 @@ export const remote: RemoteModule = {
   claimTabs: [{ id: 'inspections', Component: ClaimInspectionsTab }],
   liveKeys: {
     'claims.': ['inspectable', 'pending-inspection'],
+    'copied.inspection': ['inspectable', 'pending-inspection'],
     'inspection.': ['inspections', 'inspection', 'photos', 'slots', 'mobile-claims', 'pending-inspection'],
     'ai.damage-analyzed': ['analysis'],
     'measurement.': ['measurements'],

@@ -1,8 +1,8 @@
 // Emits what the gateway reads: the shell's files of the first load, and the hash of every hashed file.
 import crypto from 'node:crypto';
 
-/** Chunks of the shell that only some screens need are named `page-…`; they are no part of the first load. */
-const notAtBoot = /(^|\/)(page-|remoteEntry)/;
+/** Chunks of the shell that only some screens need have no name or one like `page-…`; they are no part of the first load. */
+const notAtBoot = /(^|\/)(page-|remoteEntry|src_(?!bootstrap_))/;
 
 export class AssetListsPlugin {
   /** @param {{ boot: boolean }} options whether to emit boot-assets.json */

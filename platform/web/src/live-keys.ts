@@ -4,8 +4,9 @@ import type { LiveKeys } from './remote-module.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {
+  /** Of a fact, or `copied.billing`: a service has applied facts of others to what it shows. */
   type: string;
-  aggregateId: number;
+  aggregateId?: number;
   claimId?: number;
 }
 

@@ -19,6 +19,7 @@ export const billingService = defineService({
     return {
       mount: (on) => mountRoutes(on, { parts, books, claims, organizations, pages }),
       subscriptions: subscriptions(parts, { claims, organizations }),
+      shownCopies: [''],
     };
   },
 });

@@ -70,6 +70,7 @@ export const claimsService = defineService({
     return {
       mount: (on) => mountAll(on, needs),
       subscriptions: subscriptionsOf(needs),
+      shownCopies: ['activity'],
       start: () => startJobs(needs),
       stop: () => needs.jobs.stop(),
     };

@@ -38,6 +38,7 @@ export const commsService = defineService({
       accountSender,
       mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...copies }),
       subscriptions: [...subscriptions(parts, copies), ...noticeSubscriptions(notices)],
+      shownCopies: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         sender.wake();

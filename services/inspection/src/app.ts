@@ -44,6 +44,7 @@ export const inspectionService = defineService({
         mountPhotos(on, { ...needs, wakeProcessor });
       },
       subscriptions: subscriptionsOf(needs),
+      shownCopies: [''],
       async start() {
         if (!parts.config.MONGODB_URI) await releaseLeases(parts);
         await spool.sweep(anHour);

@@ -7,7 +7,7 @@ import { numberAt } from '../frame/nav-count.tsx';
 import styles from './notifications.module.css';
 
 const Panel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "notifications" */ './notification-panel.tsx')).NotificationPanel,
+  default: (await import(/* webpackChunkName: "page-notifications" */ './notification-panel.tsx')).NotificationPanel,
 }));
 /** The server counts no further. */
 const countedUpTo = 100;

@@ -5,7 +5,7 @@ import styles from './public.module.css';
 
 /** The form brings the contracts along; most visitors never see it. */
 const RequestAccess = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "request-access" */ './request-access.tsx')).RequestAccess,
+  default: (await import(/* webpackChunkName: "page-request-access" */ './request-access.tsx')).RequestAccess,
 }));
 
 export interface AccessRestrictedProps {

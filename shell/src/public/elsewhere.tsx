@@ -1,4 +1,4 @@
-// An address without a route: its remote is down, still on its way, or nobody owns it.
+// An address without a route: its remote is down, newer than the page, still on its way, or nobody owns it.
 import { expectNewScreen, toast } from '@plumbline/ui';
 import type { RemoteDescriptor } from '@plumbline/web';
 import { useState, useSyncExternalStore } from 'react';
@@ -11,28 +11,35 @@ import { NotFound } from './not-found.tsx';
 
 export function Elsewhere() {
   const { pathname } = useLocation();
-  const { ownerOf, loader, retry, reloadPage } = useWorkspace();
-  const [busy, setBusy] = useState(false);
-  const isMoving = useNavigation().state !== 'idle';
+  const { ownerOf } = useWorkspace();
   const remote = ownerOf(pathname)?.remote;
-  const state = useSyncExternalStore(loader.watch, () => (remote ? loader.stateOf(remote.name) : 'ready'));
+  return remote ? <NotHereYet key={remote.name} remote={remote} /> : <NotFound />;
+}
 
-  const tryAgain = async (failed: RemoteDescriptor) => {
+function NotHereYet({ remote }: { remote: RemoteDescriptor }) {
+  const { loader, reloadPage } = useWorkspace();
+  const { busy, tryAgain } = useRetry(remote);
+  const isMoving = useNavigation().state !== 'idle';
+  const state = useSyncExternalStore(loader.watch, () => loader.stateOf(remote.name));
+  if (state === 'newer') return <SectionNewer remoteName={remote.name} busy={busy} onReload={reloadPage} onRetry={tryAgain} />;
+  if (busy || state === 'failed' || state === 'idle') return <SectionUnavailable busy={busy} onRetry={tryAgain} />;
+  // The remote may be there already while its screen is still on its way
+  return state === 'loading' || isMoving ? <PagePlaceholder /> : <NotFound />;
+}
+
+function useRetry(remote: RemoteDescriptor): { busy: boolean; tryAgain: () => void } {
+  const { retry } = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
     setBusy(true);
     expectNewScreen();
     try {
-      await retry(failed);
+      await retry(remote);
     } catch {
       toast({ title: 'Still unavailable', description: 'Please try again in a moment.', tone: 'bad' });
     } finally {
       setBusy(false);
     }
   };
-  // The remote may be there already while its screen is still on its way
-  if (remote && state === 'newer')
-    return <SectionNewer remoteName={remote.name} busy={busy} onReload={reloadPage} onRetry={() => void tryAgain(remote)} />;
-  if (remote && (busy || state === 'failed' || state === 'idle'))
-    return <SectionUnavailable busy={busy} onRetry={() => void tryAgain(remote)} />;
-  if (state === 'loading' || (remote && isMoving)) return <PagePlaceholder />;
-  return <NotFound />;
+  return { busy, tryAgain: () => void tryAgain() };
 }

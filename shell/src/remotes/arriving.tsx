@@ -2,6 +2,7 @@
 import { Notice, Placeholder } from '@plumbline/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import styles from './arriving.module.css';
 
 /** Milliseconds after which a person wonders whether anything happens. */
 const longerThanUsualMs = 3_000;
@@ -24,16 +25,18 @@ export function SlowOpening() {
 
 function TakesLong({ children }: { children?: ReactNode }) {
   return (
-    <Notice tone="info" title="This takes longer than usual">
-      The section opens as soon as it has arrived. {children}
-    </Notice>
+    <div className={styles.word}>
+      <Notice tone="info" title="This takes longer than usual">
+        The section opens as soon as it has arrived. {children}
+      </Notice>
+    </div>
   );
 }
 
 function useIsLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!waiting) return;
+    if (!waiting) return undefined;
     const timer = setTimeout(() => setLate(true), longerThanUsualMs);
     return () => {
       clearTimeout(timer);

@@ -1,9 +1,11 @@
 // Code of a screen did not arrive: its build was replaced by a newer one, or the way to it is disturbed.
+import type { RemoteDescriptor } from '@plumbline/web';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { FailurePanel } from '../frame/failure-panel.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { isShellReplaced } from './builds.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 
 /** Failures that opening the address again did not mend: the page remembers them until it is opened anew. */
 const triedAgain = new WeakSet<Error>();
@@ -17,7 +19,7 @@ export function CodeMissing({ error, onRetry }: { error: Error; onRetry: () => v
   const { pathname } = useLocation();
   const { ownerOf, reloadPage } = useWorkspace();
   const remote = ownerOf(pathname)?.remote;
-  const replaced = useIsReplaced(error);
+  const replaced = useIsReplaced();
   const isMoving = useNavigation().state !== 'idle';
   const openAnew = () => reloadPage(remote?.name ?? 'shell');
   const tryAgain = () => {
@@ -40,20 +42,25 @@ export function CodeMissing({ error, onRetry }: { error: Error; onRetry: () => v
 }
 
 /** Whether the remote of this address, or the shell around it, was deployed anew since the page was opened. */
-function useIsReplaced(error: Error): boolean {
+function useIsReplaced(): boolean {
   const { pathname } = useLocation();
   const { ownerOf, loader } = useWorkspace();
   const [replaced, setReplaced] = useState(false);
   useEffect(() => {
-    const remote = ownerOf(pathname)?.remote;
-    const looks = [remote ? loader.isReplaced(remote) : Promise.resolve(false), isShellReplaced()];
     let gone = false;
-    void Promise.all(looks).then((found) => {
-      if (!gone) setReplaced(found.includes(true));
-    });
+    const look = async () => {
+      const found = await isReplaced(loader, ownerOf(pathname)?.remote);
+      if (!gone) setReplaced(found);
+    };
+    void look();
     return () => {
       gone = true;
     };
-  }, [error, pathname, ownerOf, loader]);
+  }, [pathname, ownerOf, loader]);
   return replaced;
+}
+
+async function isReplaced(loader: RemoteLoader, remote: RemoteDescriptor | undefined): Promise<boolean> {
+  const found = await Promise.all([remote ? loader.isReplaced(remote) : false, isShellReplaced()]);
+  return found.includes(true);
 }

@@ -111,7 +111,11 @@ function answerManifests(builds: Builds): void {
         const manifest = builds.manifestAt(address);
         if (manifest !== undefined) return Response.json(manifest);
         const response = await fetch(address, { cache: 'no-cache' });
-        if (response.ok) builds.keep(address, await response.clone().json());
+        const found: unknown = await response
+          .clone()
+          .json()
+          .catch(() => undefined);
+        if (response.ok && found !== undefined) builds.keep(address, found);
         return response;
       },
     },

@@ -59,10 +59,7 @@ interface TestLoader extends RemoteLoader {
 }
 
 /** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
-function aLoader(
-  modules: Record<string, RemoteModule | Error>,
-  latencyMs: number,
-): TestLoader {
+function aLoader(modules: Record<string, RemoteModule | Error>, latencyMs: number): TestLoader {
   const given = new Map(Object.entries(modules));
   const states = new Map<string, RemoteState>();
   const watchers = new Set<() => void>();

@@ -27,6 +27,8 @@ const answerWithinMs = 5_000;
 /** In the embedded database writers wait, each on a connection of its own, while one transaction goes on and needs another. */
 const poolSize = 200;
 
+const nobody: ReadonlySet<string> = new Set();
+
 /** What the parts of one bus share. */
 interface Parts {
   readonly client: MongoClient;
@@ -81,6 +83,11 @@ function assemble(parts: Parts): EventBus {
     subscribe: (subscription) => subscribe(subscription, parts),
     async tap(listener): Promise<Stop> {
       const stop = taps.add(listener);
+      return async () => stop();
+    },
+    tellCopied: (copied) => tellNews(place, { queues: nobody, facts: [], copied }),
+    async tapCopied(listener): Promise<Stop> {
+      const stop = hearNews(place, ({ copied }) => copied && listener(copied));
       return async () => stop();
     },
     listDeadLetters: (limit) => listDeadLetters(store, limit),

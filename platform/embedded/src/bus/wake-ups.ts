@@ -1,11 +1,14 @@
 // Tells every bus of this process that shares a database what is new, so that nobody waits for the next look.
 import type { Envelope } from '@plumbline/contracts/kernel';
+import type { CopyNotice } from '@plumbline/server/ports';
 
 export interface News {
   /** The queues that have something to do. */
   readonly queues: ReadonlySet<string>;
   /** The facts that were published for the first time. */
   readonly facts: readonly Envelope[];
+  /** A copy that a service of this process has applied; those of other processes are not heard here. */
+  readonly copied?: CopyNotice;
 }
 
 type Hear = (news: News) => void;

@@ -9,7 +9,7 @@ import { connect } from '@nats-io/transport-node';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Undeliverable, type EventBus } from '../ports/index.ts';
+import { Undeliverable, type CopyNotice, type EventBus } from '../ports/index.ts';
 import { aFact, facts, freshName, noting, together } from './test-parts/bus-facts.ts';
 import { openBus, quiet, type BusPlace } from './test-parts/bus-places.ts';
 import { linesOf, publishElsewhere, startConsumer } from './test-parts/bus-processes.ts';
@@ -265,6 +265,22 @@ describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
     const published = await publishElsewhere(home.place, type, 20);
     await vi.waitFor(() => expect(idsOf(heard)).toEqual([...published].sort()), soon);
     await stop();
+  });
+
+  test('that a copy was applied is heard by whoever listens at this moment, and by nobody later', async () => {
+    const heard: CopyNotice[] = [];
+    const stop = await bus.tapCopied((notice) => heard.push(notice));
+    const notices = ['billing', 'claims-activity'].map((from) => ({ organizationId: 7, from }));
+    for (const notice of notices) bus.tellCopied(notice);
+    await vi.waitFor(() => expect(heard).toEqual(notices), soon);
+    await stop();
+    bus.tellCopied({ organizationId: 7, from: 'comms' });
+    const late: CopyNotice[] = [];
+    const stopLate = await bus.tapCopied((notice) => late.push(notice));
+    bus.tellCopied({ organizationId: 8, from: 'billing' });
+    await vi.waitFor(() => expect(late).toEqual([{ organizationId: 8, from: 'billing' }]), soon);
+    await stopLate();
+    expect(heard).toEqual(notices);
   });
 
   test('two processes share the work of one consumer', async () => {

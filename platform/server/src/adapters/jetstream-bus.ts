@@ -4,6 +4,7 @@ import { assertPublishable, assertSubscribable, type EventBus, type Stop } from 
 import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
 import { openJetStreamLink, type JetStreamBusOptions, type JetStreamLink } from './jetstream-link.ts';
 import { JetStreamSubscription } from './jetstream-subscription.ts';
+import { tapCopied, tellCopied } from './nats-copied.ts';
 import { JetStreamTap } from './jetstream-tap.ts';
 
 export type { JetStreamBusOptions } from './jetstream-link.ts';
@@ -34,6 +35,8 @@ export async function createJetStreamBus(options: JetStreamBusOptions): Promise<
       return start(new JetStreamSubscription(link, subscription));
     },
     tap: (listener) => start(new JetStreamTap(link, listener)),
+    tellCopied: (notice) => tellCopied(link, notice),
+    tapCopied: async (listener) => tapCopied(link, listener),
     listDeadLetters: (limit) => listDeadLetters(link, limit),
     replayDeadLetter: (id) => replayDeadLetter(link, id),
     pending: () => countPending(link),

@@ -83,7 +83,7 @@ interface InboxEntry {
 export interface Listener {
   readonly service: string;
   clock(): Date;
-  done(): void;
+  done(part: string, envelopes: readonly Envelope[]): void;
 }
 
 const rememberedForSeconds = 30 * 24 * 3_600;
@@ -114,7 +114,7 @@ export class Inbox {
         // Two deliveries of one fact at the same time: the other one won, and its effect is the effect
         if (facts.length > 1 || !isDuplicateOf(error, facts[0]?.id ?? '')) throw error;
       });
-      listener.done();
+      listener.done(consumer.part, received);
     };
     return { consumer: queue, type: consumer.type, handle: (received) => handleAll([received]), handleAll };
   }

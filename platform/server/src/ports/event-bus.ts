@@ -17,6 +17,13 @@ export interface Subscription {
   handleAll?(envelopes: readonly Envelope[]): Promise<void>;
 }
 
+/** A service has applied facts of others to what it shows. For live screens alone: nobody stores it, and it may be lost. */
+export interface CopyNotice {
+  readonly organizationId: number;
+  /** The service, with the part of it where it shows several copies: `billing`, `claims-activity`. */
+  readonly from: string;
+}
+
 /** A delivery that was given up: broken, or failed five times. */
 export interface DeadLetter {
   readonly id: string;
@@ -41,6 +48,10 @@ export interface EventBus {
   subscribe(subscription: Subscription): Promise<Stop>;
   /** Hears everything from now on, without durability: for live screens. */
   tap(listener: (envelope: Envelope) => void): Promise<Stop>;
+  /** Tells live screens at once what no fact says, without durability and without an answer. */
+  tellCopied(notice: CopyNotice): void;
+  /** Hears what `tellCopied` tells, from now on. */
+  tapCopied(listener: (notice: CopyNotice) => void): Promise<Stop>;
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
   /** Delivers a dead letter again as if new; false when there is none with this id. */
   replayDeadLetter(id: string): Promise<boolean>;

@@ -10,6 +10,8 @@ export interface BuiltService {
   mount(on: Mount): void;
   /** Fact → function, nothing else. */
   readonly subscriptions?: readonly Consumer[];
+  /** Parts of the subscriptions whose copies stand on screens: browsers hear when facts were applied to them. `` is the one without a name. */
+  readonly shownCopies?: readonly string[];
   /** Runs after the indexes are there and before the first request. */
   start?(): Promise<void>;
   stop?(): Promise<void>;

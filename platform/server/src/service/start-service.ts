@@ -6,7 +6,8 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { makeTokenReader, type Caller } from '../auth/tokens.ts';
 import type { DocumentBase } from '../data/collection.ts';
 import { Idempotency } from '../data/idempotency.ts';
-import { Inbox } from '../events/consumer.ts';
+import { Inbox, type Listener } from '../events/consumer.ts';
+import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
 import { gauge, listen, makeHttpApp, type Listening } from '../http/http-app.ts';
 import { makeMount } from '../http/mount.ts';
@@ -61,7 +62,15 @@ export async function startService<B extends BuiltService>(
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });
   environment.setUrl(definition.name, listening.url);
-  const listener = { service: definition.name, clock: () => environment.clock(), done: () => relay.wake() };
+  const copies = makeCopyNotices(definition.name, environment.bus, built.shownCopies ?? []);
+  const listener: Listener = {
+    service: definition.name,
+    clock: () => environment.clock(),
+    done(part, envelopes) {
+      relay.wake();
+      copies.applied(part, envelopes);
+    },
+  };
   const consumers = built.subscriptions ?? [];
   const stops = await Promise.all(consumers.map((consumer) => environment.bus.subscribe(inbox.subscriptionOf(consumer, listener))));
   return {
@@ -70,7 +79,7 @@ export async function startService<B extends BuiltService>(
     built,
     parts: inside.parts,
     waitingFacts: () => relay.waiting(),
-    stop: () => stopAll({ listening, stops, relay, built, inside, connection }),
+    stop: () => stopAll({ listening, stops, copies, relay, built, inside, connection }),
   };
 }
 
@@ -175,6 +184,7 @@ async function callerOf(request: Request, readToken: (token: string) => Promise<
 interface Running {
   readonly listening: Listening;
   readonly stops: readonly Stop[];
+  readonly copies: CopyNotices;
   readonly relay: Relay;
   readonly built: BuiltService;
   readonly inside: PartsInside;
@@ -185,6 +195,7 @@ interface Running {
 async function stopAll(running: Running): Promise<void> {
   await running.listening.stop();
   await Promise.all(running.stops.map((stop) => stop()));
+  running.copies.stop();
   await running.built.stop?.();
   await running.inside.stop();
   await running.relay.stop();

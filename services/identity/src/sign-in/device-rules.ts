@@ -47,5 +47,8 @@ export function networkOf(ip: string | undefined): string | undefined {
   const groups = start === '' ? [] : start.split(':');
   const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
   const full = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')];
-  return full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

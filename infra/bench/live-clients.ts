@@ -1,0 +1,65 @@
+// Browsers that hear facts, as bare connections, and the people behind them.
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { identityApi } from '@plumbline/contracts/identity';
+import type { Caller } from './caller.ts';
+
+const password = 'a password of this measurement';
+
+export interface Client {
+  readonly socket: net.Socket;
+  /** The claim that this browser heard of last, and when. */
+  heard: { claimId: number; at: number };
+  tail: string;
+}
+
+export async function cookieOf(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!response.ok || cookie === undefined) throw new Error(`Signing in failed with ${response.status}`);
+  return cookie;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+}
+
+export async function addPerson(admin: Caller): Promise<Person> {
+  const email = `${randomUUID()}@demo.plumbline.test`;
+  const body = { email, firstName: 'Live', lastName: 'Listener', role: 'adjuster', password };
+  const { user } = await admin.ask<{ user: { id: number } }>(identityApi.addUser, { body });
+  return { id: user.id, email };
+}
+
+/** Opens a stream as a browser does; resolves when it has begun. */
+export function listen(url: string, cookie: string): Promise<Client> {
+  const { port, hostname } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname);
+    const client: Client = { socket, heard: { claimId: 0, at: 0 }, tail: '' };
+    socket.once('error', reject);
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`);
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => {
+      hear(client, text);
+      if (client.tail.includes('event: hello')) resolve(client);
+    });
+  });
+}
+
+const longestBlock = 400;
+
+function hear(client: Client, text: string): void {
+  const all = client.tail + text;
+  const at = all.lastIndexOf('claims.opened');
+  const claimId = at < 0 ? undefined : Number(/"claimId":(\d+)\}/.exec(all.slice(at))?.[1]);
+  if (claimId && claimId !== client.heard.claimId) client.heard = { claimId, at: performance.now() };
+  client.tail = all.slice(-longestBlock);
+}
+
+export const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,35 @@
+// Notices of applied copies on plain NATS subjects: told to whoever listens at this moment, stored by nobody.
+import { number, object, string } from '@plumbline/contracts/kernel';
+import type { CopyNotice, Stop } from '../ports/index.ts';
+import type { JetStreamLink } from './jetstream-link.ts';
+
+const Told = object({ organizationId: number().int().positive(), from: string().regex(/^[a-z]+(-[a-z]+)*$/) });
+
+/** Beside the subjects of facts: the stream does not keep these. A process may tell for its own service only. */
+const subjectOf = ({ space }: JetStreamLink, service: string) => `${space}-copied.${service}`;
+
+export function tellCopied(link: JetStreamLink, notice: CopyNotice): void {
+  const service = notice.from.split('-')[0] ?? '';
+  // While the server is away nobody hears: screens fetch afresh when their stream is back
+  if (link.connected) link.connection.publish(subjectOf(link, service), JSON.stringify(notice));
+}
+
+export async function tapCopied(link: JetStreamLink, listener: (notice: CopyNotice) => void): Promise<Stop> {
+  const subscription = link.connection.subscribe(subjectOf(link, '*'), {
+    callback(error, message) {
+      const read = error ? undefined : Told.safeParse(readJson(message.string()));
+      if (read?.success) listener(read.data);
+      else link.logger.warn({ err: error }, 'a notice of an applied copy could not be read');
+    },
+  });
+  await link.connection.flush();
+  return async () => subscription.unsubscribe();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

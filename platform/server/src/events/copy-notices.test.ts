@@ -1,0 +1,56 @@
+// When screens hear that facts were applied to what they show.
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CopyNotice } from '../ports/event-bus.ts';
+import { makeCopyNotices } from './copy-notices.ts';
+
+const factOf = (organizationId: number) => ({ organizationId }) as Envelope;
+let told: CopyNotice[];
+const bus = { tellCopied: (notice: CopyNotice) => void told.push(notice) };
+
+beforeEach(() => {
+  told = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('once for each organisation of a batch, with the name of the part', () => {
+  const notices = makeCopyNotices('claims', bus, ['', 'activity']);
+  notices.applied('activity', [factOf(1), factOf(2), factOf(1)]);
+  notices.applied('', [factOf(1)]);
+  expect(told).toEqual([
+    { organizationId: 1, from: 'claims-activity' },
+    { organizationId: 2, from: 'claims-activity' },
+    { organizationId: 1, from: 'claims' },
+  ]);
+  notices.stop();
+});
+
+test('of what no screen shows nobody hears', () => {
+  makeCopyNotices('identity', bus, []).applied('audit', [factOf(1)]);
+  expect(told).toEqual([]);
+});
+
+test('many batches in a row are four notices a second, and the last of them is always followed by one', () => {
+  const notices = makeCopyNotices('billing', bus, ['']);
+  for (let time = 0; time < 100; time += 1) {
+    notices.applied('', [factOf(1)]);
+    vi.advanceTimersByTime(10);
+  }
+  expect(told.length).toBeLessThanOrEqual(5);
+  const before = told.length;
+  notices.applied('', [factOf(1)]);
+  vi.advanceTimersByTime(1_000);
+  expect(told.length).toBe(before + 1);
+  vi.advanceTimersByTime(10_000);
+  expect(told.length).toBe(before + 1);
+});
+
+test('a service that stops leaves no timer behind', () => {
+  const notices = makeCopyNotices('billing', bus, ['']);
+  notices.applied('', [factOf(1)]);
+  notices.applied('', [factOf(1)]);
+  notices.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toHaveLength(1);
+});
