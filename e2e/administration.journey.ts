@@ -117,7 +117,7 @@ describe('the audit trail', () => {
   test('tells who changed the firm, and what it was before', async () => {
     const { page } = admin;
     await page.goto('/settings?tab=audit&kind=identity.organization-changed');
-    const entry = page.getByRole('listitem').filter({ hasText: 'Identity: organization changed' }).first();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Changed the organization' }).first();
     await entry.getByText(/Angela Brooks/).waitFor();
     await entry.getByRole('button', { name: /Details of entry/ }).click();
     await entry

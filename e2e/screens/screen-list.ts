@@ -80,6 +80,10 @@ const settingsScreens: readonly Screen[] = [
 
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
+  { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace' },
+  { name: 'features', path: '/features', shows: 'End-to-End Claim Management' },
+  { name: 'workflow', path: '/workflow', shows: 'Automation by phase' },
+  { name: 'workflow-step', path: '/workflow', shows: 'Step by step', prepare: tab(/AI Analysis/) },
   { name: 'sign-in', path: '/api/login', shows: 'Password' },
   { name: 'forgotten-password', path: '/api/password-resets', shows: 'Send the link' },
   { name: 'password-choice', path: '/api/password-resets/choice?token=1.x', shows: 'Save password' },

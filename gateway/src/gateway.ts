@@ -14,12 +14,13 @@ import { makePathTable } from './door/path-table.ts';
 import type { OriginRules } from './door/same-origin.ts';
 import { setSecurityHeaders } from './door/security-headers.ts';
 import { mergeMetrics, serviceChecks, serviceMetrics } from './door/service-health.ts';
-import { isEncrypted } from './door/visitor.ts';
+import { isEncrypted, originOf } from './door/visitor.ts';
 import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
 import { EventStreams } from './live/event-stream.ts';
 import { makeServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
 import { askIdentity } from './session/ask-identity.ts';
-import { makeCallers } from './session/callers.ts';
+import { makeCallers, type Callers } from './session/callers.ts';
+import { sessionCookieOf } from './session/cookie.ts';
 
 export interface GatewayOptions {
   readonly host?: string;
@@ -46,8 +47,10 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   assertMayListen(settings, host);
   const trustsProxy = settings.TRUSTED_PROXY === true;
   const proxy = makeServiceProxy();
-  const { api, streams } = await makeApi(environment, proxy, trustsProxy);
-  const apps = makeAppsDoor(options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..'), log);
+  const { api, streams, callers } = await makeApi(environment, proxy, trustsProxy);
+  const isSignedIn = async (request: http.IncomingMessage) => hasSession(request, callers, trustsProxy);
+  const appsFolder = options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..');
+  const apps = makeAppsDoor({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn });
 
   const counts = makeCallCounts();
   const deliveries = async () =>
@@ -100,14 +103,14 @@ async function makeApi(
   environment: Environment,
   proxy: ServiceProxy,
   trustsProxy: boolean,
-): Promise<{ api: ApiDoor; streams: EventStreams }> {
+): Promise<{ api: ApiDoor; streams: EventStreams; callers: Callers }> {
   const { settings } = environment;
   const identity = askIdentity(environment);
   const callers = makeCallers(identity, environment.keys);
   const streams = new EventStreams({ bus: environment.bus, events: allEvents, identity, forget: callers.forget });
   await streams.start();
   const originRules: OriginRules = {
-    publicOrigin: settings.PUBLIC_BASE_URL ? new URL(settings.PUBLIC_BASE_URL).origin : undefined,
+    publicOrigin: publicOriginOf(settings),
     trustsProxy,
   };
   const api = makeApiDoor({
@@ -120,7 +123,20 @@ async function makeApi(
     originRules,
     ...makeOwnAnswers(environment, { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) }, { streams, version }),
   });
-  return { api, streams };
+  return { api, streams, callers };
+}
+
+function publicOriginOf({ PUBLIC_BASE_URL }: Settings): string | undefined {
+  return PUBLIC_BASE_URL ? new URL(PUBLIC_BASE_URL).origin : undefined;
+}
+
+/** When identity cannot be asked, a cookie counts: the workspace then says what is wrong. */
+async function hasSession(request: http.IncomingMessage, callers: Callers, trustsProxy: boolean): Promise<boolean> {
+  if (sessionCookieOf(request.headers.cookie) === undefined) return false;
+  return callers.of(request, originOf(request, trustsProxy)).then(
+    (known) => known !== undefined,
+    () => true,
+  );
 }
 
 /** Beyond loopback cookies, hashing and the service worker need encryption: here, or in a proxy that is trusted. */

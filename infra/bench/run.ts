@@ -12,7 +12,7 @@ import { startProduct } from './product.ts';
 import { isMissing, type Missing, type Row, tableOf } from './rows.ts';
 import { measureStart } from './start-time.ts';
 import { measureStreams } from './streams.ts';
-import { measureLighthouse, measureShellBoot } from './web.ts';
+import { measureLighthouse, measurePublicPages, measureShellBoot } from './web.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
@@ -33,6 +33,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   report: measureReport,
   esx: measureEsx,
   lighthouse: () => measureLighthouse(path.join(dataFolder, 'main')),
+  'public-pages': () => measurePublicPages(path.join(dataFolder, 'main')),
   boot: async () => measureShellBoot(),
 };
 
@@ -72,7 +73,7 @@ if (unknown.length > 0) {
 }
 await buildChangedApps((line) => console.log(line));
 const names = asked.length > 0 ? asked : Object.keys(measures);
-if (names.includes('start') || names.includes('lighthouse')) {
+if (names.some((name) => ['start', 'lighthouse', 'public-pages'].includes(name))) {
   console.log('Filling a data folder …');
   await (await startProduct('main', path.join(dataFolder, 'main'))).stop();
 }

@@ -1,4 +1,4 @@
-// What a browser has to load: bytes of the shell's boot, and Lighthouse on the list of claims.
+// What a browser has to load: bytes of the shell's boot, and Lighthouse on the list of claims and on the public pages.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -32,11 +32,21 @@ interface Scores {
   readonly accessibility: number;
 }
 
-async function lighthouse(product: Product, preset: 'desktop' | 'mobile', chrome: string): Promise<Scores> {
+type Preset = 'desktop' | 'mobile';
+
+/** One look at one page: by somebody who is signed in, or by a visitor. */
+interface Look {
+  readonly address: string;
+  readonly preset: Preset;
+  readonly chrome: string;
+  readonly cookie?: string;
+}
+
+async function lighthouse({ address, preset, chrome, cookie }: Look): Promise<Scores> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-lh-'));
   const output = path.join(folder, 'report.json');
   const args = [
-    `${product.url}/claims`,
+    address,
     '--quiet',
     // The stream of facts never goes idle: what is loaded by then counts
     '--max-wait-for-load=15000',
@@ -44,7 +54,7 @@ async function lighthouse(product: Product, preset: 'desktop' | 'mobile', chrome
     `--output-path=${output}`,
     '--only-categories=performance,accessibility',
     '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking',
-    `--extra-headers=${JSON.stringify({ Cookie: await signIn(product) })}`,
+    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     ...(preset === 'desktop' ? ['--preset=desktop'] : []),
   ];
   try {
@@ -59,32 +69,55 @@ async function lighthouse(product: Product, preset: 'desktop' | 'mobile', chrome
 const runs = 3;
 
 /** The middle one of three runs: the machine is shared. */
-async function middleOf(product: Product, preset: 'desktop' | 'mobile', chrome: string): Promise<Scores> {
+async function middleOf(look: Look): Promise<Scores> {
   const all: Scores[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await lighthouse(product, preset, chrome));
+  for (let run = 0; run < runs; run += 1) all.push(await lighthouse(look));
   return all.toSorted((one, other) => one.performance - other.performance)[1] ?? { performance: 0, accessibility: 0 };
 }
 
-export async function measureLighthouse(dataFolder: string): Promise<(Row | Missing)[]> {
+function row(what: string, score: number, goal: number): Row {
+  return { what, ours: String(score), against: `limit ${goal}`, goal: `at least ${goal}`, met: score >= goal };
+}
+
+async function measured(
+  what: string,
+  dataFolder: string,
+  measure: (product: Product, chrome: string) => Promise<Row[]>,
+): Promise<(Row | Missing)[]> {
   const chrome = found(tools.find(({ debian }) => debian === 'chromium')?.names ?? []);
-  if (!chrome) return [{ what: 'Lighthouse of /claims', why: 'Chromium is not installed' }];
+  if (!chrome) return [{ what: `Lighthouse of ${what}`, why: 'Chromium is not installed' }];
   const product = await startProduct('main', dataFolder);
   try {
-    const desktop = await middleOf(product, 'desktop', chrome);
-    const mobile = await middleOf(product, 'mobile', chrome);
-    const row = (what: string, score: number, goal: number): Row => ({
-      what,
-      ours: String(score),
-      against: `limit ${goal}`,
-      goal: `at least ${goal}`,
-      met: score >= goal,
-    });
+    return await measure(product, chrome);
+  } finally {
+    await product.stop();
+  }
+}
+
+export async function measureLighthouse(dataFolder: string): Promise<(Row | Missing)[]> {
+  return measured('/claims', dataFolder, async (product, chrome) => {
+    const look = { address: `${product.url}/claims`, chrome, cookie: await signIn(product) };
+    const desktop = await middleOf({ ...look, preset: 'desktop' });
+    const mobile = await middleOf({ ...look, preset: 'mobile' });
     return [
       row('Lighthouse of /claims, desktop, performance', desktop.performance, 95),
       row('Lighthouse of /claims, mobile, performance', mobile.performance, 75),
       row('Lighthouse of /claims, accessibility', Math.min(desktop.accessibility, mobile.accessibility), 100),
     ];
-  } finally {
-    await product.stop();
-  }
+  });
+}
+
+const publicPaths = ['/', '/marketing', '/features', '/workflow'];
+
+/** As a visitor on a phone meets them, with nothing in the cache. */
+export async function measurePublicPages(dataFolder: string): Promise<(Row | Missing)[]> {
+  return measured('the public pages', dataFolder, async ({ url }, chrome) => {
+    const rows: Row[] = [];
+    for (const at of publicPaths) {
+      const { performance, accessibility } = await middleOf({ address: url + at, chrome, preset: 'mobile' });
+      rows.push(row(`Lighthouse of ${at}, mobile, performance`, performance, 95));
+      rows.push(row(`Lighthouse of ${at}, mobile, accessibility`, accessibility, 100));
+    }
+    return rows;
+  });
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { appNamed, apps, root } from './src/apps.mjs';
 import { compressFolder } from './src/compress.mjs';
+import { prerender } from './src/prerender.mjs';
 import { sourceHash } from './src/source-hash.mjs';
 
 const atOnce = 2;
@@ -30,6 +31,7 @@ async function build(app) {
   const began = performance.now();
   const hash = sourceHash(app);
   await bundle(app);
+  await prerender(app);
   await compressFolder(path.join(root, app, 'dist'));
   fs.writeFileSync(stampOf(app), hash);
   console.log(`${app}: built in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -53,6 +53,7 @@ const workspace: Workspace = {
   loader,
   ownerOf,
   guard,
+  showPublicPages: () => location.replace('/marketing'),
   retry,
   reloadPage,
   refreshAll: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] }),

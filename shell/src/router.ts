@@ -54,7 +54,7 @@ export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: 
   };
 }
 
-/** Signed out, no remote is loaded: `/` is then the landing page. */
+/** Signed out, no remote is loaded. */
 async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
   try {
     const user = await queryClient.ensureQueryData(sessionQuery);

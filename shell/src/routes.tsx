@@ -5,9 +5,8 @@ import { RouteFailure } from './frame/route-failure.tsx';
 import { remotesRouteId } from './router.ts';
 import { Elsewhere } from './public/elsewhere.tsx';
 
-const landing = async () => ({ Component: (await import(/* webpackChunkName: "page-landing" */ './public/landing.tsx')).LandingPage });
 const restricted = async () => ({
-  Component: (await import(/* webpackChunkName: "page-restricted" */ './public/access-restricted.tsx')).AccessRestricted,
+  Component: (await import(/* webpackChunkName: "page-restricted" */ './public/unauthorized.tsx')).Unauthorized,
 });
 
 const settings = async () => ({
@@ -16,7 +15,6 @@ const settings = async () => ({
 
 export function shellRoutes(): RouteObject[] {
   return [
-    { path: '/marketing', lazy: landing, HydrateFallback: () => null, errorElement: <RouteFailure /> },
     { path: '/unauthorized', lazy: restricted, HydrateFallback: () => null, errorElement: <RouteFailure /> },
     {
       Component: Gate,

@@ -5,7 +5,6 @@ import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
 import { activeEntry, navFor } from './frame/nav.ts';
 import { numberAt } from './frame/nav-count.tsx';
 import { planLabels, roleLabels } from './frame/role-labels.ts';
-import makersClaims from './public/makers-claims.json' with { type: 'json' };
 import { mayOpen, ownersOf } from './remotes/ownership.ts';
 import { aRemote } from './testing/a-workspace.tsx';
 
@@ -82,10 +81,6 @@ test.each([
 test('labels of roles and plans are those of the contracts', () => {
   expect(roleLabels).toEqual(contractLabels);
   expect(planLabels).toEqual(Object.fromEntries(Object.entries(contractPlanLabels).filter(([, label]) => label !== undefined)));
-});
-
-test('the public page shows no figure without a source', () => {
-  expect(JSON.stringify(makersClaims)).not.toMatch(/\d/);
 });
 
 test('the page tells which remotes there are; without it the server does; without both there are none', async () => {

@@ -90,13 +90,21 @@ const signedInAs = (parts: Partial<typeof dana> = {}, more: Record<string, unkno
   serverAnswers({ '/api/auth/user': { ...dana, ...parts }, ...more });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('signed out, the root is the landing page and no remote is loaded', async () => {
+test('signed out, the root leads to the public pages and no remote is loaded', async () => {
   serverAnswers({ '/api/auth/user': 401 });
-  const { loader, lose } = openWorkspace({ at: '/', remotes, modules });
-  await title('Run the whole claim in one place');
-  expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/api/login');
+  const { loader, lose, showPublicPages } = openWorkspace({ at: '/', remotes, modules });
+  await waitFor(() => expect(showPublicPages).toHaveBeenCalled());
   expect(loader.loads).toEqual([]);
   expect(lose).not.toHaveBeenCalled();
+});
+
+test('a session that ends on the dashboard leads to signing in, not to the public pages', async () => {
+  signedInAs();
+  const { lose, showPublicPages, queryClient } = openWorkspace({ at: '/', remotes, modules });
+  await screen.findByRole('navigation', { name: 'Main' });
+  queryClient.setQueryData(['session'], null);
+  await waitFor(() => expect(lose).toHaveBeenCalled());
+  expect(showPublicPages).not.toHaveBeenCalled();
 });
 
 test('signed out, any other screen leads to signing in', async () => {

@@ -9,6 +9,8 @@ export interface Workspace {
   loader: RemoteLoader;
   ownerOf: FindOwner;
   guard: SessionGuard;
+  /** Leaves the workspace for the pages that need no sign-in. */
+  showPublicPages: () => void;
   /** Loads a failed remote again and opens the address once more, without reloading the page. */
   retry: (remote: RemoteDescriptor) => Promise<void>;
   /** Opens the page anew, for this remote: what was typed is kept. */

@@ -9,6 +9,10 @@ export const AuditEntry = object({
   actor: Actor,
   aggregateId: Id,
   claimId: Id.optional(),
+  /** As people call the claim, where the fact said so. */
+  claimNumber: string().optional(),
+  /** What or whom the fact names: a person, a document, an invoice. */
+  subject: string().optional(),
   before: unknown().optional(),
   after: unknown().optional(),
   why: string().optional(),

@@ -18,6 +18,10 @@ let url: string;
 
 const script = 'assets/main.0123456789.js';
 const page = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">b{}</style><!--plumbline:preload--><!--plumbline:boot--></head><body></body></html>`;
+const style = 'b{color:red}';
+const inline = 'console.log(document)';
+const publicPage = (way: string) =>
+  `<!doctype html><html><head><link rel="canonical" href="__ORIGIN__/features"><style>${style}</style></head><body>${way}<script>${inline}</script></body></html>`;
 const write = async (path: string, content: string | Buffer) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), content);
@@ -70,6 +74,8 @@ beforeAll(async () => {
     JSON.stringify({ [script]: pin('console.log(1)'), 'assets/changed.0123456789.js': pin('good()') }),
   );
   await write('shell/secret.json', '{"secret":true}');
+  await write('shell/dist/pages/features.html', publicPage('Login'));
+  await write('shell/dist/pages/features.signed-in.html', publicPage('Open workspace'));
   await write(
     'mf-claims/dist/remote.json',
     JSON.stringify(remote('mf-claims', [{ path: '/' }, { path: '/claims' }, { path: '/claims/:id' }])),
@@ -82,7 +88,12 @@ beforeAll(async () => {
   await write('mf-comms/dist/mf-manifest.json', JSON.stringify(manifest));
   await write('mf-billing/dist/remote.json', JSON.stringify(remote('mf-billing', [{ path: '/billing' }])));
   const app = express();
-  const door = makeAppsDoor(folder, makeLogger('test', 'silent'));
+  const door = makeAppsDoor({
+    appsFolder: folder,
+    log: makeLogger('test', 'silent'),
+    origin: 'https://claims.example',
+    isSignedIn: async (request) => request.headers.cookie === 'in',
+  });
   app.use((request, response) => void door(request, response));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -182,11 +193,12 @@ describe('the page', () => {
 
   test.each([
     ['/', 200],
+    ['/settings', 200],
+    ['/unauthorized', 200],
     ['/claims', 200],
     ['/claims/7', 200],
     ['/claims/7/communications', 200],
     ['/billing', 200],
-    ['/marketing', 200],
     ['/nope', 404],
     ['/claims/7/nope', 404],
   ])('%s answers %i with the shell', async (path, status) => {
@@ -200,6 +212,52 @@ describe('the page', () => {
       'br',
       true,
     ]);
+  });
+});
+
+describe('the public pages', () => {
+  test('come as they were built, compressed, under a policy that allows what stands in them by its hash and nothing else', async () => {
+    const answer = await get('/features', { ...html, 'accept-encoding': 'br' });
+    const text = String(brotliDecompressSync(answer.body));
+    expect(text).toContain('href="https://claims.example/features"');
+    expect(text).not.toContain('plumbline-boot');
+    const policy = answer.headers['content-security-policy'];
+    expect(policy).toContain(`style-src '${pin(style)}'; script-src '${pin(inline)}'; img-src 'self'`);
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect([answer.headers['cache-control'], answer.headers['vary']]).toEqual(['no-cache', 'Accept-Encoding, Cookie']);
+    expect((await get('/features', { ...html, 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304);
+    expect((await get('/features', { ...html, 'if-none-match': answer.headers.etag ?? '' })).status).toBe(200);
+  });
+
+  test('lead whoever is signed in back to the workspace', async () => {
+    expect(String((await get('/features', html)).body)).toContain('Login');
+    expect(String((await get('/features', { ...html, cookie: 'in' })).body)).toContain('Open workspace');
+  });
+
+  test('the root is the public page for visitors only', async () => {
+    await write('shell/dist/pages/landing.html', publicPage('Welcome'));
+    expect(String((await get('/', html)).body)).toContain('Welcome');
+    expect(String((await get('/', { ...html, cookie: 'in' })).body)).toContain('plumbline-boot');
+    await rm(join(folder, 'shell/dist/pages/landing.html'));
+  });
+
+  test('a new build shows at once, and HEAD brings no body', async () => {
+    await write('shell/dist/pages/workflow.html', publicPage('One'));
+    expect(String((await get('/workflow', html)).body)).toContain('One');
+    await write('shell/dist/pages/workflow.html', publicPage('Another'));
+    expect(String((await get('/workflow', html)).body)).toContain('Another');
+    expect((await get('/workflow', html, 'HEAD')).body.length).toBe(0);
+  });
+
+  test('robots and sitemap name the addresses that are for everybody', async () => {
+    const robots = await get('/robots.txt');
+    expect([robots.headers['content-type'], String(robots.body)]).toEqual([
+      'text/plain; charset=utf-8',
+      'User-agent: *\nDisallow: /api/\nSitemap: https://claims.example/sitemap.xml\n',
+    ]);
+    expect(String((await get('/sitemap.xml')).body)).toContain('<loc>https://claims.example/workflow</loc>');
+    expect(String((await get('/sitemap.xml')).body)).not.toContain('marketing');
   });
 });
 

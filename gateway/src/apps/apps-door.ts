@@ -7,15 +7,24 @@ import type { Request, Response } from 'express';
 import { sessionCookieOf } from '../session/cookie.ts';
 import { makeCatalogueReader, remoteApps } from './app-catalogue.ts';
 import { makeAssetFolder } from './asset-folder.ts';
+import { makePublicPages, type PublicPagesNeeds } from './public-pages.ts';
 import { isKnownPath } from './route-match.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
 
 export type AppsDoor = (request: Request, response: Response) => Promise<void>;
 
-/** Serves the `dist` folders below `appsFolder`. */
-export function makeAppsDoor(appsFolder: string, log: Logger): AppsDoor {
+export interface AppsDoorNeeds extends Omit<PublicPagesNeeds, 'folder'> {
+  /** Holds the apps, each with its `dist`. */
+  readonly appsFolder: string;
+  readonly log: Logger;
+}
+
+/** Serves what the apps were built to. */
+export function makeAppsDoor({ appsFolder, log, ...visitors }: AppsDoorNeeds): AppsDoor {
   const catalogue = makeCatalogueReader(appsFolder);
-  const shell = makeAssetFolder(join(appsFolder, 'shell', 'dist'));
+  const shellFolder = join(appsFolder, 'shell', 'dist');
+  const shell = makeAssetFolder(shellFolder);
+  const publicPages = makePublicPages({ folder: shellFolder, ...visitors });
   const remotes = new Map(remoteApps.map((app) => [app as string, makeAssetFolder(join(appsFolder, app, 'dist'))]));
 
   async function serveRemote(request: Request, response: Response): Promise<boolean> {
@@ -30,6 +39,7 @@ export function makeAppsDoor(appsFolder: string, log: Logger): AppsDoor {
       if (!(await serveRemote(request, response))) throw new Failure('not_found', 'Not found');
       return;
     }
+    if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
     if (path.startsWith('/assets/') || path.startsWith('/internal/') || !acceptsPage(request)) throw new Failure('not_found', 'Not found');
     const known = await catalogue();

@@ -2,7 +2,7 @@
 import type { Remote } from './app-catalogue.ts';
 
 /** Screens of the shell itself. */
-const shellPaths = ['/', '/marketing', '/unauthorized'];
+const shellPaths = ['/', '/settings', '/unauthorized'];
 
 export interface Owner {
   readonly remote: Remote;

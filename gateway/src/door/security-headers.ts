@@ -45,3 +45,18 @@ export function screenPolicy(nonce: string): string {
 export function formPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
+
+/** For pages that were made by the build: nothing in them runs or looks but what stands there, by its hash. */
+export function staticPolicy({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): string {
+  const some = (name: string, pins: readonly string[]) => (pins.length === 0 ? [] : [`${name} ${pins.join(' ')}`]);
+  return [
+    "default-src 'none'",
+    ...some('style-src', styles),
+    ...some('script-src', scripts),
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -10,6 +10,7 @@ import { devServer } from './dev-server.mjs';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.mjs';
 import { aliases, shared } from './shared.mjs';
 import { sourceHash } from './source-hash.mjs';
+import { sourceRule } from './source-rule.mjs';
 
 /** Code that has not come after this time is not waited for: the screen says so and offers Retry. */
 const chunkLimitMs = 12_000;
@@ -69,19 +70,7 @@ function outputNames(production) {
 
 function rules(production) {
   return [
-    {
-      test: /\.[cm]?tsx?$/,
-      exclude: /node_modules/,
-      type: 'javascript/auto',
-      loader: 'builtin:swc-loader',
-      options: {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: false, refresh: !production } },
-        },
-      },
-    },
+    sourceRule(production),
     // The contracts are values: what is not imported must not be bundled, zod least of all
     { test: /[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
     {

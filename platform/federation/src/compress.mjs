@@ -13,10 +13,13 @@ const smallestWorth = 512;
 /** The best compression takes seconds for the large libraries, which hardly ever change. */
 const defaultCache = path.join(root, '.cache/compressed');
 
-/** Compresses the files under `folder`; the page itself is left out, because the gateway composes it. */
+/** Pages are composed by the gateway, which compresses them itself. */
+const composed = /^(index\.html$|pages\/)/;
+
+/** Compresses the files under `folder`, all but the pages. */
 export async function compressFolder(folder, cache = defaultCache) {
   fs.mkdirSync(cache, { recursive: true });
-  const names = fs.readdirSync(folder, { recursive: true }).filter((name) => text.test(name) && name !== 'index.html');
+  const names = fs.readdirSync(folder, { recursive: true }).filter((name) => text.test(name) && !composed.test(name));
   await Promise.all(names.map((name) => compressFile(path.join(folder, name), cache)));
 }
 

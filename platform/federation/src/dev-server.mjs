@@ -21,7 +21,7 @@ function hostServer() {
   return {
     historyApiFallback: { index: '/index.html' },
     proxy: [
-      { context: ['/api'], target: gateway },
+      { context: ['/api', '/marketing', '/features', '/workflow'], target: gateway },
       ...remotes.map((remote) => ({ context: [`/remotes/${remote.app}`], target: `http://127.0.0.1:${remote.port}` })),
     ],
     setupMiddlewares: (middlewares) => [{ name: 'remotes', path: '/config/remotes.json', middleware: answerRemotes }, ...middlewares],

@@ -1,6 +1,6 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useSession, type SessionUser } from '@plumbline/web';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen } from '../remotes/ownership.ts';
@@ -10,10 +10,6 @@ import { OpeningScreen } from './opening-screen.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { SessionFailure } from './session-failure.tsx';
 import { navFor } from './nav.ts';
-
-const LandingPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-landing" */ '../public/landing.tsx')).LandingPage,
-}));
 
 export function Gate() {
   const screen = useOutlet();
@@ -30,26 +26,27 @@ function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
   const { ownerOf } = useWorkspace();
+  const hadSession = useRef(false);
+  useEffect(() => {
+    if (session.status === 'signed-in') hadSession.current = true;
+  }, [session.status]);
 
   if (ownerOf(pathname)?.owned.public && session.status !== 'signed-in') return children;
   if (session.status === 'loading') return <OpeningScreen />;
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
-  if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} />;
+  if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} hadSession={hadSession} />;
   if (!session.user.isAuthorized) return <AccessRestricted mayAsk />;
   return <Workplace user={session.user}>{children}</Workplace>;
 }
 
-function SignedOut({ atHome }: { atHome: boolean }) {
-  const { guard } = useWorkspace();
+/** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */
+function SignedOut({ atHome, hadSession }: { atHome: boolean; hadSession: RefObject<boolean> }) {
+  const { guard, showPublicPages } = useWorkspace();
   useEffect(() => {
-    if (!atHome) guard.lose();
-  }, [atHome, guard]);
-  if (!atHome) return <OpeningScreen />;
-  return (
-    <Suspense fallback={<OpeningScreen />}>
-      <LandingPage />
-    </Suspense>
-  );
+    if (atHome && !hadSession.current) showPublicPages();
+    else guard.lose();
+  }, [atHome, guard, hadSession, showPublicPages]);
+  return <OpeningScreen />;
 }
 
 function Workplace({ user, children }: { user: SessionUser; children: ReactNode }) {

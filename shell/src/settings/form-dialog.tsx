@@ -8,15 +8,14 @@ export interface FormDialogProps {
   send: string;
   form: { errors: Readonly<Record<string, string>>; attempt: number };
   labels: Readonly<Record<string, string>>;
-  busy: boolean;
-  /** A refusal that concerns no field. */
-  refused?: Error | null;
+  /** What sending does: while it runs the dialog waits, and its refusal is said when it concerns no field. */
+  write: { isPending: boolean; error: Error | null };
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormDialog({ title, send, form, labels, busy, refused, onSend, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, send, form, labels, write, onSend, onClose, children }: FormDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -26,13 +25,13 @@ export function FormDialog({ title, send, form, labels, busy, refused, onSend, o
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-          {refused && Object.keys(form.errors).length === 0 && <Notice tone="bad">{refused.message}</Notice>}
+          {write.error && Object.keys(form.errors).length === 0 && <Notice tone="bad">{write.error.message}</Notice>}
           {children}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
+            <Button variant="default" onClick={onClose} disabled={write.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={write.isPending}>
               {send}
             </Button>
           </Group>

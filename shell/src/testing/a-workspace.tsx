@@ -37,18 +37,38 @@ export function aRemote(parts: Partial<RemoteDescriptor> & { app: string }): Rem
   };
 }
 
-/** What the server answers by path; a number is a status without a body. Everything else is 404, the stream of facts stays silent. */
-export function serverAnswers(answers: Record<string, unknown>) {
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/**
+ * What the server answers by path, or by method and path (`POST /api/x`); a number is a status without a body, a function makes the
+ * answer itself. Everything else is 404, the stream of facts stays silent. Answers with the list of what was written.
+ */
+export function serverAnswers(answers: Record<string, unknown>): Asked[] {
+  const written: Asked[] = [];
   vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
+    const { method = 'GET', body, signal } = request;
     if (path === '/api/events')
-      return new Promise<Response>((_, reject) => request.signal?.addEventListener('abort', () => reject(new Error('closed'))));
-    const answer = answers[path] ?? 404;
-    return Promise.resolve(
-      typeof answer === 'number'
-        ? Response.json({ code: 'x', message: `Status ${answer}`, requestId: 'r' }, { status: answer })
-        : Response.json(answer),
-    );
+      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('closed'))));
+    if (method !== 'GET') written.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return Promise.resolve(answerOf(answers[`${method} ${path}`] ?? answers[path] ?? 404));
   });
+  return written;
+}
+
+function answerOf(answer: unknown): Response {
+  if (typeof answer === 'function') return (answer as () => Response)();
+  if (answer === 204) return new Response(null, { status: 204 });
+  if (typeof answer === 'number') return refusal(answer, `Status ${answer}`);
+  return Response.json(answer);
+}
+
+/** How the server refuses. */
+export function refusal(status: number, message: string, fields?: Record<string, string>): Response {
+  return Response.json({ code: 'x', message, requestId: 'r', ...(fields ? { fields } : {}) }, { status });
 }
 
 interface TestLoader extends RemoteLoader {
@@ -100,7 +120,7 @@ export interface OpenWorkspace {
   latencyMs?: number;
 }
 
-/** Opens an address of the workspace; `guard.lose` is watched. */
+/** Opens an address of the workspace; who leaves it is watched. */
 export function openWorkspace({ at, remotes, modules = {}, phone = false, latencyMs = 0 }: OpenWorkspace) {
   const media = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -109,6 +129,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   window.history.replaceState(null, '', at);
   const lose = vi.fn<() => void>();
   const reloadPage = vi.fn<(remoteName: string) => void>();
+  const showPublicPages = vi.fn<() => void>();
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
@@ -118,6 +139,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     loader,
     ownerOf,
     guard: { lose },
+    showPublicPages,
     retry,
     reloadPage,
     refreshAll: () => undefined,
@@ -134,5 +156,5 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, loader, lose, queryClient, reloadPage };
+  return { router, loader, lose, showPublicPages, queryClient, reloadPage };
 }

@@ -4,6 +4,7 @@ import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { NewDocument, Tx } from '@plumbline/server';
 import type { AuditDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { claimNumberOf, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
 /** Being told of a fact changes nothing: the fact itself stands in the trail. */
@@ -91,7 +92,9 @@ function between(from: string | undefined, to: string | undefined): Record<strin
 
 function showEntry(row: AuditDocument): AuditEntry {
   const content = JSON.parse(row.content) as RowContent;
-  const { at, type, actor, aggregateId, claimId, before, after, why } = content;
+  const { at, type, actor, aggregateId, claimId, before, after, why, data } = content;
+  const claimNumber = claimNumberOf(data);
+  const subject = subjectOf(data);
   return {
     sequence: row.sequence,
     at,
@@ -99,6 +102,8 @@ function showEntry(row: AuditDocument): AuditEntry {
     actor,
     aggregateId,
     ...(claimId === undefined ? {} : { claimId }),
+    ...(claimNumber === undefined ? {} : { claimNumber }),
+    ...(subject === undefined ? {} : { subject }),
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     ...(why === undefined ? {} : { why }),

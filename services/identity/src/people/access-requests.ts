@@ -18,13 +18,13 @@ export async function requestAccess(
 ): Promise<AccessRequest> {
   const user = await users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
   if (user.isAuthorized) throw new Failure('conflict', 'You already have access');
+  const open = await requests.findOne(tx.scope, { userId: user._id, status: 'open' }, { session: tx.session });
+  if (open) return showRequest(open);
   const recent = await requests.find(
     tx.scope,
     { userId: user._id, createdAt: { $gt: new Date(tx.now.getTime() - dayMs) } },
     { session: tx.session, sort: { createdAt: -1 } },
   );
-  const open = recent.find((request) => request.status === 'open');
-  if (open) return showRequest(open);
   if (recent.length >= mostPerDay)
     throw new Failure('too_many', 'You have asked several times today. Please try again tomorrow.', { retryAfterSeconds: dayMs / 1_000 });
   const id = await parts.nextId('access-request');

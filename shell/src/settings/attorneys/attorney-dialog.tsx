@@ -31,8 +31,7 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
       send="Save attorney"
       form={form}
       labels={labels}
-      busy={write.isPending}
-      refused={write.error}
+      write={write}
       onSend={send}
       onClose={onClose}
     >

@@ -6,22 +6,35 @@ import { Select, TextInput } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../settings.module.css';
-import { kindLabel, type AuditFilterValues } from './audit-query.ts';
+import { claimIdOf, type AuditFilterValues } from './audit-query.ts';
+import { auditWord } from './audit-words.ts';
+import { ClaimFilter } from './claim-filter.tsx';
 
 export interface AuditFiltersProps {
   filters: AuditFilterValues;
   onChange: (change: Partial<AuditFilterValues>) => void;
 }
 
-const kinds = serviceNames
-  .flatMap((name) => [
-    `${name}.`,
+const rooms: Readonly<Record<(typeof serviceNames)[number], string>> = {
+  identity: 'People and signing in',
+  claims: 'Claims',
+  inspection: 'Inspections',
+  ai: 'Analysis',
+  billing: 'Billing',
+  comms: 'Messages',
+  measurement: 'Measurements',
+};
+
+const kinds = serviceNames.map((name) => ({
+  group: rooms[name],
+  items: [
+    { value: `${name}.`, label: `${rooms[name]}: everything` },
     ...allEvents
-      .map(({ type }) => type)
-      .filter((type) => type.startsWith(`${name}.`))
-      .toSorted(),
-  ])
-  .map((value) => ({ value, label: kindLabel(value) }));
+      .filter(({ type }) => type.startsWith(`${name}.`))
+      .map(({ type }) => ({ value: type, label: auditWord(type) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
+  ],
+}));
 
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const people = useQuery({
@@ -30,7 +43,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   });
   const actors = [
     ...(people.data ?? []).map(({ id, name, email }) => ({ value: `user:${id}`, label: `${name} (${email})` })),
-    ...serviceNames.map((name) => ({ value: `service:${name}`, label: `The workspace itself: ${name}` })),
+    ...serviceNames.map((name) => ({ value: `service:${name}`, label: `The workspace itself: ${rooms[name]}` })),
   ];
   return (
     <div className={styles.toolbar}>
@@ -39,6 +52,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         placeholder="Everybody"
         searchable
         clearable
+        clearButtonProps={{ 'aria-label': 'Clear person' }}
         data={actors}
         value={filters.person || null}
         onChange={(person) => onChange({ person: person ?? '' })}
@@ -48,17 +62,12 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         placeholder="Everything"
         searchable
         clearable
+        clearButtonProps={{ 'aria-label': 'Clear kind' }}
         data={kinds}
         value={filters.kind || null}
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />
-      <TextInput
-        label="Claim"
-        placeholder="Number in the address of a claim"
-        inputMode="numeric"
-        value={filters.claim}
-        onChange={(event) => onChange({ claim: event.currentTarget.value })}
-      />
+      <ClaimFilter claimId={claimIdOf(filters.claim)} onPick={(claim) => onChange({ claim })} />
       <TextInput label="From" type="date" value={filters.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
       <TextInput label="To" type="date" value={filters.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
     </div>

@@ -25,10 +25,15 @@ export function queryOf({ person, kind, claim, from, to }: AuditFilterValues): R
   return {
     ...(person ? { actor: person } : {}),
     ...(kind ? { type: kind } : {}),
-    ...(/^[1-9]\d{0,14}$/.test(claim) ? { claimId: claim } : {}),
+    ...(claimIdOf(claim) === undefined ? {} : { claimId: claim }),
     ...(start ? { from: start } : {}),
     ...(end ? { to: end } : {}),
   };
+}
+
+/** The claim that the address names, if it names one. */
+export function claimIdOf(claim: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(claim) ? Number(claim) : undefined;
 }
 
 function instantOf(date: string, time: string): string | undefined {
@@ -39,11 +44,4 @@ function instantOf(date: string, time: string): string | undefined {
 export function exportAddress(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${identityApi.exportAudit.path}?${text}` : identityApi.exportAudit.path;
-}
-
-/** `claims.status-changed` → `Claims: status changed`. */
-export function kindLabel(type: string): string {
-  const [service = '', what = ''] = type.split('.');
-  const room = service.charAt(0).toUpperCase() + service.slice(1);
-  return what ? `${room}: ${what.replaceAll('-', ' ')}` : `${room}: everything`;
 }

@@ -5,15 +5,21 @@ import { Button, DateText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from '../settings.module.css';
-import { kindLabel } from './audit-query.ts';
+import { auditSentence } from './audit-words.ts';
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export interface AuditRowProps {
+  entry: AuditEntry;
+  /** As people call the claim; not every fact says so. */
+  claimNumber: string | undefined;
+}
+
+export function AuditRow({ entry, claimNumber }: AuditRowProps) {
   const [opened, setOpened] = useState(false);
-  const { sequence, at, type, actor, claimId, why } = entry;
+  const { sequence, at, actor, claimId, why } = entry;
   return (
     <li className={styles.row}>
       <div>
-        <h3 className={styles.name}>{kindLabel(type)}</h3>
+        <h3 className={styles.name}>{auditSentence(entry)}</h3>
         <p className={styles.quiet}>
           {sequence.toLocaleString('en-US')} · {actor.name}
           {actor.role && ` (${roleLabels[actor.role]})`} · <DateText at={at} format="date-time" />
@@ -21,7 +27,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {claimId !== undefined && (
             <>
               {' '}
-              · <Link to={`/claims/${claimId}`}>Claim {claimId}</Link>
+              · <Link to={`/claims/${claimId}`}>{claimNumber ? `Claim ${claimNumber}` : 'The claim'}</Link>
             </>
           )}
         </p>
@@ -37,10 +43,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Difference({ entry: { before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
+function Difference({ entry: { type, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>Subject {aggregateId}</p>
+      <p className={styles.quiet}>
+        {type}, subject {aggregateId}
+      </p>
       {before !== undefined && <Values title="Before" value={before} />}
       {after !== undefined && <Values title="After" value={after} />}
       <Values title="Fingerprint of this entry, and of the one before" value={[hash, previousHash]} />

@@ -37,13 +37,7 @@ export function AuditTab() {
           what="the audit trail"
           empty={<EmptyState title="No entries found" description="Try adjusting your filters" />}
         >
-          {(found) => (
-            <ol className={styles.rows} aria-label="Audit trail">
-              {found.map((entry) => (
-                <AuditRow key={entry.sequence} entry={entry} />
-              ))}
-            </ol>
-          )}
+          {(found) => <Entries entries={found} />}
         </QueryBoundary>
       </SectionCard>
       {entries.hasNextPage && (
@@ -52,5 +46,17 @@ export function AuditTab() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What one entry says of a claim holds for the others about it. */
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const numbers = new Map(entries.flatMap(({ claimId, claimNumber }) => (claimId && claimNumber ? [[claimId, claimNumber]] : [])));
+  return (
+    <ol className={styles.rows} aria-label="Audit trail">
+      {entries.map((entry) => (
+        <AuditRow key={entry.sequence} entry={entry} claimNumber={numbers.get(entry.claimId ?? 0)} />
+      ))}
+    </ol>
   );
 }

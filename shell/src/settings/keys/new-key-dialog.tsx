@@ -1,9 +1,10 @@
 // Making a key: a name, what it may do, and the key itself, shown once.
 import { ApiKeyIntake, identityApi, keyScopes } from '@plumbline/contracts/identity';
-import { Button, Checkbox, fieldProps, Group, Modal, Notice, SimpleGrid, Stack, TextInput } from '@plumbline/ui';
+import { Checkbox, fieldProps, Notice, SimpleGrid, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import styles from '../settings.module.css';
+import { ShownOnce } from '../shown-once.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
@@ -21,16 +22,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     if (body) make.mutate({ body });
   };
   return (
-    <FormDialog
-      title="New API key"
-      send="Make key"
-      form={form}
-      labels={labels}
-      busy={make.isPending}
-      refused={make.error}
-      onSend={send}
-      onClose={onClose}
-    >
+    <FormDialog title="New API key" send="Make key" form={form} labels={labels} write={make} onSend={send} onClose={onClose}>
       <TextInput {...form.field('name')} required data-autofocus />
       <Checkbox.Group {...fieldProps('scopes', form.errors)} label={labels.scopes} value={scopes} onChange={setScopes}>
         <SimpleGrid cols={2} mt="xs">
@@ -46,19 +38,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
 function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Your new key" size="md" closeOnClickOutside={false}>
-      <Stack>
-        <Notice tone="warning">Copy the key now: it is shown only this once, and only its hash is kept.</Notice>
-        <code className={styles.secret}>{secret}</code>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => void navigator.clipboard.writeText(secret)}>
-            Copy key
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ShownOnce title="Your new key" copy={{ label: 'Copy key', text: secret }} onClose={onClose}>
+      <Notice tone="warning">Copy the key now: it is shown only this once, and only its hash is kept.</Notice>
+      <code className={styles.secret}>{secret}</code>
+    </ShownOnce>
   );
 }

@@ -88,6 +88,9 @@ function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNu
   };
 }
 
+/** The help stands below, so that fields beside one another are level. */
+const helpBelow = ['label', 'input', 'description', 'error'] as const;
+
 function Fields({ form }: { form: SettingsForm<Values> }) {
   const { errors, values } = form;
   const at = (name: string) => fieldProps(name, errors);
@@ -96,6 +99,7 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
       <TextInput {...form.field('name')} required />
       <NativeSelect
         {...form.field('timeZone')}
+        inputWrapperOrder={[...helpBelow]}
         description="The days of billing begin and end in it"
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
@@ -105,9 +109,14 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
         {...form.field('fee')}
         {...at('defaultFeePercentage')}
         inputMode="decimal"
+        inputWrapperOrder={[...helpBelow]}
         description="New claims begin with it; empty: no fee is assumed"
       />
-      <TextInput {...form.field('claimNumberFormat')} description={exampleOf(values.claimNumberFormat)} />
+      <TextInput
+        {...form.field('claimNumberFormat')}
+        inputWrapperOrder={[...helpBelow]}
+        description={exampleOf(values.claimNumberFormat)}
+      />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (body) invite.mutate({ body });
   };
   return (
-    <FormDialog title="Invite somebody" send="Invite" form={form} labels={labels} busy={invite.isPending} onSend={send} onClose={onClose}>
+    <FormDialog title="Invite somebody" send="Invite" form={form} labels={labels} write={invite} onSend={send} onClose={onClose}>
       <TextInput {...form.field('firstName')} required data-autofocus />
       <TextInput {...form.field('lastName')} required />
       <TextInput {...form.field('email')} type="email" inputMode="email" required />

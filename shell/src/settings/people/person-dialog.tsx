@@ -24,16 +24,7 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
     if (body) save.mutate({ params: { id }, body });
   };
   return (
-    <FormDialog
-      title={name}
-      send="Save"
-      form={form}
-      labels={labels}
-      busy={save.isPending}
-      refused={save.error}
-      onSend={send}
-      onClose={onClose}
-    >
+    <FormDialog title={name} send="Save" form={form} labels={labels} write={save} onSend={send} onClose={onClose}>
       <TextInput {...form.field('firstName')} required data-autofocus />
       <TextInput {...form.field('lastName')} required />
       <NativeSelect {...form.field('role')} data={roles.map((value) => ({ value, label: roleLabels[value] }))} disabled={isOneself} />

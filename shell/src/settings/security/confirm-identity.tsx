@@ -53,16 +53,7 @@ function ConfirmDialog({ security, onDone, onClose }: { security: Security; onDo
     if (body) confirm.mutate({ body });
   };
   return (
-    <FormDialog
-      title="Confirm that it is you"
-      send="Confirm"
-      form={form}
-      labels={labels}
-      busy={confirm.isPending}
-      refused={confirm.error}
-      onSend={send}
-      onClose={onClose}
-    >
+    <FormDialog title="Confirm that it is you" send="Confirm" form={form} labels={labels} write={confirm} onSend={send} onClose={onClose}>
       <p>Changes of how you sign in need a fresh confirmation. It holds for five minutes.</p>
       {security.hasPassword && <PasswordInput {...form.field('password')} required autoComplete="current-password" data-autofocus />}
       {asksCode && (

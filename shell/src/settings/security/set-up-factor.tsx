@@ -32,8 +32,7 @@ export function SetUpFactor({ setup, onDone, onClose }: SetUpFactorProps) {
       send="Turn on"
       form={form}
       labels={labels}
-      busy={confirm.isPending}
-      refused={confirm.error}
+      write={confirm}
       onSend={send}
       onClose={onClose}
     >

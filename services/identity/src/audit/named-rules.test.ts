@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { claimNumberOf, subjectOf } from './named-rules.ts';
+
+test('the number of a claim is found in the fact and in its copy of the claim', () => {
+  expect(claimNumberOf({ claimNumber: 'CLM-1' })).toBe('CLM-1');
+  expect(claimNumberOf({ claim: { id: 4, claimNumber: 'CLM-2' } })).toBe('CLM-2');
+  expect([claimNumberOf({ claimId: 4 }), claimNumberOf(undefined), claimNumberOf({ claimNumber: 7 })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a fact names a person, a document, a file or an invoice, and no more than a line of it', () => {
+  expect(subjectOf({ userId: 3, name: 'Ann Lee' })).toBe('Ann Lee');
+  expect(subjectOf({ title: 'Policy', fileName: 'p.pdf' })).toBe('Policy');
+  expect(subjectOf({ invoiceNumber: 'INV-2026-000001' })).toBe('INV-2026-000001');
+  expect(subjectOf({ name: 'x'.repeat(500) })).toHaveLength(120);
+  expect([subjectOf({ userId: 3 }), subjectOf(null), subjectOf('text')]).toEqual([undefined, undefined, undefined]);
+});

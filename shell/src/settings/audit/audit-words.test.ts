@@ -1,0 +1,37 @@
+// The words of the audit trail: each declared fact has some, none is left over, and a change of role is said as such.
+import { allEvents } from '@plumbline/contracts/registry';
+import { expect, test } from 'vitest';
+import { auditSentence, auditWord, auditWords } from './audit-words.ts';
+
+test('every declared fact has its words, and every word its fact', () => {
+  const types = allEvents.map(({ type }) => type);
+  expect(types.filter((type) => !Object.hasOwn(auditWords, type))).toEqual([]);
+  expect(Object.keys(auditWords).filter((type) => !types.includes(type))).toEqual([]);
+});
+
+test('the words are sentences of people, each of its own', () => {
+  const words = Object.values(auditWords);
+  expect(words.filter((text) => !/^[A-Z][^:._]+[^:._ ]$/.test(text))).toEqual([]);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test.each([
+  [{ type: 'identity.session-opened' }, 'Signed in'],
+  [{ type: 'identity.user-added', subject: 'Ann Lee' }, 'Added a person: Ann Lee'],
+  [
+    { type: 'identity.user-changed', subject: 'Ann Lee', before: { role: 'client' }, after: { role: 'adjuster' } },
+    'Changed the role of Ann Lee from Client to Public Adjuster',
+  ],
+  [
+    { type: 'identity.user-changed', subject: 'Ann Lee', before: { isAuthorized: true }, after: { isAuthorized: false } },
+    'Took access from Ann Lee',
+  ],
+  [{ type: 'identity.user-changed', subject: 'Ann Lee', before: { phone: '1' }, after: { phone: '2' } }, 'Changed a person: Ann Lee'],
+  [{ type: 'weather.storm-seen', subject: 'Ian' }, 'Storm seen: Ian'],
+])('%j reads %s', (fact, sentence) => {
+  expect(auditSentence(fact)).toBe(sentence);
+});
+
+test('a fact that is called like something every object has is no known fact', () => {
+  expect(auditWord('toString')).toBe('ToString');
+});

@@ -1,0 +1,52 @@
+// What is shown once and never again: a key, a link, recovery codes; to be copied before the dialog is closed.
+import { Button, Group, Modal, Stack } from '@plumbline/ui';
+import { useState, type ReactNode } from 'react';
+
+export interface ShownOnceProps {
+  title: string;
+  /** What may be copied, and what the button for it says. */
+  copy?: { readonly label: string; readonly text: string } | undefined;
+  /** What the button that closes says. */
+  done?: string;
+  /** Only that button closes. */
+  mustAnswer?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ShownOnce({ title, copy, done = 'Done', mustAnswer = false, onClose, children }: ShownOnceProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false} closeOnEscape={!mustAnswer}>
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          {copy && <CopyButton label={copy.label} text={copy.text} />}
+          <Button onClick={onClose} data-autofocus>
+            {done}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Says whether it worked: a browser may refuse. */
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const [outcome, setOutcome] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('Copied');
+    } catch {
+      setOutcome('Not copied: select the text and copy it yourself');
+    }
+  };
+  return (
+    <>
+      <span role="status">{outcome}</span>
+      <Button variant="default" onClick={() => void copy()}>
+        {label}
+      </Button>
+    </>
+  );
+}

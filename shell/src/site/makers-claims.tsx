@@ -1,0 +1,26 @@
+// Figures on the public pages: always beside the words that they are the maker's own.
+import content from './content.json' with { type: 'json' };
+
+export interface MakersClaim {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function MakersClaims({ figures = content.figures, heading }: { figures?: readonly MakersClaim[]; heading: string }) {
+  return (
+    <section className="claims" aria-label={heading}>
+      <div className="wide">
+        <p className="tag">{content.claimsNote.label}</p>
+        <dl className="figures">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="note">{content.claimsNote.text}</p>
+      </div>
+    </section>
+  );
+}
