@@ -29,7 +29,7 @@ interface PublicPage extends Address {
 
 const landing = { about: content.landing, Page: LandingPage, canonical: '/' } as const;
 
-export const publicPages: readonly PublicPage[] = [
+const publicPages: readonly PublicPage[] = [
   { name: 'landing', path: '/', ...landing },
   { name: 'marketing', path: '/marketing', ...landing },
   { name: 'features', path: '/features', canonical: '/features', about: content.features, Page: FeaturesPage },

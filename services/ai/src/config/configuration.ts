@@ -104,6 +104,11 @@ function providersOf({ vision }: Needs): AiConfig['providers'] {
       note: vision ? 'Rules first, then the model, each answer checked' : 'Without a model the rules answer alone',
     },
     { name: 'openai', label: aiProviderLabels.openai, available: vision !== undefined, note: openai },
-    { name: 'claude', label: aiProviderLabels.claude, available: false, note: 'Not available: this version cannot speak with Claude, whatever key is set. Choose Hybrid or OpenAI.' },
+    {
+      name: 'claude',
+      label: aiProviderLabels.claude,
+      available: false,
+      note: 'Not available: this version cannot speak with Claude, whatever key is set. Choose Hybrid or OpenAI.',
+    },
   ];
 }
