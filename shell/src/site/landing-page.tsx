@@ -35,6 +35,9 @@ export function LandingPage({ signedIn }: Visitor) {
       <Offer />
       <Questions />
       <Closing signedIn={signedIn} />
+      <nav className="start-bar" aria-label={landing.start}>
+        <StartButton signedIn={signedIn} />
+      </nav>
     </>
   );
 }

@@ -3,7 +3,7 @@ const sizes = {
   'claim-hub': { width: 1200, height: 750 },
   dashboard: { width: 1200, height: 750 },
   portal: { width: 1200, height: 750 },
-  field: { width: 390, height: 780 },
+  field: { width: 585, height: 1170 },
 } as const;
 type ShotName = keyof typeof sizes;
 
@@ -22,7 +22,7 @@ export function Shot({ name, alt, first = false }: ShotProps) {
   const { width, height } = sizes[name];
   const wide = width > height;
   const sources = (scheme: string) =>
-    wide ? `/site/${name}-${scheme}-640.webp 640w, /site/${name}-${scheme}-1200.webp 1200w` : `/site/${name}-${scheme}-390.webp 390w`;
+    wide ? `/site/${name}-${scheme}-640.webp 640w, /site/${name}-${scheme}-1200.webp 1200w` : `/site/${name}-${scheme}-585.webp 585w`;
   const slot = wide ? '(min-width: 1024px) 620px, calc(100vw - 32px)' : '260px';
   return (
     <picture className={wide ? 'shot' : 'shot phone'}>
@@ -30,7 +30,7 @@ export function Shot({ name, alt, first = false }: ShotProps) {
       <img
         srcSet={sources('light')}
         sizes={slot}
-        src={`/site/${name}-light-${wide ? 640 : 390}.webp`}
+        src={`/site/${name}-light-${wide ? 640 : 585}.webp`}
         width={width}
         height={height}
         alt={alt}
