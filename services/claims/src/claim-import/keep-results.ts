@@ -1,10 +1,17 @@
 // What became of some rows: their new state and the counts of the import, in the transaction that did the work.
 import type { ImportRowState } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ImportStore, RowDocument } from './import-document.ts';
 
 export type Result = Pick<RowDocument, '_id' | 'state'> &
   Partial<Pick<RowDocument, 'claimId' | 'claimNumber' | 'why' | 'filled' | 'broughtId'>>;
+
+/** Why a row is left out. Throws on what lies not with the row and may go right the next time. */
+export function whySkipped(error: unknown): string {
+  if (error instanceof Failure && error.status < 500) return error.message;
+  throw error;
+}
 
 interface Batch {
   readonly importId: number;

@@ -9,7 +9,7 @@ import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
 import { bringFiles } from '../moving-in/bring-files.ts';
 import { bringParts } from '../moving-in/bring-parts.ts';
-import { keepResults, type Result } from './keep-results.ts';
+import { keepResults, whySkipped, type Result } from './keep-results.ts';
 import { mergeRow } from './merge-row.ts';
 import { openImported } from './open-imported.ts';
 import { undoDeadline } from './undo-rules.ts';
@@ -25,18 +25,49 @@ export async function runImport(job: ImportJob, needs: ImportNeeds & { shouldSto
   if (!found) return;
   const scope: Scope = found.actor ? { organizationId: job.organizationId, actor: found.actor } : own;
   while (!needs.shouldStop()) {
-    const step = await needs.parts.writeAs(scope, (tx) => importBatch(tx, job._id, needs));
+    const step = await importSome(scope, job._id, needs);
     if (step === 'ended') return;
     if (step === 'files') await bringFiles(scope, found, needs);
   }
 }
 
-/** Answers what follows: more rows, the files whose bytes come first, or nothing. */
-async function importBatch(tx: Tx, importId: number, needs: ImportNeeds): Promise<'more' | 'files' | 'ended'> {
+/** What follows: more rows, the files whose bytes come first, or nothing. */
+type Step = 'more' | 'files' | 'ended';
+
+/** A batch with a row that cannot be brought is brought row by row, so that this one is skipped with its reason and keeps no other out. */
+async function importSome(scope: Scope, importId: number, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<Step> {
+  const { writeAs } = needs.parts;
+  try {
+    return await writeAs(scope, (tx) => importBatch(tx, importId, { ...needs, limit: atOnce }));
+  } catch (error) {
+    whySkipped(error);
+  }
+  let step: Step = 'more';
+  for (let left = atOnce; left > 0 && step === 'more' && !needs.shouldStop(); left -= 1) {
+    step = await writeAs(scope, (tx) => importBatch(tx, importId, { ...needs, limit: 1 })).catch(async (error: unknown): Promise<Step> => {
+      const why = whySkipped(error);
+      await writeAs(scope, (tx) => skipNext(tx, { importId, why }, needs));
+      return 'more';
+    });
+  }
+  return step;
+}
+
+async function skipNext(tx: Tx, { importId, why }: { importId: number; why: string }, needs: ImportNeeds): Promise<void> {
+  const rows = await nextRows(tx, { importId, limit: 1 }, needs);
+  const results = rows.map(({ _id }): Result => ({ _id, state: 'skipped', why }));
+  await keepResults(tx, { importId, results, areClaims: false }, needs);
+}
+
+function nextRows(tx: Tx, { importId, limit }: { importId: number; limit: number }, { store }: ImportNeeds): Promise<RowDocument[]> {
+  return store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit, session: tx.session });
+}
+
+async function importBatch(tx: Tx, importId: number, { limit, ...needs }: ImportNeeds & { limit: number }): Promise<Step> {
   const { store } = needs;
   const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
   if (current.state !== 'importing' || current.cancelling) return endImport(tx, current, needs);
-  const rows = await store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit: atOnce, session: tx.session });
+  const rows = await nextRows(tx, { importId, limit }, needs);
   const [first] = rows;
   if (!first) return endImport(tx, current, needs);
   if (first.table === 'files') return 'files';

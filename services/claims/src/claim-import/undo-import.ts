@@ -8,6 +8,7 @@ import { importNotFound, stateSentence } from './change-import.ts';
 import type { ImportDocument, RowDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
+import { ownWorkOn } from '../moving-in/own-work.ts';
 import { removeBrought } from '../moving-in/remove-brought.ts';
 import { unmergeRow } from './merge-row.ts';
 import { assertMayUndo, whyKept } from './undo-rules.ts';
@@ -27,13 +28,10 @@ export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportNeeds
     },
     { sentence: importNotFound },
   );
-  const filter = { organizationId: tx.scope.organizationId, importId: id, table: 'claims', state: { $in: ['opened', 'merged'] } };
-  await store.rows.model.updateMany(filter as never, { $set: { waits: true } }, { session: tx.session });
-  await store.rows.model.updateMany(
-    { ...filter, state: { $nin: ['opened', 'merged'] } } as never,
-    { $set: { waits: false } },
-    { session: tx.session },
-  );
+  const ofImport = { organizationId: tx.scope.organizationId, importId: id };
+  const toUndo = { ...ofImport, table: 'claims', state: { $in: ['opened', 'merged'] } };
+  await store.rows.model.updateMany({ ...ofImport, waits: true } as never, { $set: { waits: false } }, { session: tx.session });
+  await store.rows.model.updateMany(toUndo as never, { $set: { waits: true } }, { session: tx.session });
   await jobs.add(tx, id);
   return changed;
 }
@@ -53,9 +51,10 @@ export async function undoImport(job: ImportJob, needs: ImportNeeds & { shouldSt
 async function undoBatch(tx: Tx, importId: number, needs: ImportNeeds): Promise<'ended' | 'goes on' | 'waits'> {
   const { store } = needs;
   const current = await store.imports.get(tx.scope, importId, importNotFound, { session: tx.session });
+  const waiting = { importId, waits: true, table: 'claims' };
   const rows =
     current.state === 'undoing'
-      ? await store.rows.find(tx.scope, { importId, waits: true }, { sort: { position: 1 }, limit: atOnce, session: tx.session })
+      ? await store.rows.find(tx.scope, waiting, { sort: { position: 1 }, limit: atOnce, session: tx.session })
       : [];
   if (rows.length === 0) return endUndo(tx, current, needs);
   const telling = await claimsThatTell(tx, rows, needs);
@@ -102,11 +101,12 @@ async function undoRows(
     { owners: new Map(found.map((claim) => [claim._id, claim.propertyOwnerName])), since: current.finishedAt ?? tx.now },
     needs,
   );
+  const ownWork = await ownWorkOn(tx, [...claims.keys()], needs);
   const results: Undone[] = [];
   const leaving: ClaimDocument[] = [];
   for (const row of opened) {
     const claim = claims.get(row.claimId as number);
-    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), finishedAt: current.finishedAt ?? tx.now });
+    const why = claim && whyKept(claim, { workedOn: workedOn.get(claim._id), ownWork: ownWork.get(claim._id) });
     if (claim && !why) leaving.push(claim);
     results.push(why ? { _id: row._id, state: 'kept', why } : { _id: row._id, state: 'removed' });
   }

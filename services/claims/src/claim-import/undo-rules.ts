@@ -16,11 +16,12 @@ export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
 /** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
 export function whyKept(
   claim: Pick<ClaimDocument, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
-  { workedOn, finishedAt }: { workedOn: string | undefined; finishedAt: Date },
+  { workedOn, ownWork }: { workedOn: string | undefined; ownWork: string | undefined },
 ): string | undefined {
   if (claim.legalHold) return `It is on legal hold: ${claim.legalHold.reason}`;
   if (workedOn !== undefined) return `Worked on since the import: ${workedOn}`;
-  if (claim.imported?.touchedAt && claim.imported.touchedAt > finishedAt) return 'Changed since the import';
+  if (ownWork !== undefined) return ownWork;
+  if (claim.imported?.touchedAt) return 'Changed since the import';
   if (claim.inspections.length > 0) return 'It has an inspection';
   if (claim.invoiceIds.length > 0) return 'It has an invoice';
   return claim.clientUserIds.length > 0 ? 'A client sees it in the portal' : undefined;

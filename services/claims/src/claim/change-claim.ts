@@ -74,9 +74,16 @@ function completed(change: Change<ClaimDocument>, { current, tx }: { current: Cl
   return withUpgrade(upgradeOf(current), withDeadlines(current, withReportTab(current, touched(change, { current, tx }))));
 }
 
+const bringing = new WeakSet<Tx>();
+
+/** What is written in this transaction comes along with imported claims: nobody works on them by it. */
+export function bringsAlong(tx: Tx): void {
+  bringing.add(tx);
+}
+
 /** An imported claim that a person worked on is kept when its import is undone; what a service does by itself does not count. */
 function touched(change: Change<ClaimDocument>, { current, tx }: { current: ClaimDocument; tx: Tx }): Change<ClaimDocument> {
-  if (!current.imported || tx.scope.actor.kind === 'service') return change;
+  if (!current.imported || tx.scope.actor.kind === 'service' || bringing.has(tx)) return change;
   return { ...change, set: { imported: { ...current.imported, touchedAt: tx.now }, ...change.set } };
 }
 

@@ -1,12 +1,12 @@
 // Bringing the files of an archive into the documents of the imported claims, one by one: the bytes first, then the document and its row.
 import { paperTypes, paperTypeWords, type PaperType } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { foldedName } from '../claim-import/columns.ts';
 import type { ImportDocument, RowDocument } from '../claim-import/import-document.ts';
 import type { ShouldStop } from '../claim-import/import-jobs.ts';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
-import { keepResults, type Result } from '../claim-import/keep-results.ts';
+import { keepResults, whySkipped, type Result } from '../claim-import/keep-results.ts';
 import { storeDocument, writingFile } from '../paper/store-document.ts';
 import { takeFile, type TakenFile } from '../paper/take-file.ts';
 import { noParent, parentsOf } from './bring-parts.ts';
@@ -16,17 +16,29 @@ import { openArchive, type Archive } from './zip-file.ts';
 
 const atOnce = 20;
 
-/** Some of the files that wait; each is kept by itself, so that a restart goes on after the last one. */
-export async function bringFiles(scope: Scope, found: ImportDocument, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
-  const { store, parts } = needs;
-  const waiting = { importId: found._id, waits: true, table: 'files' };
-  const rows = await store.rows.find(scope, waiting, { sort: { position: 1 }, limit: atOnce });
-  const archive = await openArchive(parts.objects, { key: found.objectKey, bytes: found.bytes });
+type Needs = ImportNeeds & { readonly shouldStop: ShouldStop };
+
+/** The files that wait; each is kept by itself, so that a restart goes on after the last one. */
+export async function bringFiles(scope: Scope, found: ImportDocument, needs: Needs): Promise<void> {
+  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
-    for (const row of rows) if (!needs.shouldStop()) await bringFile(scope, { row, archive, source: found.fileName }, needs);
+    await bringEach(scope, { archive, found }, needs);
   } finally {
     archive.close();
   }
+}
+
+async function bringEach(scope: Scope, { archive, found }: { archive: Archive; found: ImportDocument }, needs: Needs): Promise<void> {
+  const source = found.fileName;
+  for (let rows = await nextFiles(scope, found, needs); rows.length > 0; rows = await nextFiles(scope, found, needs))
+    for (const row of rows) if (!needs.shouldStop()) await bringFile(scope, { row, archive, source }, needs);
+}
+
+/** None, once the import is to end. */
+async function nextFiles(scope: Scope, { _id: importId }: ImportDocument, { store, shouldStop }: Needs): Promise<RowDocument[]> {
+  const current = await store.imports.findOne(scope, { _id: importId });
+  if (shouldStop() || current?.cancelling !== false) return [];
+  return store.rows.find(scope, { importId, waits: true, table: 'files' }, { sort: { position: 1 }, limit: atOnce });
 }
 
 interface FileToBring {
@@ -46,8 +58,7 @@ async function bringFile(scope: Scope, { row, archive, source }: FileToBring, ne
     const file = await takeFile({ scope, stream: await archive.open(path), fileName, sha256: row.sha256, announcedBytes }, needs);
     await writingFile(file, needs, () => needs.parts.writeAs(scope, (tx) => store(tx, { row, part, file, source }, needs)));
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'unavailable' || error.code === 'storage_full') throw error;
-    const skipped: Result = { _id: row._id, state: 'skipped', why: error.message };
+    const skipped: Result = { _id: row._id, state: 'skipped', why: whySkipped(error) };
     await needs.parts.writeAs(scope, (tx) => keepResults(tx, { importId: row.importId, results: [skipped], areClaims: false }, needs));
   }
 }

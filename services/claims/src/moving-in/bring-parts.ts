@@ -2,6 +2,7 @@
 import type { Tx } from '@plumbline/server';
 import type { RowDocument } from '../claim-import/import-document.ts';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
+import { bringsAlong } from '../claim/change-claim.ts';
 import { recordLedgerRows } from '../ledger/record-row.ts';
 import { addParty } from '../party/add-party.ts';
 import type { ContactPart, LedgerPart, NotePart } from './read-part.ts';
@@ -41,6 +42,7 @@ export const noParent = 'Its claim was not opened by this import';
 
 /** Notes, people and money of some rows; files are brought one by one, since their bytes come first. */
 export async function bringParts(tx: Tx, rows: readonly RowDocument[], needs: ImportNeeds & { source: string }): Promise<PartResult[]> {
+  bringsAlong(tx);
   const parents = await parentsOf(tx, rows, needs);
   const results: PartResult[] = [];
   for (const row of rows) {

@@ -11,6 +11,7 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 import { byteCensus, decoded } from '../claim-import/text-encoding.ts';
 import { placesOf, type PartTable } from './part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from './read-part.ts';
+import { repeatsOf, type Repeats } from './repeats.ts';
 import { openArchive, type Archive } from './zip-file.ts';
 
 const atOnce = 250;
@@ -69,12 +70,13 @@ function refusedRow({ draft: _draft, duplicate: _duplicate, ...document }: NewRo
 
 async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> {
   const named = new Set<string>();
+  const repeats = repeatsOf(table);
   let last = 1;
   for await (const { header, rows } of tableRows(move.archive, table)) {
     const { places, missing } = placesOf(table, header);
     if (missing.length > 0) throw new Failure('unprocessable', `${table}.csv has no column “${missing.join('”, “')}”`);
     const documents: NewRow[] = [];
-    for (const row of rows) documents.push(await partRow(row, { move, named, reader: { table, places, claims: move.numbers } }));
+    for (const row of rows) documents.push(await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers } }));
     last = rows.at(-1)?.row ?? last;
     yield documents;
   }
@@ -83,12 +85,12 @@ async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> 
 
 async function partRow(
   { row, cells }: CsvRow,
-  { move, named, reader }: { move: Move; named: Set<string>; reader: PartReader },
+  { move, named, repeats, reader }: { move: Move; named: Set<string>; repeats: Repeats; reader: PartReader },
 ): Promise<NewRow> {
   const read = readPart(cells, reader);
   const place = placeOf(move.found._id, reader.table, row);
   const file = read.part?.kind === 'file' ? await fileOf(read, { archive: move.archive, named }) : undefined;
-  const errors = [...read.errors, ...(file?.errors ?? [])];
+  const errors = [...read.errors, ...(file?.errors ?? []), ...repeats(read)];
   const common = { ...place, about: read.about, errors, externalId: read.claim, ...(file?.sha256 ? { sha256: file.sha256 } : {}) };
   if (errors.length > 0 || !read.part) return { ...common, state: 'refused', waits: false, cells };
   return { ...common, state: 'ready', waits: true, part: read.part };

@@ -1,5 +1,6 @@
 // An archive that somebody else made, read through ranges of the object store. What could lead out of it or unfold without end is refused.
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ObjectStore } from '@plumbline/server';
@@ -9,6 +10,8 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 const archiveLimits = { files: 20_000, fileBytes: 50 * 1_048_576, allBytes: 2_048 * 1_048_576, ratio: 200 } as const;
 /** Small things may be squeezed as far as they can be: a page of spaces is no bomb. */
 const squeezedFreely = 1_048_576;
+/** More than the end of an archive that is looked through for its list. */
+const readAhead = 128 * 1024;
 
 export interface Archive {
   /** Files by their path, without folders. */
@@ -19,7 +22,8 @@ export interface Archive {
 
 /** Throws `unprocessable` with the name of what is wrong. */
 export async function openArchive(objects: ObjectStore, { key, bytes }: { key: string; bytes: number }): Promise<Archive> {
-  const zip = await fromRandomAccessReaderPromise(new ObjectReader(objects, key), bytes, { autoClose: false }).catch(notAnArchive);
+  const reader = new ObjectReader(objects, { key, bytes });
+  const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false }).catch(notAnArchive);
   try {
     const entries = await entriesOf(zip);
     return {
@@ -37,23 +41,36 @@ export async function openArchive(objects: ObjectStore, { key, bytes }: { key: s
   }
 }
 
+/** Reads ahead, since the list of an archive is read in pieces of some bytes: each would be a request to the store. */
 class ObjectReader extends RandomAccessReader {
   readonly #objects: ObjectStore;
-  readonly #key: string;
+  readonly #object: { readonly key: string; readonly bytes: number };
+  #ahead = { from: 0, bytes: Buffer.alloc(0) };
 
-  constructor(objects: ObjectStore, key: string) {
+  constructor(objects: ObjectStore, object: { readonly key: string; readonly bytes: number }) {
     super();
     this.#objects = objects;
-    this.#key = key;
+    this.#object = object;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
     const out = new PassThrough();
-    this.#objects
-      .get(this.#key, { start, end: end - 1 })
-      .then(({ body }) => pipeline(body, out))
+    this.#read(start, end)
+      .then((body) => pipeline(body, out))
       .catch((error: unknown) => out.destroy(error as Error));
     return out;
+  }
+
+  async #read(start: number, end: number): Promise<Readable> {
+    const { key, bytes } = this.#object;
+    if (end - start > readAhead) return (await this.#objects.get(key, { start, end: end - 1 })).body;
+    let ahead = this.#ahead;
+    if (start < ahead.from || end > ahead.from + ahead.bytes.length) {
+      const { body } = await this.#objects.get(key, { start, end: Math.max(end, Math.min(start + readAhead, bytes)) - 1 });
+      ahead = { from: start, bytes: await buffer(body) };
+      this.#ahead = ahead;
+    }
+    return Readable.from([ahead.bytes.subarray(start - ahead.from, end - ahead.from)]);
   }
 }
 
