@@ -10,6 +10,8 @@ import type { OrderField } from './list-order.ts';
 export const few = 5_000;
 /** Fewer are read and put in order: along the index of an order the database reads none that cannot pass. */
 const fewInOrder = 1_500;
+/** To find out that more have a text would cost more than counting each tab up to its cap. */
+const fewSearched = 1_500;
 
 export type Hint = Readonly<Record<string, 1 | -1>>;
 
@@ -29,7 +31,7 @@ export async function narrowIndex({ claims, scope }: Asking, parts: readonly Fil
     parts.map(async ({ by, filter }) => {
       if (by === undefined || isWalkedAnyway(by, field)) return [];
       const hint = indexOf(by);
-      const most = field === undefined ? few : fewInOrder;
+      const most = field !== undefined ? fewInOrder : by === 'search' ? fewSearched : few;
       const count = await claims.countUpTo(scope, filter, { limit: most + 1, hint });
       return count <= most ? [{ hint, count }] : [];
     }),
