@@ -63,6 +63,18 @@ const countAll = async () => (await office.adjuster.call(api.countClaims)).all;
 const rowsOf = (id: number, state?: string) => office.adjuster.call(api.listImportRows, { params: { id }, query: { state, limit: 200 } });
 
 describe('a good file', () => {
+  test('stores each claim as the schema would make it: the import makes them whole by itself', async () => {
+    const one = await imported(csvOf([lineOf(), lineOf({ owner: 'Ana Muñoz', value: '', date: '2026-10-02' })]));
+    const model = office.service.service.parts.connection.model('claims');
+    const stored = await model.find({ organizationId: 1, 'imported.importId': one.id }).select('+_outbox').lean();
+    expect(stored).toHaveLength(2);
+    for (const claim of stored) {
+      const made = new model(claim);
+      await made.validate();
+      expect(claim).toEqual(made.toObject());
+    }
+  });
+
   test('is understood, checked, confirmed and imported with facts and counters', async () => {
     const before = await countAll();
     const one = await upload(csvOf([lineOf(), lineOf({ owner: 'Ana Muñoz' }), lineOf()]));

@@ -43,7 +43,8 @@ export async function openImported(
     const event = events.get(opening.draft.extras.stormEventId ?? 0);
     return { _id: ids[index] ?? 0, ...imported(opening, { tx, source, claimNumber: numbers[index] ?? '', event }) };
   });
-  const stored = await claims.insertAll(tx, documents, (after) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })]);
+  const told = (after: ClaimDocument) => [fact(claimOpened, { claimId: after._id, claim: claimSnapshot(after) })];
+  const stored = await claims.insertAll(tx, documents, told, true);
   await countClaims(
     figures,
     tx,
