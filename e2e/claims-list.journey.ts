@@ -281,13 +281,14 @@ describe('many claims at once', () => {
     const { page } = dana;
     await openList(page);
     for (const name of [ana, cleo]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));
     const text = Buffer.concat(chunks).toString('utf8');
     expect(text).toContain(ana);
     expect(text).toContain(cleo);
     expect(text).not.toContain(ben);
+    await page.getByText('2 of 2 claims exported').waitFor();
   });
 
   test('a message goes to each owner as they like it; who asked for none is named', async () => {

@@ -43,6 +43,9 @@ export const claimFilterOptions = endpoint({
   answer: ClaimFilterOptions,
 });
 
+/** An export of chosen claims names here the ids that no claim was found for, separated by commas. */
+export const leftOutHeader = 'x-left-out';
+
 export const exportClaims = endpoint({
   name: 'exportClaims',
   service: 'claims',

@@ -126,9 +126,17 @@ export const ReportDraftSave = strictObject({
   content: string().max(100_000),
   /** The version of the report that the typing began from. */
   baseVersion: number().int().nonnegative(),
+  /** The revision that was read then: words that began from an older text are compared before they are saved. */
+  baseRevision: number().int().positive().optional(),
 });
 
-export const ReportDraft = object({ title: string(), content: string(), baseVersion: number(), savedAt: Instant });
+export const ReportDraft = object({
+  title: string(),
+  content: string(),
+  baseVersion: number(),
+  baseRevision: number().optional(),
+  savedAt: Instant,
+});
 export type ReportDraft = Infer<typeof ReportDraft>;
 
 export const ReportDrafts = object({

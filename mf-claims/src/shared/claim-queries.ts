@@ -8,7 +8,7 @@ import {
   type ReportStatus,
 } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
-import { inspectionApi } from '@plumbline/contracts/inspection';
+import { inspectionApi, type Photo } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -223,10 +223,22 @@ export const deliveriesQuery = (id: number) =>
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
 
+const mostOfPage = 200;
+
+const photoCursor = (last: Photo | undefined) => last && `${Date.parse(last.createdAt)}-${last.id}`;
+
+/** Every photo, to the last page: a report is chosen from all of them. */
 export const allPhotosOfClaimQuery = (claimId: number) =>
   queryOptions({
     queryKey: ['photos', 'claim', claimId, 'all'],
-    queryFn: () => call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: 200 } }),
+    queryFn: async ({ signal }) => {
+      const photos: Photo[] = [];
+      for (let after: string | undefined; ; after = photoCursor(photos.at(-1))) {
+        const page = await call(inspectionApi.listPhotosOfClaim, { params: { id: claimId }, query: { limit: mostOfPage, after }, signal });
+        photos.push(...page);
+        if (page.length < mostOfPage) return photos;
+      }
+    },
   });
 
 export const reportQuery = (id: number) =>

@@ -1,120 +1,62 @@
-// The frame of a dialog with entries: fields, Cancel, the action; what was entered is not lost by a slip. It stands while it is mounted.
-import { Button, Group, Modal, Stack, Text } from '@plumbline/ui';
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+// The frame of a form in a dialog: fields, Cancel, the action; what was entered is not lost by a slip.
+import { Button, Group, Stack } from '@plumbline/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { GuardedDialog, type DialogGuard, type GuardedDialogProps } from './guarded-dialog.tsx';
 import styles from './dialog-form.module.css';
 
-interface DialogFormProps {
-  readonly title: string;
-  readonly onClose: () => void;
+interface FormButtonsProps {
+  readonly guard: DialogGuard;
   readonly action: string;
   readonly busy: boolean;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-  readonly size?: 'md' | 'lg';
   /** Something that the action needs was not chosen yet. */
-  readonly blocked?: boolean;
-  /** Entries of an earlier visit are in it from the beginning. */
-  readonly begun?: boolean;
-  /** Entries that outlive the dialog are forgotten. */
-  readonly onDiscard?: () => void;
+  readonly blocked?: boolean | undefined;
+  readonly destructive?: boolean | undefined;
+  /** Ends what is being done, where that takes long. */
+  readonly onStop?: (() => void) | undefined;
 }
 
-export function DialogForm(props: DialogFormProps) {
-  const { title, onClose, action, busy, onSubmit, children, size = 'lg', blocked = false } = props;
-  const guard = useEntryGuard(props);
-  useFocusBack();
+interface DialogFormProps extends Omit<GuardedDialogProps, 'children'>, Omit<FormButtonsProps, 'guard'> {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+export function DialogForm({ children, onSubmit, action, blocked, destructive, onStop, ...dialog }: DialogFormProps) {
+  return (
+    <GuardedDialog {...dialog}>
+      {(guard) => (
+        <FormInDialog onSubmit={onSubmit}>
+          {children}
+          <FormButtons {...{ guard, action, blocked, destructive, onStop }} busy={dialog.busy} />
+        </FormInDialog>
+      )}
+    </GuardedDialog>
+  );
+}
+
+export function FormInDialog({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
-  const discard = () => {
-    props.onDiscard?.();
-    onClose();
-  };
   return (
-    <Modal opened onClose={guard.leave} title={title} size={size} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {/* A choice in a list bubbles up to here; the form itself is not pressed */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <form onSubmit={submit} onInput={guard.touch} onClick={guard.touchByChoice} noValidate>
-        <Stack>
-          {children}
-          {guard.asking ? (
-            <Question onKeep={guard.keep} onDiscard={discard} />
-          ) : (
-            <Group justify="flex-end" className={styles.footer}>
-              <Button variant="default" onClick={guard.leave} disabled={busy}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={busy} disabled={blocked}>
-                {action}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={submit} noValidate>
+      <Stack>{children}</Stack>
+    </form>
   );
 }
 
-/** Closing asks once something was entered; while it is sent nothing closes. */
-function useEntryGuard({ onClose, busy, begun = false }: Pick<DialogFormProps, 'onClose' | 'busy' | 'begun'>) {
-  const isTouched = useRef(begun);
-  const [asking, setAsking] = useState(false);
-  const touch = () => {
-    isTouched.current = true;
-  };
-  return {
-    asking,
-    touch,
-    /** A choice in a list is a click, not an input. */
-    touchByChoice: (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('[role="option"]')) touch();
-    },
-    keep: () => setAsking(false),
-    leave: () => {
-      if (busy) return;
-      if (isTouched.current) setAsking(true);
-      else onClose();
-    },
-  };
-}
-
-/** What had the focus; an entry of a menu is gone by then, its button is not. */
-function openerNow(): Element | null {
-  const active = document.activeElement;
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : active;
-}
-
-/** The focus goes back to what opened the dialog, unless something else has taken it meanwhile. */
-function useFocusBack(): void {
-  const [opener] = useState(openerNow);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
-    },
-    [opener],
-  );
-}
-
-function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Cancel and the action; in their place the question, once somebody is about to lose entries. */
+export function FormButtons({ guard, action, busy, blocked = false, destructive = false, onStop }: FormButtonsProps) {
+  if (guard.question) return guard.question;
+  const stops = busy && onStop;
   return (
-    <div role="alert" className={`${styles.question} ${styles.footer}`}>
-      <Text>Discard what you typed?</Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={onKeep} ref={focused}>
-          Keep typing
-        </Button>
-        <Button color="red" onClick={onDiscard}>
-          Discard
-        </Button>
-      </Group>
-    </div>
+    <Group justify="flex-end" className={styles.footer}>
+      <Button variant="default" onClick={stops ? onStop : guard.leave} disabled={busy && !stops}>
+        {stops ? 'Stop' : 'Cancel'}
+      </Button>
+      <Button type="submit" loading={busy} disabled={blocked} {...(destructive ? { color: 'red' } : {})}>
+        {action}
+      </Button>
+    </Group>
   );
-}
-
-function focused(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -56,7 +56,16 @@ function AddRecipient({ taken, onAdd }: { taken: readonly ReportRecipient[]; onA
     }
   };
   return (
-    <div className={styles.add}>
+    // Enter in a field adds the person; it does not send what the fields stand in
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.add}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
       <TextInput label="Name" maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
         label="E-mail address"

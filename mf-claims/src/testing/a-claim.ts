@@ -1,5 +1,6 @@
 // A claim as the service answers it, whole and as lists show it, for tests of screens.
 import type { Claim, ClaimCard } from '@plumbline/contracts/claims';
+import type { User } from '@plumbline/contracts/identity';
 
 const known: Claim = {
   id: 12,
@@ -69,6 +70,23 @@ export function aCard(id: number, over: Partial<ClaimCard> = {}): ClaimCard {
     statusSince: at,
     createdAt: at,
     updatedAt: at,
+    ...over,
+  };
+}
+
+/** A colleague as pickers know them: in the firm, with one licence. */
+export function aColleague(over: Partial<User> = {}): User {
+  return {
+    id: 7,
+    version: 0,
+    email: 'dana@demo.plumbline.test',
+    firstName: 'Dana',
+    lastName: 'Cole',
+    name: 'Dana Cole',
+    role: 'adjuster',
+    isAuthorized: true,
+    licences: [{ state: 'FL', number: 'W1' }],
+    createdAt: '2026-01-01T00:00:00.000Z',
     ...over,
   };
 }

@@ -1,5 +1,5 @@
 // The list of claims over HTTP: each filter, every order under inserts, counts, neighbours, export, views, and one action on many.
-import { claimsApi as api, claimSorts, type Claim, type ClaimEdit, type ClaimSort } from '@plumbline/contracts/claims';
+import { claimsApi as api, claimSorts, leftOutHeader, type Claim, type ClaimEdit, type ClaimSort } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from './testing/colleagues.ts';
 import { envelope } from './testing/facts.ts';
@@ -166,6 +166,8 @@ test('the export follows filters or ids, and no cell can run as a formula', asyn
   expect(all).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(all).toContain(`"'@cmd"`);
   expect((await csv({ ids: `${austin.id},${tampa.id},999999` })).split('\r\n')[1]).toContain('Bea Adams');
+  const chosen = await office.adjuster.call(api.exportClaims, { query: { ids: `${austin.id},999999` } });
+  expect(chosen.headers.get(leftOutHeader)).toBe('999999');
   expect(await csv({ state: 'TX' })).not.toContain('Tampa');
   expect((await (await office.rival.call(api.exportClaims, { query: { ids: String(tampa.id) } })).text()).split('\r\n')).toHaveLength(2);
   expect(await refusal(office.adjuster.call(api.exportClaims, { query: { ids: '1,x' } }))).toMatchObject({ status: 400 });

@@ -101,13 +101,16 @@ describe('generating with a choice', () => {
 describe('unsaved words', () => {
   test('are kept per person without a revision, and are gone when they are saved', async () => {
     const report = await written();
-    const body = { title: report.title, content: 'half a sen', baseVersion: report.version };
+    const body = { title: report.title, content: 'half a sen', baseVersion: report.version, baseRevision: report.revision };
     const params = { id: report.id };
     await office.adjuster.call(api.saveReportDraft, { params, body });
     await office.adjuster.call(api.saveReportDraft, { params, body: { ...body, content: 'half a sentence' } });
     const colleague = office.service.as('engineer', { id: 88 });
     expect(await colleague.call(api.readReportDrafts, { params })).toMatchObject({ others: [{ name: expect.any(String) }] });
-    expect((await office.adjuster.call(api.readReportDrafts, { params })).mine).toMatchObject({ content: 'half a sentence' });
+    expect((await office.adjuster.call(api.readReportDrafts, { params })).mine).toMatchObject({
+      content: 'half a sentence',
+      baseRevision: 1,
+    });
     expect(await office.adjuster.call(api.listReportRevisions, { params })).toHaveLength(1);
     await office.adjuster.call(api.saveReport, { params, body: { content: 'a sentence', version: report.version } });
     expect(await office.adjuster.call(api.readReportDrafts, { params })).toEqual({ others: [] });

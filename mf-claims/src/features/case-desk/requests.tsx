@@ -5,6 +5,7 @@ import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/use-change.ts';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import styles from './case-desk.module.css';
 
 const stale = ['portal', 'activity', 'documents'];
@@ -21,7 +22,7 @@ export function Requests({ claimId, requests, mayAct }: { claimId: number; reque
       <ul className={styles.list} aria-label="Requested items">
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
-            <Words claimId={claimId} request={request} />
+            <Words request={request} />
             {mayAct && request.state === 'open' && <TakeBack claimId={claimId} request={request} />}
           </li>
         ))}
@@ -31,7 +32,8 @@ export function Requests({ claimId, requests, mayAct }: { claimId: number; reque
   );
 }
 
-function Words({ claimId, request }: { claimId: number; request: CaseRequest }) {
+function Words({ request }: { request: CaseRequest }) {
+  const addressOf = useTabAddress();
   return (
     <span className={styles.words}>
       <span>
@@ -41,8 +43,7 @@ function Words({ claimId, request }: { claimId: number; request: CaseRequest }) 
       <span className={styles.detail}>
         {request.receivedAt ? (
           <>
-            <Link to={`/claims/${claimId}?tab=documents`}>{request.fileName}</Link> from {request.receivedFrom},{' '}
-            <DateText at={request.receivedAt} />
+            <Link to={addressOf('documents')}>{request.fileName}</Link> from {request.receivedFrom}, <DateText at={request.receivedAt} />
           </>
         ) : (
           <>

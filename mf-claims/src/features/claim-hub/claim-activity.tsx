@@ -8,7 +8,7 @@ import { activityGroupLabels, activityTone } from '../../shared/activity-look.ts
 import { activityQuery } from '../../shared/claim-queries.ts';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteList } from './notes/note-list.tsx';
-import { useTabAddress } from './tab-address.ts';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import styles from './claim-hub.module.css';
 
 export function ClaimActivity({ claimId }: { claimId: number }) {

@@ -5,7 +5,7 @@ import { useClaimTabs } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
 import type { HubPanels } from './hub-panels.ts';
 import { Overview } from './overview.tsx';
-import { withTab } from './tab-address.ts';
+import { withTab } from '../../shared/tab-address.ts';
 import styles from './claim-hub.module.css';
 
 export function ClaimTabs({ claim, panels }: { claim: Claim; panels: HubPanels }) {

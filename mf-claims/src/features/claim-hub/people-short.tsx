@@ -3,7 +3,7 @@ import { partyRoleLabels, type Claim, type Party } from '@plumbline/contracts/cl
 import { Anchor } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { CorrespondenceNotice } from '../../shared/correspondence.tsx';
-import { useTabAddress } from './tab-address.ts';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import styles from './claim-hub.module.css';
 
 const shown = 6;

@@ -1,7 +1,7 @@
 // The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCard } from '../../testing/a-claim.ts';
+import { aCard, aColleague } from '../../testing/a-claim.ts';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { undoOf } from './bulk/use-bulk-change.ts';
 import { ClaimsPage } from './claims-page.tsx';
@@ -21,13 +21,15 @@ const counts = {
 };
 
 /** Opens the page against a server with so many claims; what it was asked is kept. */
-function open(at: string, howMany = 500) {
+function open(at: string, howMany = 500, answers: Record<string, () => Response | Promise<Response>> = {}) {
   const asked: URL[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     asked.push(url);
     if (request.method === 'POST') sent.push(JSON.parse(String(request.body)));
+    const told = answers[url.pathname];
+    if (told) return told();
     if (url.pathname === '/api/claims/counts') return Response.json(counts);
     if (url.pathname === '/api/claims/bulk')
       return Response.json({
@@ -162,4 +164,89 @@ test('Undo gives each claim back to whom it belonged', () => {
   ]);
   expect(undoOf({ kind: 'tag', add: ['VIP'] }, results)).toEqual([{ ids: [2], action: { kind: 'tag', remove: ['VIP'] } }]);
   expect(undoOf({ kind: 'move', status: 'qualified' }, results)).toEqual([]);
+});
+
+test('a status alone is a chip where no tab shows it, and counts among the filters', async () => {
+  const { user, router } = open('/claims?look=board&status=intake', 2);
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Intake' }));
+  expect(router.state.location.search).toBe('?look=board');
+});
+
+test('the calendar keeps to the days that were asked for', async () => {
+  const { lists } = open('/claims?look=calendar&month=2026-05&incidentFrom=2026-05-10&incidentTo=2026-07-01', 2);
+  await screen.findByRole('button', { name: /May 1, 2026, 2 claims/ });
+  expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ incidentFrom: '2026-05-10', incidentTo: '2026-05-31' });
+});
+
+const none = { ...counts, all: 0, intake: 0, qualified: 0 };
+
+test.each(['board', 'calendar'])('an office without claims is led to its first one from the %s', async (look) => {
+  open(`/claims?look=${look}`, 0, { '/api/claims/counts': () => Response.json(none) });
+  expect(await screen.findByText('No claims yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create First Claim' })).toBeTruthy();
+  expect(screen.queryByText('No claims')).toBeNull();
+});
+
+test('an empty month says that it is the month that is empty', async () => {
+  open('/claims?look=calendar&month=2026-05', 0);
+  expect(await screen.findByText('No claims in this month')).toBeTruthy();
+});
+
+async function chooseBoth(user: ReturnType<typeof showScreen>['user'], action: string) {
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Choose Owner/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: action }));
+}
+
+test('a message to many closes only when it is stopped, and what was sent is said of each', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user, sent } = open('/claims', 2, { '/api/communications/trigger': () => new Promise((done) => (answer = done)) });
+  await chooseBoth(user, 'Message');
+  const dialog = await screen.findByRole('dialog', { name: 'Message the owners of 2 claims' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send messages' }));
+  expect(await within(dialog).findByText('0 of 2 sent')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  answer(Response.json({ code: 'x', message: 'No address is known', requestId: 'r' }, { status: 400 }));
+  expect(await screen.findByText('Stopped before it was sent')).toBeTruthy();
+  expect(screen.getByText('No address is known')).toBeTruthy();
+  expect(screen.getByText('0 of 2 done')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('an export says which of the chosen claims do not stand in it', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  const { user, asked } = open('/claims', 2, {
+    '/api/claims/export.csv': () => new Response('Claim number', { headers: { 'x-left-out': '2' } }),
+  });
+  await chooseBoth(user, 'Export CSV');
+  const dialog = await screen.findByRole('dialog', { name: 'Export CSV' });
+  expect(within(dialog).getByText('1 of 2 done')).toBeTruthy();
+  expect(within(dialog).getByRole('listitem').textContent).toContain('CLM-2026-000002 No longer there');
+  expect(asked.find((url) => url.pathname === '/api/claims/export.csv')?.searchParams.get('ids')).toBe('1,2');
+});
+
+test('“Choose the first 500” loads no more than an action takes, and chooses it', async () => {
+  const { user, lists } = open('/claims', 700);
+  await user.click((await screen.findAllByRole('checkbox', { name: /^Choose Owner/ }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Choose the first 500' }));
+  expect(await screen.findByText('500 claims chosen')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Choose the first/ })).toBeNull();
+  expect(lists().length).toBeLessThanOrEqual(10);
+});
+
+test('photos, settlement, assignee and deadline go into the question and stand as chips with their names', async () => {
+  const { lists } = open('/claims?hasPhotos=no&settlement=offered&assignee=7&deadline=due7', 2, {
+    '/api/users': () => Response.json([aColleague()]),
+  });
+  for (const chip of ['Photos: Without photos', 'Settlement: With a settlement and a first offer', 'Deadline: Due within 7 days'])
+    expect(await screen.findByRole('button', { name: `Remove filter ${chip}` })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove filter Assignee: Dana Cole' })).toBeTruthy();
+  expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({
+    hasPhotos: 'no',
+    settlement: 'offered',
+    assignee: '7',
+    deadline: 'due7',
+  });
 });

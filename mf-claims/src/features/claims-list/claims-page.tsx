@@ -22,6 +22,7 @@ export function ClaimsPage() {
   const state = useListState();
   const { role } = useUser();
   const mayOpen = role === 'admin' || role === 'adjuster' || role === 'reviewer';
+  const onCreate = mayOpen ? intake.open : undefined;
   return (
     <>
       <PageHeader
@@ -46,20 +47,27 @@ export function ClaimsPage() {
       <ListToolbar state={state} />
       <FilterChips state={state} />
       {state.look === 'board' || state.look === 'calendar' ? (
-        <PlannedLook state={state} />
+        <PlannedLook state={state} onCreate={onCreate} />
       ) : (
-        <TabbedRows state={state} onCreate={mayOpen ? intake.open : undefined} />
+        <TabbedRows state={state} onCreate={onCreate} />
       )}
       <IntakeDialog opened={intakeOpen} onClose={intake.close} />
     </>
   );
 }
 
-function PlannedLook({ state }: { state: ListState }) {
-  return state.look === 'board' ? <ClaimBoard state={state} /> : <ClaimCalendar state={state} />;
+interface LookProps {
+  state: ListState;
+  /** Absent for who may open no claim. */
+  onCreate: (() => void) | undefined;
 }
 
-function TabbedRows({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
+function PlannedLook({ state, onCreate }: LookProps) {
+  const Planned = state.look === 'board' ? ClaimBoard : ClaimCalendar;
+  return <Planned state={state} onCreate={onCreate} />;
+}
+
+function TabbedRows({ state, onCreate }: LookProps) {
   const { filters } = state.list;
   const others = useMemo(() => {
     const { status: _, ...rest } = filters;

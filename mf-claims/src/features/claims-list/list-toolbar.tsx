@@ -31,7 +31,7 @@ const looks: Record<Look, { label: string; Icon: typeof IconList }> = {
 
 export function ListToolbar({ state }: { state: ListState }) {
   const [filtersOpen, filters] = useDisclosure(false);
-  const set = Object.keys(state.list.filters).filter((name) => name !== 'search' && name !== 'status').length;
+  const set = state.narrowed.length;
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>

@@ -12,6 +12,8 @@ export interface ListState {
   look: Look;
   /** The date by which the calendar shows the claims. */
   by: CalendarDate;
+  /** What narrows the list, beside the search and the tab that already shows it. */
+  narrowed: readonly (readonly [name: string, value: string])[];
   /** The whole query: what a view saves. */
   query: string;
   /** One filter; nothing takes it away. Typing must not fill the history, so it replaces. */
@@ -43,9 +45,11 @@ export function useListState(): ListState {
   );
   const put = (name: string, value: string | undefined, replace = false) =>
     change((next) => (value ? next.set(name, value) : next.delete(name)), replace);
+  const look = listLooks.find((one) => one === params.get('look')) ?? 'cards';
   return {
     list,
-    look: listLooks.find((one) => one === params.get('look')) ?? 'cards',
+    look,
+    narrowed: narrowedBy(list.filters, look),
     by: calendarDates.find((one) => one === params.get('by')) ?? 'incident',
     query: savedQuery(list, params),
     setFilter: (name, value, how) => put(name, value, how?.replace),
@@ -59,6 +63,12 @@ export function useListState(): ListState {
     setBy: (by) => put('by', by === 'incident' ? undefined : by),
     open: (query) => setParams(new URLSearchParams(query)),
   };
+}
+
+/** Cards and table have a tab for each single status; on the board and in the calendar nothing else would tell it. */
+function narrowedBy(filters: ListFilters, look: Look): [string, string][] {
+  const hasTabs = look === 'cards' || look === 'table';
+  return Object.entries(filters).filter(([name, value]) => name !== 'search' && !(name === 'status' && hasTabs && !value.includes(',')));
 }
 
 /** The month of the calendar and whatever else stands in the address is of the moment; a view keeps the rest. */

@@ -1,11 +1,12 @@
 // What a person does to a deadline, each with what must be said: a date, a reason, days that do not count, more days.
 import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
-import { Button, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { NumberInput, Select, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { owerLabels } from './deadline-look.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 
@@ -59,11 +60,7 @@ interface DialogProps {
 }
 
 export function ActionDialog({ kind, ...props }: DialogProps) {
-  return (
-    <Modal opened={kind !== undefined} onClose={props.onClose} title={kind ? actions[kind].title : ''} closeOnClickOutside={false}>
-      {kind && <ActionForm kind={kind} {...props} />}
-    </Modal>
-  );
+  return kind ? <ActionForm kind={kind} {...props} /> : null;
 }
 
 type Values = Partial<Record<FieldName, string>>;
@@ -72,30 +69,19 @@ function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: Act
   const action = actions[kind];
   const [values, setValues] = useState<Values>({ on: data.today, owedBy: 'adjuster', unit: 'calendar_days' });
   const send = useClaimWrite(action.endpoint, { done: { title: action.done }, failed: `${action.title}: not stored` }, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = bodyOf(action.fields, values);
     const params = { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) };
     send.mutate({ params, body } as unknown as CallInput<EndpointShape>);
   };
   const errors = fieldFailures(send.error);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {deadline && <p style={{ margin: 0 }}>{deadline.title}</p>}
-        {action.fields.map((name) => (
-          <Field key={name} name={name} values={values} errors={errors} onChange={(value) => setValues({ ...values, [name]: value })} />
-        ))}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {action.button}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title={action.title} size="md" action={action.button} busy={send.isPending} onSubmit={submit} onClose={onClose}>
+      {deadline && <p style={{ margin: 0 }}>{deadline.title}</p>}
+      {action.fields.map((name) => (
+        <Field key={name} name={name} values={values} errors={errors} onChange={(value) => setValues({ ...values, [name]: value })} />
+      ))}
+    </DialogForm>
   );
 }
 

@@ -42,7 +42,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
       </p>
       <Rule deadline={deadline} />
       <Missing deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
-      <Sent claimId={rest.claimId} letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
+      <Sent letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
       <details className={styles.details}>
         <summary>How this was counted</summary>
         <ol>
@@ -59,7 +59,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
 }
 
 /** What was written for this deadline and handed over, with its proof. */
-function Sent({ claimId, letters }: { claimId: number; letters: RowProps['letters'] }) {
+function Sent({ letters }: { letters: RowProps['letters'] }) {
   const sent = letters.filter(({ document }) => (document?.dispatches.length ?? 0) > 0);
   if (sent.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function Sent({ claimId, letters }: { claimId: number; letters: RowProps['letter
       {sent.map(({ id, title, document }) => (
         <li key={id}>
           <strong>{title}</strong>
-          {document && <Filed claimId={claimId} document={document} />}
+          {document && <Filed document={document} />}
         </li>
       ))}
     </ul>

@@ -4,16 +4,18 @@ import { DateText, QueryBoundary, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deadlinesQuery } from '../../shared/claim-queries.ts';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import { countdown, deadlineTone } from './deadline-look.ts';
 import styles from './deadlines.module.css';
 
 export function DeadlinesPanel({ claim }: { claim: Claim }) {
+  const addressOf = useTabAddress();
   const deadlines = useQuery(deadlinesQuery(claim.id));
   return (
     <section aria-label="Deadlines">
       <div className={styles.rowHead}>
         <h2 className={styles.heading}>Deadlines</h2>
-        <Link to="?tab=deadlines" className="cx-alone">
+        <Link to={addressOf('deadlines')} className="cx-alone">
           All deadlines
         </Link>
       </div>

@@ -102,7 +102,7 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
   expect(list.getByRole('listitem').textContent).toContain(
     'Sent on May 19, 2026 to Petra <p@carrier.example> by e-mail · version 2 · Proof: <1.77@office.example> (accepted by the mail server)',
   );
-  expect(list.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/claims/7?tab=documents&document=31');
+  expect(list.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/?tab=documents&document=31');
 });
 
 test('a missing date is entered where it is named; only that is sent, and a refusal stands at its field', async () => {

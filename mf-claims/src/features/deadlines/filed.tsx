@@ -1,10 +1,12 @@
 // The document as which a letter is filed: its version, its hash, and how it was sent. From there it goes out by e-mail.
 import type { Letter } from '@plumbline/contracts/claims';
 import { Link } from 'react-router';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import { DispatchWords, proofOf } from '../../shared/proof-words.tsx';
 import styles from './deadlines.module.css';
 
-export function Filed({ claimId, document }: { claimId: number; document: NonNullable<Letter['document']> }) {
+export function Filed({ document }: { document: NonNullable<Letter['document']> }) {
+  const addressOf = useTabAddress();
   const { id, number, sha256, isDeleted, dispatches } = document;
   return (
     <span className={styles.filed}>
@@ -12,7 +14,7 @@ export function Filed({ claimId, document }: { claimId: number; document: NonNul
         {isDeleted ? 'Its document was deleted' : 'Filed under Carrier correspondence'}: version {number}, SHA-256 {sha256.slice(0, 16)}…
       </span>
       <span>
-        <Link className="cx-alone" to={`/claims/${claimId}?tab=documents&document=${id}`}>
+        <Link className="cx-alone" to={addressOf('documents', id)}>
           {dispatches.length === 0 && !isDeleted ? 'Open the document to send it' : 'Open the document'}
         </Link>
       </span>

@@ -8,11 +8,12 @@ import {
   type ClockFactName,
   type KeyDateName,
 } from '@plumbline/contracts/claims';
-import { Button, FormErrorSummary, Group, Modal, NumberInput, Select, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { FormErrorSummary, NumberInput, Select, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import styles from './deadlines.module.css';
 
 interface DialogProps {
@@ -24,11 +25,7 @@ interface DialogProps {
 }
 
 export function KeyDatesDialog({ opened, ...props }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={props.onClose} title="Dates and facts" size="lg" closeOnClickOutside={false}>
-      {opened && <KeyDatesForm {...props} />}
-    </Modal>
-  );
+  return opened ? <KeyDatesForm {...props} /> : null;
 }
 
 const labels: Record<string, string> = Object.fromEntries(keyDateNames.map((name) => [`dates.${name}`, keyDateLabels[name]]));
@@ -45,8 +42,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   }, [wanted]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const change = changeOf(opened, values);
     if (!change) return onClose();
     setAttempt(attempt + 1);
@@ -55,39 +51,27 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   const errors = fieldFailures(save.error);
   const set = (name: string, value: string) => setValues({ ...values, [name]: value });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
-        <fieldset className={styles.group}>
-          <legend>Facts that decide which rule holds</legend>
-          {(Object.keys(clockFactLabels) as ClockFactName[]).map((name) => (
-            <FactField
-              key={name}
-              name={name}
-              value={values[`facts.${name}`] ?? ''}
-              errors={errors}
-              onChange={(value) => set(`facts.${name}`, value)}
-            />
-          ))}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>Dates</legend>
-          {keyDateNames.map((name) => (
-            <DateFields key={name} name={name} data={opened} values={values} errors={errors} onChange={set} />
-          ))}
-        </fieldset>
-        <div className={styles.stickyButtons}>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save dates
-            </Button>
-          </Group>
-        </div>
-      </Stack>
-    </form>
+    <DialogForm title="Dates and facts" action="Save dates" busy={save.isPending} onSubmit={submit} onClose={onClose}>
+      <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
+      <fieldset className={styles.group}>
+        <legend>Facts that decide which rule holds</legend>
+        {(Object.keys(clockFactLabels) as ClockFactName[]).map((name) => (
+          <FactField
+            key={name}
+            name={name}
+            value={values[`facts.${name}`] ?? ''}
+            errors={errors}
+            onChange={(value) => set(`facts.${name}`, value)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Dates</legend>
+        {keyDateNames.map((name) => (
+          <DateFields key={name} name={name} data={opened} values={values} errors={errors} onChange={set} />
+        ))}
+      </fieldset>
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,11 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
-import { Button, Group, IconDownload, Modal, Notice, Stack, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { Button, Group, IconDownload, Notice, Textarea, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
+import { FormInDialog } from '../../shared/dialog-form.tsx';
+import { GuardedDialog } from '../../shared/guarded-dialog.tsx';
 import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 
@@ -13,63 +15,42 @@ interface DialogProps {
 }
 
 export function LetterDialog({ letter, onClose }: DialogProps) {
-  const [dirty, setDirty] = useState(false);
-  const close = () => {
-    if (dirty && !globalThis.confirm('Close without saving? What you changed in this letter is lost.')) return;
-    setDirty(false);
-    onClose();
-  };
-  return (
-    <Modal opened={letter !== undefined} onClose={close} title="Letter draft" size="xl" closeOnClickOutside={false}>
-      {letter && <LetterForm key={letter.id} letter={letter} onDirty={setDirty} onClose={close} />}
-    </Modal>
-  );
+  return letter ? <LetterForm key={letter.id} letter={letter} onClose={onClose} /> : null;
 }
 
-function LetterForm({ letter, onDirty, onClose }: { letter: Letter; onDirty: (dirty: boolean) => void; onClose: () => void }) {
+function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const [stored, setStored] = useState(letter);
   const [title, setTitle] = useState(letter.title);
   const [content, setContent] = useState(letter.content);
   const isChanged = title !== stored.title || content !== stored.content;
   const save = useClaimWrite(claimsApi.saveLetter, { done: { title: 'Letter saved' }, failed: 'Letter not saved' }, () => undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(
-      { params: { id: stored.id }, body: { version: stored.version, title, content } },
-      {
-        onSuccess: (after) => {
-          setStored(after);
-          onDirty(false);
-        },
-      },
-    );
-  };
+  const submit = () =>
+    save.mutate({ params: { id: stored.id }, body: { version: stored.version, title, content } }, { onSuccess: setStored });
   const errors = fieldFailures(save.error);
-  const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
-    set(event.currentTarget.value);
-    onDirty(true);
-  };
+  const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => set(event.currentTarget.value);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Notice tone="warning">{letterNotice}</Notice>
-        <TextInput {...fieldProps('title', errors)} label="Title" value={title} onChange={edit(setTitle)} />
-        <Textarea
-          {...fieldProps('content', errors)}
-          label="Letter text"
-          autosize
-          minRows={14}
-          maxRows={16}
-          maxLength={longestLetter}
-          value={content}
-          onChange={edit(setContent)}
-        />
-        <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
-        {/* A link leads away: it stands there only while nothing is unsaved */}
-        {stored.document && !isChanged && <Filed claimId={stored.claimId} document={stored.document} />}
-        <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={onClose} />
-      </Stack>
-    </form>
+    <GuardedDialog title="Letter draft" size="xl" busy={save.isPending} dirty={isChanged} onClose={onClose}>
+      {(guard) => (
+        <FormInDialog onSubmit={submit}>
+          <Notice tone="warning">{letterNotice}</Notice>
+          <TextInput {...fieldProps('title', errors)} label="Title" value={title} onChange={edit(setTitle)} />
+          <Textarea
+            {...fieldProps('content', errors)}
+            label="Letter text"
+            autosize
+            minRows={14}
+            maxRows={16}
+            maxLength={longestLetter}
+            value={content}
+            onChange={edit(setContent)}
+          />
+          <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
+          {/* A link leads away: it stands there only while nothing is unsaved */}
+          {stored.document && !isChanged && <Filed document={stored.document} />}
+          {guard.question ?? <Buttons letter={stored} isChanged={isChanged} isSaving={save.isPending} onClose={guard.leave} />}
+        </FormInDialog>
+      )}
+    </GuardedDialog>
   );
 }
 

@@ -27,7 +27,7 @@ export function LetterList({ claimId, onOpen }: { claimId: number; onOpen: (lett
                     <span>
                       {title} · {status} · {author}, <DateText at={updatedAt} format="relative" />
                     </span>
-                    {document && <Filed claimId={claimId} document={document} />}
+                    {document && <Filed document={document} />}
                   </span>
                   <Button variant="default" size="compact-sm" aria-label={`Open letter: ${title}`} onClick={() => open.mutate(id)}>
                     Open

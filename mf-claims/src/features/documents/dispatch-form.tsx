@@ -1,9 +1,10 @@
 // Recording how a document was sent, and what shows it.
 import { claimsApi, dispatchChannelLabels, type DispatchChannel, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
-import { Button, Group, Select, Stack, Text, TextInput, fieldProps } from '@plumbline/ui';
+import { Select, Text, TextInput, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 
 const proofLabels: Record<DispatchChannel, string> = {
@@ -28,16 +29,13 @@ export interface DispatchFormProps {
   paper: PaperInFull;
   /** Where a receipt may be among. */
   papers: readonly Paper[];
-  onTouched: () => void;
-  onDone: () => void;
   onClose: () => void;
 }
 
-export function DispatchForm({ paper, papers, onTouched, onDone, onClose }: DispatchFormProps) {
+export function DispatchForm({ paper, papers, onClose }: DispatchFormProps) {
   const [values, setValues] = useState<Values>({ channel: 'certified_mail', sentOn: today(), to: '', proof: '', receipt: null });
-  const record = useDocumentChange(claimsApi.dispatchDocument, { done: 'Dispatch recorded', failed: 'Not recorded' }, onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const record = useDocumentChange(claimsApi.dispatchDocument, { done: 'Dispatch recorded', failed: 'Not recorded' }, onClose);
+  const submit = () => {
     const { proof, receipt, ...rest } = values;
     const shown = { ...(proof.trim() ? { proof } : {}), ...(receipt === null ? {} : { proofDocumentId: Number(receipt) }) };
     record.mutate({ params: { id: paper.id }, body: { ...rest, ...shown } });
@@ -46,28 +44,22 @@ export function DispatchForm({ paper, papers, onTouched, onDone, onClose }: Disp
     .filter((other) => other.id !== paper.id && !other.deleted)
     .map((other) => ({ value: String(other.id), label: other.title }));
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Fields
-          values={values}
-          errors={fieldFailures(record.error)}
-          receipts={receipts}
-          onSet={(part) => {
-            setValues({ ...values, ...part });
-            onTouched();
-          }}
-        />
-        <Text size="sm">Recorded for version {paper.number} with its hash.</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={record.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={record.isPending}>
-            Record dispatch
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={`How was “${paper.title}” sent?`}
+      size="md"
+      action="Record dispatch"
+      busy={record.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields
+        values={values}
+        errors={fieldFailures(record.error)}
+        receipts={receipts}
+        onSet={(part) => setValues({ ...values, ...part })}
+      />
+      <Text size="sm">Recorded for version {paper.number} with its hash.</Text>
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,7 @@
 // How a document was sent, with its proof; sending it by e-mail, and recording another way.
 import { type Dispatch, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
-import { Button, Group, IconMail, IconSend, Modal, SectionCard, useDisclosure } from '@plumbline/ui';
+import { Button, Group, IconMail, IconSend, SectionCard, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useRef } from 'react';
 import { DispatchWords, proofOf } from '../../shared/proof-words.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -12,14 +11,6 @@ import styles from './documents.module.css';
 export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: readonly Paper[] }) {
   const { role } = useUser();
   const [opened, dialog] = useDisclosure(false);
-  const isTouched = useRef(false);
-  const end = () => {
-    isTouched.current = false;
-    dialog.close();
-  };
-  const close = () => {
-    if (!isTouched.current || globalThis.confirm('Discard what you typed?')) end();
-  };
   const mayRecord = (role === 'admin' || role === 'adjuster') && !paper.deleted;
   if (!mayRecord && paper.dispatches.length === 0) return null;
   return (
@@ -33,17 +24,7 @@ export function Dispatches({ paper, papers }: { paper: PaperInFull; papers: read
           </li>
         ))}
       </ul>
-      <Modal opened={opened} onClose={close} title={`How was “${paper.title}” sent?`} closeOnClickOutside={false}>
-        <DispatchForm
-          paper={paper}
-          papers={papers}
-          onTouched={() => {
-            isTouched.current = true;
-          }}
-          onDone={end}
-          onClose={close}
-        />
-      </Modal>
+      {opened && <DispatchForm paper={paper} papers={papers} onClose={dialog.close} />}
     </SectionCard>
   );
 }
@@ -61,7 +42,7 @@ function Ways({ paper, onRecord }: { paper: PaperInFull; onRecord: () => void })
       <Button variant="default" size="compact-md" leftSection={<IconSend size={18} aria-hidden />} onClick={onRecord}>
         Record dispatch
       </Button>
-      <MailDialog paper={paper} opened={opened} onClose={mail.close} />
+      {opened && <MailDialog paper={paper} onClose={mail.close} />}
     </Group>
   );
 }

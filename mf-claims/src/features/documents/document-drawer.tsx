@@ -2,6 +2,7 @@
 import { claimsApi, paperTypeWords, type Paper, type PaperInFull, type PaperShelf } from '@plumbline/contracts/claims';
 import {
   Button,
+  ConfirmDialog,
   DateText,
   DescriptionList,
   Drawer,
@@ -15,7 +16,7 @@ import {
 } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccessChoice } from './access-choice.tsx';
 import { Dispatches } from './dispatches.tsx';
@@ -25,6 +26,7 @@ import { PaperHold } from './paper-hold.tsx';
 import { Preview } from './preview.tsx';
 import { useDocumentChange, useRefreshDocuments } from './use-document-change.ts';
 import { Versions } from './versions.tsx';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import styles from './documents.module.css';
 
 export interface DocumentDrawerProps {
@@ -42,10 +44,15 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
   const previous = papers[at - 1];
   const next = at < 0 ? undefined : papers[at + 1];
   const isDirty = useRef(false);
+  const [leaving, setLeaving] = useState<() => void>();
   const leave = (go: () => void) => {
-    if (isDirty.current && !globalThis.confirm('Discard what you typed?')) return;
+    if (isDirty.current) setLeaving(() => go);
+    else go();
+  };
+  const discard = () => {
     isDirty.current = false;
-    go();
+    setLeaving(undefined);
+    leaving?.();
   };
   return (
     <Drawer opened onClose={() => leave(onClose)} position="right" size="lg" title={found.data?.title ?? 'Document'}>
@@ -86,6 +93,16 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
           </div>
         )}
       </QueryBoundary>
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title="Discard what you typed?"
+        confirm="Discard"
+        destructive
+        onConfirm={discard}
+        onClose={() => setLeaving(undefined)}
+      >
+        What you changed of “{found.data?.title ?? 'this document'}” is not saved.
+      </ConfirmDialog>
     </Drawer>
   );
 }
@@ -153,6 +170,7 @@ function Deleted({ paper }: { paper: PaperInFull }) {
 }
 
 function Facts({ paper }: { paper: PaperInFull }) {
+  const addressOf = useTabAddress();
   return (
     <DescriptionList
       items={[
@@ -168,9 +186,7 @@ function Facts({ paper }: { paper: PaperInFull }) {
           ),
         },
         { label: 'SHA-256', value: <code className={styles.hash}>{paper.sha256}</code> },
-        ...(paper.deadline
-          ? [{ label: 'For the deadline', value: <Link to={`/claims/${paper.claimId}?tab=deadlines`}>{paper.deadline.title}</Link> }]
-          : []),
+        ...(paper.deadline ? [{ label: 'For the deadline', value: <Link to={addressOf('deadlines')}>{paper.deadline.title}</Link> }] : []),
         ...(paper.origin ? [{ label: 'Moved in from', value: `${paper.origin.system} ${paper.origin.externalId ?? ''}` }] : []),
       ]}
     />

@@ -3,15 +3,17 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import { shelfQuery } from './documents-queries.ts';
 import styles from './documents.module.css';
 
 const shown = 4;
 
 export function DocumentsPanel({ claim }: { claim: Claim }) {
+  const addressOf = useTabAddress();
   const shelf = useQuery(shelfQuery(claim.id));
   return (
-    <SectionCard title="Documents" action={<Link to={`/claims/${claim.id}?tab=documents`}>All documents</Link>}>
+    <SectionCard title="Documents" action={<Link to={addressOf('documents')}>All documents</Link>}>
       <QueryBoundary query={shelf} what="the checklist">
         {({ checklist, total, hold }) => {
           const missing = checklist.filter((entry) => entry.state === 'missing');

@@ -1,12 +1,14 @@
 // Sending a document by e-mail: to whom, with which words, and exactly what is attached.
 import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
-import { Button, Group, Modal, Notice, QueryBoundary, Stack, TextInput, Textarea, fieldProps, formatBytes, toast } from '@plumbline/ui';
+import { Notice, QueryBoundary, Stack, TextInput, Textarea, fieldProps, formatBytes, toast } from '@plumbline/ui';
 import { useUser, fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
+import { FormButtons, FormInDialog } from '../../shared/dialog-form.tsx';
+import { GuardedDialog, type DialogGuard } from '../../shared/guarded-dialog.tsx';
 import { carrierChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
 import { mailProvidersQuery } from './documents-queries.ts';
@@ -15,31 +17,25 @@ import styles from './documents.module.css';
 
 interface MailDialogProps {
   paper: PaperInFull;
-  opened: boolean;
   onClose: () => void;
 }
 
-export function MailDialog({ paper, opened, onClose }: MailDialogProps) {
-  const [isTouched, setTouched] = useState(false);
-  const end = () => {
-    setTouched(false);
+export function MailDialog({ paper, onClose }: MailDialogProps) {
+  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent' }, () => {
+    toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
     onClose();
-  };
-  const close = () => {
-    if (!isTouched || globalThis.confirm('Discard what you typed?')) end();
-  };
+  });
   return (
-    <Modal opened={opened} onClose={close} title={`Send “${paper.title}” by e-mail`} size="lg" closeOnClickOutside={false}>
-      <Around paper={paper} onTouched={() => setTouched(true)} onDone={end} onClose={close} />
-    </Modal>
+    <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} onClose={onClose}>
+      {(guard) => <Around paper={paper} send={send} guard={guard} />}
+    </GuardedDialog>
   );
 }
 
 interface FormProps {
   paper: PaperInFull;
-  onTouched: () => void;
-  onDone: () => void;
-  onClose: () => void;
+  send: ReturnType<typeof useDocumentChange<typeof claimsApi.mailDocument>>;
+  guard: DialogGuard;
 }
 
 /** Contacts are a help: while communications is away, the people of the claim are still there. */
@@ -85,53 +81,34 @@ function firstWords(paper: PaperInFull, claim: Claim, { recipients, sender }: { 
   };
 }
 
-function MailForm({ paper, claim, contacts, onTouched, onDone, onClose }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+function MailForm({ paper, claim, contacts, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
   const user = useUser();
   const reachable = reachableOf(claim, contacts, today());
   const [letter, setLetter] = useState(() => {
     const recipients = paper.isGenerated ? carrierChoice(claim, reachable) : [];
     return firstWords(paper, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
   });
-  const change = (part: Partial<Letter>) => {
-    setLetter({ ...letter, ...part });
-    onTouched();
-  };
-  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent' }, () => {
-    toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
-    onDone();
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
-  };
+  const change = (part: Partial<Letter>) => setLetter({ ...letter, ...part });
+  const submit = () => send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
   const errors = fieldFailures(send.error);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Recipients
-          reachable={reachable}
-          chosen={letter.recipients}
-          onChange={(recipients) => change({ recipients })}
-          error={errors['recipients']}
-          nobody="Nobody of this claim has an e-mail address. Add one below."
-        />
-        <Words letter={letter} errors={errors} onChange={change} />
-        <Attached paper={paper} />
-        {send.error && (
-          <Notice tone="bad" title="Nothing was sent">
-            {send.error.message}
-          </Notice>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={send.isPending} disabled={letter.recipients.length === 0}>
-            Send
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormInDialog onSubmit={submit}>
+      <Recipients
+        reachable={reachable}
+        chosen={letter.recipients}
+        onChange={(recipients) => change({ recipients })}
+        error={errors['recipients']}
+        nobody="Nobody of this claim has an e-mail address. Add one below."
+      />
+      <Words letter={letter} errors={errors} onChange={change} />
+      <Attached paper={paper} />
+      {send.error && (
+        <Notice tone="bad" title="Nothing was sent">
+          {send.error.message}
+        </Notice>
+      )}
+      <FormButtons guard={guard} action="Send" busy={send.isPending} blocked={letter.recipients.length === 0} />
+    </FormInDialog>
   );
 }
 

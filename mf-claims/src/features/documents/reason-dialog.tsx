@@ -1,6 +1,7 @@
 // Asks for one text before something is done: a reason, or a name.
-import { Button, Group, Modal, Text, Textarea } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Text, Textarea } from '@plumbline/ui';
+import { useState } from 'react';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 export interface ReasonDialogProps {
   opened: boolean;
@@ -18,15 +19,12 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
-      <ReasonForm onClose={onClose} {...rest} />
-    </Modal>
-  );
+export function ReasonDialog({ opened, ...rest }: ReasonDialogProps) {
+  return opened ? <ReasonForm {...rest} /> : null;
 }
 
 function ReasonForm({
+  title,
   text,
   label,
   confirm,
@@ -36,17 +34,16 @@ function ReasonForm({
   longest = 500,
   onConfirm,
   onClose,
-}: Omit<ReasonDialogProps, 'opened' | 'title'>) {
+}: Omit<ReasonDialogProps, 'opened'>) {
   const [value, setValue] = useState(first);
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (value.trim().length < shortest) setError('Please fill this in');
     else onConfirm(value.trim());
   };
   return (
-    <form onSubmit={submit} noValidate>
-      {text && <Text mb="md">{text}</Text>}
+    <DialogForm title={title} size="md" action={confirm} busy={busy} onSubmit={submit} onClose={onClose}>
+      {text && <Text>{text}</Text>}
       <Textarea
         label={label}
         withAsterisk
@@ -61,14 +58,6 @@ function ReasonForm({
         }}
         data-autofocus
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {confirm}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FigureButton } from '../../shared/figure-button.tsx';
+import { useTabAddress } from '../../shared/tab-address.ts';
 import { MoneyPicture } from './money-picture.tsx';
 import { moneyQuery } from '../../shared/money-query.ts';
 import styles from './ledger.module.css';
@@ -19,9 +20,10 @@ const shown: readonly (readonly [FigureKey, string])[] = [
 ];
 
 export function MoneyStrip({ claim }: { claim: Claim }) {
+  const addressOf = useTabAddress();
   const account = useQuery(moneyQuery(claim.id));
   return (
-    <SectionCard title="Money" action={<Link to={`/claims/${claim.id}?tab=money`}>Open the ledger</Link>}>
+    <SectionCard title="Money" action={<Link to={addressOf('money')}>Open the ledger</Link>}>
       <QueryBoundary query={account} what="the money" isEmpty={(data) => data.rowCount === 0} empty={<NothingYet />}>
         {(data) => (
           <div className={styles.block}>

@@ -11,28 +11,27 @@ interface EditorBarProps {
   text: ReportText;
   actions: ReturnType<typeof useReportActions>;
   mayWrite: boolean;
+  /** Shows what another person saved beside the words on the screen. */
+  onCompare: () => void;
   onClose: () => void;
   onOpen: (reportId: number) => void;
 }
 
-export function EditorBar({ text, actions, mayWrite, onClose, onOpen }: EditorBarProps) {
+export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen }: EditorBarProps) {
   const { base, dirty, locked } = text;
   const [previewing, preview] = useDisclosure(false);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Report actions">
-      <Button
-        variant="default"
-        leftSection={<IconEye size={18} aria-hidden />}
-        disabled={dirty}
-        title={dirty ? 'Save first: the preview shows the saved text' : undefined}
-        onClick={preview.open}
-      >
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} disabled={dirty} onClick={preview.open}>
         Preview PDF
       </Button>
       <ExportMenu reportId={base.id} dirty={dirty} />
-      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} />}
-      <CloseButton title={base.title} dirty={dirty} onClose={onClose} />
+      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} onCompare={onCompare} />}
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
       {mayWrite && <SendingButtons text={text} onOpen={onOpen} />}
+      {dirty && <p className={styles.barNote}>Save your changes first: preview, export, review and sending take the saved text.</p>}
       {previewing && <PreviewDialog report={base} onClose={preview.close} />}
     </div>
   );
@@ -80,8 +79,10 @@ function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
   );
 }
 
-function ChangeButtons({ text, actions }: Pick<EditorBarProps, 'text' | 'actions'>) {
-  const { base, dirty, title, content } = text;
+function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text' | 'actions' | 'onCompare'>) {
+  const { base, dirty, title, content, theirs } = text;
+  // What another person saved is looked at before it is built upon
+  const save = () => (theirs ? onCompare() : actions.save.mutate({ title, content }));
   const [reverting, revert] = useDisclosure(false);
   const goBack = () => {
     const mine = { title, content };
@@ -95,7 +96,7 @@ function ChangeButtons({ text, actions }: Pick<EditorBarProps, 'text' | 'actions
       <Button variant="default" disabled={!dirty} onClick={revert.open}>
         Revert Changes
       </Button>
-      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={() => actions.save.mutate({ title, content })}>
+      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={save}>
         Save Changes
       </Button>
       <ConfirmDialog opened={reverting} title="Revert your changes?" confirm="Revert" destructive onConfirm={goBack} onClose={revert.close}>
@@ -122,20 +123,6 @@ function NewVersionButton({ reportId, onOpen }: { reportId: number; onOpen: (rep
         onClose={ask.close}
       >
         A draft with the same text is begun. This report stays as it is, and the portal shows it until the new one is final.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function CloseButton({ title, dirty, onClose }: { title: string; dirty: boolean; onClose: () => void }) {
-  const [asking, ask] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="subtle" onClick={() => (dirty ? ask.open() : onClose())}>
-        Close
-      </Button>
-      <ConfirmDialog opened={asking} title="Close without saving?" confirm="Close" destructive onConfirm={onClose} onClose={ask.close}>
-        Your changes to “{title}” are not saved as a revision. They are brought back when you open the report again.
       </ConfirmDialog>
     </>
   );

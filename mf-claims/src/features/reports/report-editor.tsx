@@ -1,6 +1,17 @@
 // The editor of one report: its text, what became of it, and the few things that can be done next.
 import type { Report, ReportDrafts } from '@plumbline/contracts/claims';
-import { Button, DateText, Notice, PageHeader, QueryBoundary, Skeleton, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DateText,
+  Notice,
+  PageHeader,
+  QueryBoundary,
+  Skeleton,
+  Textarea,
+  TextInput,
+  useDisclosure,
+} from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,12 +61,18 @@ type EditorProps = { report: Report; drafts: ReportDrafts | undefined } & Omit<R
 function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const text = useReportText(report, drafts);
   const { base, dirty } = text;
-  const actions = useReportActions(base, { onChanged: text.take, onConflict: text.showTheirs });
+  const actions = useReportActions(base, {
+    onMoved: text.standOn,
+    onSaved: text.saved,
+    onRestored: text.take,
+    onConflict: text.showTheirs,
+  });
   const { role } = useUser();
   const mayWrite = role === 'admin' || role === 'adjuster' || role === 'engineer';
   const [comparing, setComparing] = useState(false);
   const [versions, showVersions] = useDisclosure(false);
-  useUnsavedGuard(dirty);
+  const guard = useUnsavedGuard(dirty);
+  const compare = () => setComparing(true);
   return (
     <>
       <PageHeader
@@ -79,21 +96,23 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
         }
       />
       <div className={styles.editorPage}>
-        <Notices text={text} drafts={drafts} onCompare={() => setComparing(true)} onOpen={onOpen} />
+        <Notices text={text} drafts={drafts} onCompare={compare} onOpen={onOpen} />
         <Paper text={text} readOnly={text.locked || !mayWrite} />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
-        <EditorBar text={text} actions={actions} mayWrite={mayWrite} onClose={onClose} onOpen={onOpen} />
+        <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />
       </div>
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
-      {versions && (
-        <VersionsDialog
-          report={base}
-          locked={text.locked || !mayWrite}
-          restoring={actions.save.isPending}
-          onRestore={(words) => actions.save.mutate(words, { onSuccess: showVersions.close })}
-          onClose={showVersions.close}
-        />
-      )}
+      {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Close without saving?"
+        confirm="Close without saving"
+        destructive
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        Your changes to “{base.title}” are not saved as a revision. They are brought back when you open the report again.
+      </ConfirmDialog>
     </>
   );
 }

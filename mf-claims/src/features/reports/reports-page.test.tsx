@@ -2,6 +2,7 @@
 import type { Report } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aClaim } from '../../testing/a-claim.ts';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
@@ -222,4 +223,101 @@ test('what is published for a first reader is calm, and nothing is asked again',
   expect(said.className).toContain('line');
   expect(screen.getByText('Published')).toBeTruthy();
   expect(screen.queryByText('Queued')).toBeNull();
+});
+
+test('an older revision takes the place of unsaved words only when asked, and they come back', async () => {
+  const revisions = [2, 1].map((revision) => ({ revision, title: 'T', savedBy: 'Dana', savedAt: at, contentSha256: 'c', characters: 3 }));
+  const { user, asked } = open('/reports?report=5', {
+    ...editing({ revision: 2 }),
+    'GET /api/reports/5/revisions': () => Response.json(revisions),
+    'GET /api/reports/5/revisions/1': () => Response.json({ ...revisions[1], content: 'Old' }),
+    'GET /api/reports/5/revisions/2': () => Response.json({ ...revisions[0], content: report().content }),
+    'PUT /api/reports/5': (body) => Response.json(report({ ...(body as object), version: 4, revision: 3 })),
+  });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
+  await user.type(text, ' Mine.');
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore revision 1' }));
+  const question = await screen.findByRole('dialog', { name: 'Restore revision 1?' });
+  expect(asked.some((one) => one.name === 'PUT /api/reports/5')).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(text.value).toBe('Old'));
+  expect(asked.find((one) => one.name === 'PUT /api/reports/5')?.body).toMatchObject({ restoredFrom: 1, version: 3 });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(text.value).toBe(`${report().content} Mine.`);
+});
+
+test('words of an earlier visit that began from an older text are compared before they are saved', async () => {
+  const now = { content: 'Theirs', version: 4, revision: 2, savedBy: 'Eli Engineer' };
+  const { user, asked } = open('/reports?report=5', {
+    ...editing(now),
+    'GET /api/reports/5/draft': () =>
+      Response.json({ mine: { title: 'Damage report', content: 'Mine', baseVersion: 3, baseRevision: 1, savedAt: at }, others: [] }),
+  });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe('Mine');
+  expect(screen.getByText('Eli Engineer saved revision 2 while you were writing')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('region', { name: 'Theirs' }).textContent).toContain('Theirs');
+  expect(asked.some((one) => one.name === 'PUT /api/reports/5')).toBe(false);
+  // What is kept meanwhile still says which text it began from
+  await waitFor(
+    () => expect(asked.find((one) => one.name === 'PUT /api/reports/5/draft')?.body).toMatchObject({ baseVersion: 3, baseRevision: 1 }),
+    { timeout: 4_000 },
+  );
+});
+
+test('a review in between is no other text: words of an earlier visit can be saved', async () => {
+  open('/reports?report=5', {
+    ...editing({ version: 4, status: 'review' }),
+    'GET /api/reports/5/draft': () =>
+      Response.json({ mine: { title: 'Damage report', content: 'Mine', baseVersion: 3, baseRevision: 1, savedAt: at }, others: [] }),
+  });
+  expect(await screen.findByText('Your unsaved changes were brought back')).toBeTruthy();
+  expect(screen.queryByText(/while you were writing/)).toBeNull();
+});
+
+test('leaving unsaved words asks, whichever way one leaves', async () => {
+  const { user, router } = open('/reports?report=5', { ...editing(), 'GET /api/reports': () => Response.json([]) });
+  await user.type(await screen.findByLabelText('Report text'), ' Mine.');
+  expect(screen.getByText(/Save your changes first/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Close without saving?' })).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?report=5');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Close without saving?' })).getByRole('button', { name: 'Close without saving' }),
+  );
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('words typed while a revision is being saved stay', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user } = open('/reports?report=5', { ...editing(), 'PUT /api/reports/5': () => new Promise((done) => (answer = done)) });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
+  await user.type(text, ' One.');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.type(text, ' Two.');
+  answer(Response.json(report({ content: `${report().content} One.`, version: 4, revision: 2 })));
+  await screen.findByText('Revision 2');
+  expect(text.value).toBe(`${report().content} One. Two.`);
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', false);
+});
+
+test('what was entered for sending is not lost by a slip', async () => {
+  const { user } = open('/reports?report=5', {
+    ...editing(),
+    'GET /api/claims/9': () => Response.json(aClaim({ id: 9 })),
+    'GET /api/claims/9/contacts': () => Response.json([]),
+  });
+  await screen.findByLabelText('Report text');
+  await user.click(screen.getByRole('button', { name: 'Finalize & Send' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('Subject'), ' and photos');
+  await user.keyboard('{Escape}');
+  expect(within(dialog).getByText('Discard what you typed?')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep typing' }));
+  await user.keyboard('{Escape}');
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,8 +1,8 @@
 // The review of a report: asking for it, and sending it back with a comment. Finalizing is what approves.
 import type { Report } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Modal, Notice, Textarea, useDisclosure } from '@plumbline/ui';
+import { Button, DateText, Notice, Textarea, useDisclosure } from '@plumbline/ui';
 import { useState } from 'react';
-import styles from './reports.module.css';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface Asking {
   title: string;
@@ -14,13 +14,19 @@ interface Asking {
 const submitting: Asking = { title: 'Submit for review?', label: 'Note for the reviewer (optional)', confirm: 'Submit', needed: false };
 const returning: Asking = { title: 'Send back?', label: 'What should change', confirm: 'Send back', needed: true };
 
+/** What was typed stays in the dialog until it is stored. */
+interface Asked {
+  mutate: (text: string, then: { onSuccess: () => void }) => void;
+  isPending: boolean;
+}
+
 interface ReviewActionsProps {
   report: Report;
   dirty: boolean;
   mayWrite: boolean;
   mayReview: boolean;
-  submit: { mutate: (note: string) => void; isPending: boolean };
-  sendBack: { mutate: (comment: string) => void; isPending: boolean };
+  submit: Asked;
+  sendBack: Asked;
 }
 
 /** The keys keep the two questions apart: neither shows the other's words while it closes. */
@@ -44,39 +50,38 @@ function Ask({
   button: string;
 }) {
   const [opened, dialog] = useDisclosure(false);
-  const [text, setText] = useState('');
   return (
     <>
       <Button variant="default" disabled={disabled} loading={action.isPending} onClick={dialog.open}>
         {button}
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={asking.title} closeOnClickOutside={text === ''}>
-        <div className={styles.stack}>
-          <Textarea
-            label={asking.label}
-            autosize
-            minRows={4}
-            maxLength={2_000}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={dialog.close}>
-              Cancel
-            </Button>
-            <Button
-              disabled={asking.needed && text.trim() === ''}
-              onClick={() => {
-                action.mutate(text);
-                dialog.close();
-              }}
-            >
-              {asking.confirm}
-            </Button>
-          </Group>
-        </div>
-      </Modal>
+      {opened && <AskForm asking={asking} action={action} onClose={dialog.close} />}
     </>
+  );
+}
+
+function AskForm({ asking, action, onClose }: { asking: Asking; action: ReviewActionsProps['submit']; onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <DialogForm
+      title={asking.title}
+      size="md"
+      action={asking.confirm}
+      busy={action.isPending}
+      blocked={asking.needed && text.trim() === ''}
+      onSubmit={() => action.mutate(text, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Textarea
+        label={asking.label}
+        autosize
+        minRows={4}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }
 

@@ -1,12 +1,14 @@
 // Finalize & Send: to whom, how, with which words; what goes out is shown before it goes.
 import { defaultCover, filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
-import { Button, Checkbox, Group, Modal, Notice, QueryBoundary, Radio, Textarea, TextInput } from '@plumbline/ui';
+import { Checkbox, Group, Notice, QueryBoundary, Radio, Textarea, TextInput } from '@plumbline/ui';
 import { fieldFailures, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
+import { FormButtons, FormInDialog } from '../../shared/dialog-form.tsx';
+import { GuardedDialog, type DialogGuard } from '../../shared/guarded-dialog.tsx';
 import { firstChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
 import { useSending } from './use-report-actions.ts';
@@ -21,33 +23,37 @@ interface SendDialogProps {
 export function SendDialog({ report, onSent, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
+  const sending = useSending(report, onSent);
   const isOpen = report.status === 'draft' || report.status === 'review';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
+    <GuardedDialog
       title={isOpen ? `Finalize & Send ${report.claimNumber}` : `Send ${report.claimNumber} again`}
-      size="lg"
+      busy={sending.isPending}
+      onClose={onClose}
     >
-      <QueryBoundary query={contacts} what="contacts">
-        {(people) => (
-          <QueryBoundary query={claim} what="the claim">
-            {(of) => <SendForm report={report} claim={of} contacts={people} isOpen={isOpen} onSent={onSent} onClose={onClose} />}
-          </QueryBoundary>
-        )}
-      </QueryBoundary>
-    </Modal>
+      {(guard) => (
+        <QueryBoundary query={contacts} what="contacts">
+          {(people) => (
+            <QueryBoundary query={claim} what="the claim">
+              {(of) => <SendForm {...{ report, claim: of, contacts: people, isOpen, sending, guard }} />}
+            </QueryBoundary>
+          )}
+        </QueryBoundary>
+      )}
+    </GuardedDialog>
   );
 }
 
-interface SendFormProps extends SendDialogProps {
+interface SendFormProps {
+  report: Report;
+  sending: ReturnType<typeof useSending>;
+  guard: DialogGuard;
   claim: Claim;
   contacts: readonly Contact[];
   isOpen: boolean;
 }
 
-function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendFormProps) {
+function SendForm({ report, claim, contacts, isOpen, sending, guard }: SendFormProps) {
   const reachable = reachableOf(claim, contacts, today());
   const [plan, setPlan] = useState<Plan>(() => ({
     recipients: isOpen ? firstChoice(claim, reachable) : [],
@@ -56,11 +62,10 @@ function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendForm
     ...defaultCover,
   }));
   const change = (part: Partial<Plan>) => setPlan((before) => ({ ...before, ...part }));
-  const sending = useSending(report, onSent);
   const errors = sending.error ? fieldFailures(sending.error) : {};
   const start = () => sending.mutate({ ...plan, version: report.version, ...(report.pdfSha256 ? { pdfSha256: report.pdfSha256 } : {}) });
   return (
-    <div className={styles.stack}>
+    <FormInDialog onSubmit={start}>
       <Recipients
         reachable={reachable}
         chosen={plan.recipients}
@@ -80,15 +85,13 @@ function SendForm({ report, claim, contacts, isOpen, onSent, onClose }: SendForm
           The text and its PDF are frozen; {report.claimNumber} becomes completed. Changes need a new version afterwards.
         </p>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} disabled={sending.isPending}>
-          Cancel
-        </Button>
-        <Button loading={sending.isPending} disabled={!isComplete(plan, report)} onClick={start}>
-          {isOpen ? 'Finalize & Send' : 'Send'}
-        </Button>
-      </Group>
-    </div>
+      <FormButtons
+        guard={guard}
+        action={isOpen ? 'Finalize & Send' : 'Send'}
+        busy={sending.isPending}
+        blocked={!isComplete(plan, report)}
+      />
+    </FormInDialog>
   );
 }
 

@@ -8,21 +8,23 @@ import { useState } from 'react';
 interface Words {
   title: string;
   content: string;
-  restoredFrom?: number;
 }
 
 interface Reactions {
-  onChanged: (report: Report) => void;
+  /** Its text is as it was: what happened concerns where it stands. */
+  onMoved: (report: Report) => void;
+  onSaved: (outcome: { next: Report; sent: Words }) => void;
+  onRestored: (report: Report) => void;
   /** Somebody saved another text meanwhile. */
   onConflict: (theirs: Report) => void;
 }
 
-function useTaking(onChanged: (report: Report) => void) {
+function useTaking() {
   const queryClient = useQueryClient();
-  return (report: Report) => {
+  return (report: Report, react: (report: Report) => void) => {
     queryClient.setQueryData(['reports', 'one', report.id], report);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'reports' && queryKey[1] !== 'one' });
-    onChanged(report);
+    react(report);
   };
 }
 
@@ -37,8 +39,8 @@ async function presentReport(id: number): Promise<Report | undefined> {
 
 const isConflict = (error: Error) => 'status' in error && error.status === 409;
 
-export function useReportActions(base: Report, { onChanged, onConflict }: Reactions) {
-  const took = useTaking(onChanged);
+export function useReportActions(base: Report, { onMoved, onSaved, onRestored, onConflict }: Reactions) {
+  const took = useTaking();
   const params = { id: base.id };
   const lookAgain = async (error: Error, title: string) => {
     const now = isConflict(error) ? await presentReport(base.id) : undefined;
@@ -47,17 +49,22 @@ export function useReportActions(base: Report, { onChanged, onConflict }: Reacti
   };
   const save = useMutation({
     mutationFn: (text: Words) => call(claimsApi.saveReport, { params, body: { ...text, version: base.version } }),
-    onSuccess: (report) => {
-      took(report);
+    onSuccess: (report, sent) => {
+      took(report, (next) => onSaved({ next, sent }));
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
     },
     onError: (error) => lookAgain(error, 'Report not saved'),
+  });
+  const restore = useMutation({
+    mutationFn: (old: Words & { restoredFrom: number }) => call(claimsApi.saveReport, { params, body: { ...old, version: base.version } }),
+    onSuccess: (report) => took(report, onRestored),
+    onError: (error) => lookAgain(error, 'Revision not restored'),
   });
   const submit = useMutation({
     mutationFn: (note: string) =>
       call(claimsApi.submitReport, { params, body: { version: base.version, ...(note.trim() ? { note: note.trim() } : {}) } }),
     onSuccess: (report) => {
-      took(report);
+      took(report, onMoved);
       toast({ tone: 'good', title: 'Submitted for review' });
     },
     onError: (error) => lookAgain(error, 'Not submitted'),
@@ -65,23 +72,23 @@ export function useReportActions(base: Report, { onChanged, onConflict }: Reacti
   const sendBack = useMutation({
     mutationFn: (comment: string) => call(claimsApi.returnReport, { params, body: { version: base.version, comment } }),
     onSuccess: (report) => {
-      took(report);
+      took(report, onMoved);
       toast({ tone: 'good', title: 'Report sent back', description: 'It is a draft again' });
     },
     onError: (error) => lookAgain(error, 'Not sent back'),
   });
   const forget = useMutation({ mutationFn: () => call(claimsApi.dropReportDraft, { params }) });
-  return { save, submit, sendBack, forget };
+  return { save, restore, submit, sendBack, forget };
 }
 
 /** One key for each opening of the dialog: however often it is pressed, it is sent once. */
 export function useSending(base: Report, onSent: (report: Report) => void) {
-  const took = useTaking(onSent);
+  const took = useTaking();
   const [key] = useState(newActionKey);
   return useMutation({
     mutationFn: (sending: ReportSending) => call(claimsApi.sendReport, { params: { id: base.id }, body: sending, idempotencyKey: key }),
     onSuccess: ({ report, deliveries }) => {
-      took(report);
+      took(report, onSent);
       const mails = deliveries.filter((one) => one.channel !== 'portal').length;
       toast({
         tone: 'good',
@@ -93,10 +100,10 @@ export function useSending(base: Report, onSent: (report: Report) => void) {
 }
 
 export function useNewVersion(reportId: number, onBegun: (report: Report) => void) {
-  const took = useTaking(onBegun);
+  const took = useTaking();
   return useMutation({
     mutationFn: () => call(claimsApi.beginNewReportVersion, { params: { id: reportId } }),
-    onSuccess: took,
+    onSuccess: (report) => took(report, onBegun),
     onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
   });
 }

@@ -1,18 +1,11 @@
-// Leaving with unsaved text asks first, in the browser and inside the product.
-import { useEffect } from 'react';
+// Leaving with unsaved text asks first, in the browser and inside the product; another report of the same page is another place.
 import { useBlocker } from 'react-router';
+import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 
-export function useUnsavedGuard(dirty: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm('Your changes to this report are not saved. Leave anyway?')) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+export function useUnsavedGuard(dirty: boolean): { asking: boolean; leave: () => void; stay: () => void } {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),
+  );
+  useLeaveWarning(dirty);
+  return { asking: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

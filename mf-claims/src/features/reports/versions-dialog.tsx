@@ -1,24 +1,26 @@
 // The versions of a report: who saved which, what changed between any two, and bringing an older one back.
-import type { Report, ReportRevision } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Modal, QueryBoundary, Select, Skeleton } from '@plumbline/ui';
+import type { ReportRevision } from '@plumbline/contracts/claims';
+import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Select, Skeleton, toast, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from '../../shared/claim-queries.ts';
 import { TextDiff } from './text-diff.tsx';
+import type { useReportActions } from './use-report-actions.ts';
+import type { ReportText } from './use-report-text.ts';
 import styles from './reports.module.css';
 
 interface VersionsProps {
-  report: Report;
-  locked: boolean;
-  restoring: boolean;
-  onRestore: (words: { title: string; content: string; restoredFrom: number }) => void;
+  text: ReportText;
+  restore: ReturnType<typeof useReportActions>['restore'];
+  mayWrite: boolean;
   onClose: () => void;
 }
 
 export function VersionsDialog(props: VersionsProps) {
-  const revisions = useQuery(revisionsQuery(props.report.id));
+  const { base } = props.text;
+  const revisions = useQuery(revisionsQuery(base.id));
   return (
-    <Modal opened onClose={props.onClose} title={`Versions of ${props.report.claimNumber}`} size="xl">
+    <Modal opened onClose={props.onClose} title={`Versions of ${base.claimNumber}`} size="xl">
       <QueryBoundary query={revisions} what="versions" placeholder={<Skeleton height={240} radius="md" />}>
         {(found) => <Versions {...props} revisions={found} />}
       </QueryBoundary>
@@ -26,7 +28,8 @@ export function VersionsDialog(props: VersionsProps) {
   );
 }
 
-function Versions({ report, revisions, locked, restoring, onRestore }: VersionsProps & { revisions: readonly ReportRevision[] }) {
+function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly ReportRevision[] }) {
+  const { base: report, locked } = props.text;
   const newest = revisions[0]?.revision ?? 1;
   const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
   const [newer, setNewer] = useState(newest);
@@ -58,17 +61,52 @@ function Versions({ report, revisions, locked, restoring, onRestore }: VersionsP
           </QueryBoundary>
         )}
       </QueryBoundary>
-      {!locked && older !== newest && before.data && (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            loading={restoring}
-            onClick={() => before.data && onRestore({ title: before.data.title, content: before.data.content, restoredFrom: older })}
-          >
-            Restore revision {older}
-          </Button>
-        </Group>
-      )}
+      {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
     </div>
+  );
+}
+
+interface RestoreProps extends VersionsProps {
+  old: { title: string; content: string };
+  revision: number;
+}
+
+/** Unsaved words are asked about before the old ones take their place, and can be brought back. */
+function Restore({ text, restore, old: { title, content }, revision, onClose }: RestoreProps) {
+  const [asking, ask] = useDisclosure(false);
+  const mine = text.dirty ? { title: text.title, content: text.content } : undefined;
+  const run = () =>
+    restore.mutate(
+      { title, content, restoredFrom: revision },
+      {
+        onSuccess: (report) => {
+          onClose();
+          toast({
+            tone: 'good',
+            title: `Revision ${revision} restored`,
+            description: `Saved as revision ${report.revision}`,
+            ...(mine ? { action: { label: 'Undo', run: () => text.type(mine) } } : {}),
+          });
+        },
+        onError: onClose,
+      },
+    );
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" loading={restore.isPending} onClick={mine ? ask.open : run}>
+        Restore revision {revision}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Restore revision ${revision}?`}
+        confirm="Restore"
+        destructive
+        busy={restore.isPending}
+        onConfirm={run}
+        onClose={ask.close}
+      >
+        You have changes that are not saved. The restored text takes their place; “Undo” brings your words back.
+      </ConfirmDialog>
+    </Group>
   );
 }

@@ -1,9 +1,10 @@
 // Naming a storm event, or changing what is known of it.
 import { StormEventIntake, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
-import { Button, FormErrorSummary, Group, Modal, Select, Stack, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { FormErrorSummary, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './storms.module.css';
 
@@ -15,11 +16,7 @@ interface DialogProps {
 }
 
 export function StormDialog({ event, opened, onClose }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={event ? `Edit ${event.name}` : 'Name a storm event'} size="lg">
-      <StormForm {...(event ? { event } : {})} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <StormForm {...(event ? { event } : {})} onClose={onClose} /> : null;
 }
 
 const labels = {
@@ -40,45 +37,43 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
   const form = useStormForm(event, onClose);
   const { field } = form;
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-        <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Hurricane Opal" />
-        <Select
-          {...fieldProps('peril', form.errors)}
-          label={labels.peril}
-          withAsterisk
-          data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
-          value={form.values.peril || null}
-          onChange={(peril) => form.change('peril', peril ?? '')}
-        />
-        <div className={styles.pair}>
-          <TextInput {...field('startsOn')} withAsterisk type="date" />
-          <TextInput {...field('endsOn')} type="date" />
-        </div>
-        <div className={styles.pair}>
-          <TextInput {...field('declaredOn')} type="date" description="Emergency rules apply only to a declared emergency" />
-          <TextInput {...field('declaredBy')} placeholder="Governor of Florida" />
-        </div>
-        <TextInput {...field('declarationNumber')} />
-        <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
-        <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
-        <Textarea {...field('note')} minRows={2} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isPending}>
-            {event ? 'Save' : 'Name the event'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={event ? `Edit ${event.name}` : 'Name a storm event'}
+      action={event ? 'Save' : 'Name the event'}
+      busy={form.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Hurricane Opal" />
+      <Select
+        {...fieldProps('peril', form.errors)}
+        label={labels.peril}
+        withAsterisk
+        data={damageTypes.map((type) => ({ value: type, label: damageTypeLabels[type] }))}
+        value={form.values.peril || null}
+        onChange={(peril) => form.change('peril', peril ?? '')}
+      />
+      <div className={styles.pair}>
+        <TextInput {...field('startsOn')} withAsterisk type="date" />
+        <TextInput {...field('endsOn')} type="date" />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...field('declaredOn')} type="date" description="Emergency rules apply only to a declared emergency" />
+        <TextInput {...field('declaredBy')} placeholder="Governor of Florida" />
+      </div>
+      <TextInput {...field('declarationNumber')} />
+      <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
+      <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
+      <Textarea {...field('note')} minRows={2} />
+    </DialogForm>
   );
 }
 
 function useStormForm(event: StormEvent | undefined, onClose: () => void) {
   const navigate = useNavigate();
+  // Another person's change in between is told by the server, not written over
+  const [version] = useState(event?.version ?? 0);
   const [values, setValues] = useState<Record<Field, string>>(() => valuesOf(event));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
@@ -92,12 +87,11 @@ function useStormForm(event: StormEvent | undefined, onClose: () => void) {
     void navigate(`/storms/${id}`);
   });
   const change = useChange(claimsApi.changeStormEvent, { done: 'Storm event saved', failed: 'Not saved', stale }, onClose);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     const checked = checkForm(StormEventIntake, bodyOf(values));
     if (!checked.ok) return refuse(inFields(checked.errors));
     setErrors({});
-    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, version: event.version } });
+    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, version } });
     else open.mutate({ body: checked.data });
   };
   const set = (name: Field, value: string) => {

@@ -87,7 +87,7 @@ function Storm({ event }: { event: StormEvent }) {
         </SectionCard>
         <GiveOut event={event} mayAct={mayAct} />
       </div>
-      {mayAct && <StormDialog key={event.version} event={event} opened={opened} onClose={dialog.close} />}
+      {mayAct && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
     </>
   );
 }

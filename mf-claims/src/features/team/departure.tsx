@@ -1,9 +1,10 @@
 // A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
 import { identityApi, type User } from '@plumbline/contracts/identity';
-import { Button, Group, Modal, Notice, Select, Stack, Textarea } from '@plumbline/ui';
+import { Notice, Select, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssignmentProgress, assignmentsQuery } from '../../shared/assignment-progress.tsx';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 
 interface DialogProps {
@@ -26,40 +27,39 @@ export function DepartureDialog({ person, people, onClose }: DialogProps) {
       body: { successorId: Number(successorId), expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) },
     });
   return (
-    <Modal opened onClose={onClose} title={`${person.name} leaves the firm`} size="md">
-      <Stack>
-        <p>
-          The access ends now and every open session with it. All claims of {person.name} go to the successor where the licence allows; the
-          others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
-          waits to be booked again. Messages follow their claims.
-        </p>
-        <Select
-          label="Who takes over"
-          data={successors.map(({ id, name, licences }) => ({
-            value: String(id),
-            label: `${name} (${licences.map(({ state }) => state).join(', ') || 'no licence recorded'})`,
-          }))}
-          value={successorId}
-          onChange={setSuccessorId}
-          data-autofocus
-        />
-        <Textarea label="Reason (optional)" value={why} onChange={(event) => setWhy(event.currentTarget.value)} maxLength={500} />
-        {leave.error && (
-          <Notice tone="bad" title="Nothing was changed">
-            {leave.error.message}
-          </Notice>
-        )}
-        {successorId === null && <p>Choose who takes over first.</p>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={leave.isPending}>
-            Cancel
-          </Button>
-          <Button color="red" onClick={send} loading={leave.isPending} disabled={successorId === null}>
-            End the access and hand over
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <DialogForm
+      title={`${person.name} leaves the firm`}
+      size="md"
+      action="End the access and hand over"
+      destructive
+      busy={leave.isPending}
+      blocked={successorId === null}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>
+        The access ends now and every open session with it. All claims of {person.name} go to the successor where the licence allows; the
+        others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
+        waits to be booked again. Messages follow their claims.
+      </p>
+      <Select
+        label="Who takes over"
+        data={successors.map(({ id, name, licences }) => ({
+          value: String(id),
+          label: `${name} (${licences.map(({ state }) => state).join(', ') || 'no licence recorded'})`,
+        }))}
+        value={successorId}
+        onChange={setSuccessorId}
+        data-autofocus
+      />
+      <Textarea label="Reason (optional)" value={why} onChange={(event) => setWhy(event.currentTarget.value)} maxLength={500} />
+      {leave.error && (
+        <Notice tone="bad" title="Nothing was changed">
+          {leave.error.message}
+        </Notice>
+      )}
+      {successorId === null && <p>Choose who takes over first.</p>}
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,9 @@
 // The licences of one colleague: one row for each state.
 import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
-import { Button, Group, Modal, Notice, Select, Stack, TextInput } from '@plumbline/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, Notice, Select, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './team.module.css';
 
@@ -25,50 +26,41 @@ interface Row {
 const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: `${value} – ${name}` }));
 
 export function LicencesDialog({ person, people, onClose }: DialogProps) {
-  const [rows, setRows] = useState<readonly Row[]>(() => person.licences.map(rowOf));
+  const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
+  const [rows, setRows] = useState(first);
   const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: person.version } });
-  };
+  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: person.version } });
   const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
   return (
-    <Modal opened onClose={onClose} title={`Licences of ${person.name}`} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {save.error && (
-            <Notice tone="bad" title="Licences not saved">
-              {save.error.message}
-            </Notice>
-          )}
-          {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
-          {rows.map((row, index) => (
-            <LicenceRow
-              key={row.key}
-              row={row}
-              title={`Licence ${index + 1}`}
-              supervisors={people.filter(({ id, departedAt }) => id !== person.id && !departedAt)}
-              onChange={(part) => change(row.key, part)}
-              onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
-            />
-          ))}
-          <Group justify="space-between">
-            <Button variant="default" onClick={add}>
-              Add a licence
-            </Button>
-            <Group>
-              <Button variant="default" onClick={onClose} disabled={save.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={save.isPending}>
-                Save
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={`Licences of ${person.name}`}
+      action="Save"
+      busy={save.isPending}
+      dirty={rows !== first}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {save.error && (
+        <Notice tone="bad" title="Licences not saved">
+          {save.error.message}
+        </Notice>
+      )}
+      {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
+      {rows.map((row, index) => (
+        <LicenceRow
+          key={row.key}
+          row={row}
+          title={`Licence ${index + 1}`}
+          supervisors={people.filter(({ id, departedAt }) => id !== person.id && !departedAt)}
+          onChange={(part) => change(row.key, part)}
+          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button variant="default" onClick={add} style={{ alignSelf: 'flex-start' }}>
+        Add a licence
+      </Button>
+    </DialogForm>
   );
 }
 

@@ -21,7 +21,7 @@ interface IntakeFormProps {
 const lastStep = 2;
 
 export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps) {
-  const { errors, attempt } = intake;
+  const { summary, attempt } = intake;
   const [step, setStep] = useStep(intake);
   const shown = sections.filter((section) => !phone || section.step === step);
   const next = () => {
@@ -43,7 +43,7 @@ export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps)
           Step {step + 1} of {lastStep + 1}
         </p>
       )}
-      <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+      <FormErrorSummary errors={summary} labels={labels} attempt={attempt} />
       {shown.map((section) => (
         <Section key={section.title} section={section} intake={intake} />
       ))}
@@ -139,12 +139,13 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
   const choose = (chosen: string | null) => intake.change(name, chosen ?? '');
   const typed = { value, onChange: (event: { currentTarget: { value: string } }) => intake.change(name, event.currentTarget.value) };
   if (input === 'attorney') return <AttorneyField {...common} intake={intake} />;
-  if (input === 'long') return <Textarea {...common} {...typed} minRows={3} />;
+  const onBlur = () => intake.leave(name);
+  if (input === 'long') return <Textarea {...common} {...typed} onBlur={onBlur} minRows={3} />;
   if (input === 'choice') {
     const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));
-    return <Select {...common} data={data} value={value || null} onChange={choose} clearable={!field.required} />;
+    return <Select {...common} data={data} value={value || null} onChange={choose} onBlur={onBlur} clearable={!field.required} />;
   }
-  return <TextInput {...common} {...typed} {...keyboardOf(field)} autoComplete="off" />;
+  return <TextInput {...common} {...typed} {...keyboardOf(field)} onBlur={onBlur} autoComplete="off" />;
 }
 
 /** What the one line says of a part of the address; an entry beats it. */

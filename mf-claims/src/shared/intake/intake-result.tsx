@@ -2,24 +2,20 @@
 import { Button, Group, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { QualificationBlock } from '../qualification-block.tsx';
-import type { Opened } from './opened.ts';
+import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
 import styles from './intake.module.css';
+
+const tones = { qualified: 'good', below: 'warning', pending: 'info' } as const;
 
 export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { claim, qualification, unassignedBecause } = opened;
+  const outcome = outcomeOf(opened);
   return (
     <div className={styles.form}>
       <div ref={arrive} tabIndex={-1} className={styles.arrival}>
-        {qualification ? (
-          <Notice tone={qualification.isViable ? 'good' : 'warning'} title="Claim Created & Qualified!">
-            {claim.claimNumber} for {claim.propertyOwnerName}{' '}
-            {claim.status === 'intake' ? 'stays in intake: the score is below what qualifies a claim.' : 'is qualified.'}
-          </Notice>
-        ) : (
-          <Notice tone="info" title="Claim created, qualification pending">
-            {claim.claimNumber} is stored. The qualification could not be reached and is tried again by itself.
-          </Notice>
-        )}
+        <Notice tone={tones[outcome]} title={outcomeWords[outcome].title}>
+          {claim.claimNumber} for {claim.propertyOwnerName} {outcomeWords[outcome].is}
+        </Notice>
       </div>
       {unassignedBecause && (
         <Notice tone="warning" title="Nobody is in charge of this claim yet">

@@ -1,4 +1,5 @@
 // The intake as its user sees it: the warning of a duplicate, what is kept, what is asked before closing.
+import type { Qualification } from '@plumbline/contracts/claims';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
@@ -97,4 +98,59 @@ test('an attorney is added in the middle of an intake; entries that were not add
   await screen.findByText('Claim created, qualification pending');
   expect(written.find(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({ referringAttorneyId: 12 });
   expect(written.filter(({ name }) => name === 'POST /api/claims')).toHaveLength(1);
+});
+
+test('a field is checked when it is left, and the complaint goes as soon as it is mended', async () => {
+  const { user } = open();
+  const phone = await screen.findByLabelText(/Phone Number/);
+  await user.click(phone);
+  await user.tab();
+  expect(screen.queryByText('Valid phone number is required')).toBeNull();
+  await user.type(phone, '813');
+  expect(screen.queryByText('Valid phone number is required')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Valid phone number is required')).toBeTruthy();
+  // The summary is about a form that was sent
+  expect(screen.queryByText(/need.? attention/)).toBeNull();
+  await user.type(phone, '5550177');
+  expect(screen.queryByText('Valid phone number is required')).toBeNull();
+});
+
+test('a refusal goes field by field as it is mended', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create Claim' }));
+  expect(screen.getByText('5 fields need attention')).toBeTruthy();
+  await user.type(screen.getByLabelText(/Property Owner Name/), 'R');
+  expect(screen.getByText('4 fields need attention')).toBeTruthy();
+  expect(screen.queryByText('Property owner name is required')).toBeNull();
+});
+
+const viable: Qualification = {
+  isViable: true,
+  viabilityScore: 61,
+  priority: 'high',
+  estimatedValueRange: { min: 1, max: 2 },
+  recommendations: [],
+  reasoning: '',
+  contributions: [],
+  missingFacts: [],
+  provider: 'rule-based',
+};
+
+test.each([
+  ['qualified', 'qualified', 'Claim Created & Qualified!', 'Claim CLM-2026-000012 has been created and qualified by AI.'],
+  ['intake', 'below the score', 'Claim created, not qualified', /has been created. Its score is below what qualifies a claim/],
+] as const)('a claim that is %s (%s) is said to be so', async (status, _, title, toast) => {
+  const { user } = open({
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    'POST /api/claims': () =>
+      Response.json(
+        { claim: aClaim({ status }), qualification: viable, qualificationState: 'done', possibleDuplicates: [] },
+        { status: 201 },
+      ),
+  });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  expect(screen.getByText(toast)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { call, useActionKey, useDraft } from '@plumbline/web';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
-import type { Opened } from './opened.ts';
+import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
 
 export type Values = Readonly<Record<string, string>>;
 const empty: Values = {};
@@ -16,7 +16,7 @@ export type Intake = ReturnType<typeof useIntake>;
 
 export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
   const draft = useDraft<Values>('claim-intake', empty);
-  const { errors, attempt, accept, ...refusals } = useRefusals();
+  const { errors, summary, attempt, accept, settle, ...refusals } = useRefusals();
   const refuse = (found: Record<string, string>) => refusals.refuse(shownErrors(found, draft.value));
   const [accepted, setAccepted] = useState<string>();
   const duplicates = useDuplicates(draft.value, opened);
@@ -37,11 +37,19 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     if (anyway) setAccepted(ids);
     if (anyway || !warned) create.mutate(draft.value);
   };
-  const changeAll = (entries: Values) => draft.change({ ...draft.value, ...entries });
+  const lookAt = (name: string, values: Values) => settle(name, shownErrors(complaintsOf(values) ?? {}, values)[name]);
+  /** What was refused is looked at again with each change of it. */
+  const changeAll = (entries: Values) => {
+    const values = { ...draft.value, ...entries };
+    draft.change(values);
+    for (const name of Object.keys(entries)) if (errors[name] !== undefined) lookAt(name, values);
+  };
   const dirty = Object.values(draft.value).some((value) => value !== '');
   return {
     values: draft.value,
     errors,
+    /** Of the errors, those that kept the form from being sent. */
+    summary,
     attempt,
     duplicates: accepted === ids ? [] : duplicates,
     dirty,
@@ -51,6 +59,10 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     accept,
     change: (name: string, value: string) => changeAll({ [name]: value }),
     changeAll,
+    /** A field was left: what stands in it is checked. That it is still empty is said when the form is sent. */
+    leave: (name: string) => {
+      if (draft.value[name]) lookAt(name, draft.value);
+    },
     note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
     isPending: create.isPending,
   };
@@ -94,13 +106,28 @@ function useDuplicates(values: Values, opened: boolean) {
   return (found.data?.duplicates ?? []).filter(({ likeness }) => likeness !== 'possible');
 }
 
+interface Refused {
+  errors: Record<string, string>;
+  /** The fields for which the form was not sent. */
+  asked: readonly string[];
+  attempt: number;
+}
+
 /** What was refused; `attempt` counts, so that the first field takes the focus again. */
 function useRefusals() {
-  const [refused, setRefused] = useState<{ errors: Record<string, string>; attempt: number }>({ errors: {}, attempt: 0 });
+  const [{ errors, asked, attempt }, setRefused] = useState<Refused>({ errors: {}, asked: [], attempt: 0 });
   return {
-    ...refused,
-    refuse: (errors: Record<string, string>) => setRefused(({ attempt }) => ({ errors, attempt: attempt + 1 })),
-    accept: () => setRefused(({ attempt }) => ({ errors: {}, attempt })),
+    errors,
+    attempt,
+    summary: Object.fromEntries(Object.entries(errors).filter(([name]) => asked.includes(name))),
+    refuse: (found: Record<string, string>) =>
+      setRefused((now) => ({ errors: found, asked: Object.keys(found), attempt: now.attempt + 1 })),
+    accept: () => setRefused((now) => ({ errors: {}, asked: [], attempt: now.attempt })),
+    settle: (name: string, sentence: string | undefined) =>
+      setRefused((now) => {
+        const { [name]: _, ...others } = now.errors;
+        return { ...now, errors: sentence === undefined ? others : { ...now.errors, [name]: sentence } };
+      }),
   };
 }
 
@@ -124,7 +151,7 @@ function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
       toast({
         tone: 'good',
         title: 'Claim Created Successfully',
-        description: `Claim ${opened.claim.claimNumber} has been created and qualified by AI.`,
+        description: `Claim ${opened.claim.claimNumber} has been created${outcomeWords[outcomeOf(opened)].toast}.`,
       });
       onCreated(opened);
     },

@@ -1,9 +1,10 @@
 // The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Modal, Notice, Stack, Textarea, fieldProps, useDisclosure } from '@plumbline/ui';
+import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure } from '@plumbline/ui';
 import { useUser, fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useClaimWrite } from '../claim-write.ts';
+import { DialogForm } from '../dialog-form.tsx';
 import { QualificationBlock } from '../qualification-block.tsx';
 import { Questions } from './questions.tsx';
 
@@ -75,9 +76,7 @@ function Override({ claim }: { claim: Claim }) {
       <Button variant="default" onClick={dialog.open}>
         Override
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title="Qualify this claim by hand">
-        <OverrideForm claim={claim} onClose={dialog.close} />
-      </Modal>
+      {opened && <OverrideForm claim={claim} onClose={dialog.close} />}
     </>
   );
 }
@@ -85,32 +84,27 @@ function Override({ claim }: { claim: Claim }) {
 function OverrideForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [why, setWhy] = useState('');
   const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Claim qualified' }, failed: 'Not qualified' }, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    move.mutate({ params: { id: claim.id }, body: { status: 'qualified', why, version: claim.version } });
-  };
+  const submit = () => move.mutate({ params: { id: claim.id }, body: { status: 'qualified', why, version: claim.version } });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Textarea
-          {...fieldProps('why', fieldFailures(move.error))}
-          label="Reason"
-          description="It stands with the claim and in its history."
-          withAsterisk
-          minRows={3}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={move.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={move.isPending} disabled={why.trim() === ''}>
-            Qualify claim
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title="Qualify this claim by hand"
+      size="md"
+      action="Qualify claim"
+      busy={move.isPending}
+      blocked={why.trim() === ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Textarea
+        {...fieldProps('why', fieldFailures(move.error))}
+        label="Reason"
+        description="It stands with the claim and in its history."
+        withAsterisk
+        minRows={3}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

@@ -17,7 +17,7 @@ import { todayAt } from './intake-rules.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 import { afterCursor, cursorOf } from './page-cursor.ts';
 import { internationalPhone } from './phone.ts';
-import { searchFilter, searchTextOf } from './search-text.ts';
+import { claimSearchFilter, searchFilter, searchTextOf } from './search-text.ts';
 import { afterNews, assertMayMove, statusByInspections, type InspectionNews } from './status-rules.ts';
 
 describe('moves', () => {
@@ -128,6 +128,29 @@ describe('search', () => {
     expect(searchFilter('   ')).toEqual({});
     expect(text).toContain('3055550101');
     expect(text).toContain('jose');
+  });
+  const finds = (question: string) => new RegExp((claimSearchFilter(question)['searchText'] as { $regex: string }).$regex).test(text);
+  test.each([
+    '305-555-0101',
+    '305.555.0101',
+    '305 555 0101',
+    '3055550101',
+    '(305) 555-0101',
+    '(305)555-0101',
+    '+1 305-555-0101',
+    '555-0101',
+  ])('a phone is found however it is written: %s', (question) => expect(finds(question)).toBe(true));
+  test('a number that looks like a phone and is none is found too, and other numbers stay as they were typed', () => {
+    const other = searchTextOf({
+      claimNumber: 'CLM-2026-000001',
+      propertyOwnerName: 'Ana',
+      propertyOwnerPhone: '1',
+      propertyAddress: '1 Rue, Tampa 33602-1234',
+      policyNumber: 'HO-555-0199-X',
+    });
+    for (const question of ['555-0199', '2026-000001', '33602-1234'])
+      expect(new RegExp((claimSearchFilter(question)['searchText'] as { $regex: string }).$regex).test(other)).toBe(true);
+    expect(finds('305-555-0102')).toBe(false);
   });
   test('a cursor reads back', () => {
     const at = new Date('2026-01-01T00:00:00Z');

@@ -38,6 +38,7 @@ export function searchTextOf(claim: Searched): string {
     claim.insuranceCompany,
     claim.policyNumber,
     claim.carrierClaimNumber,
+    ...[claim.policyNumber, claim.carrierClaimNumber].filter((number) => number && phoneStretch.test(number)).map(digitsOf),
     partiesText(claim.parties ?? []),
   ];
   return folded(
@@ -63,8 +64,18 @@ function partiesText(parties: readonly SearchedParty[]): string {
     .slice(0, lettersOfParties);
 }
 
-function digitsOf(phone: string): string {
+function digitsOf(phone = ''): string {
   return phone.replace(/\D/g, '');
+}
+
+/** A number that could be asked for as if it were a phone: its digits stand in the text too. */
+const phoneStretch = /\d{3}[\s./-]+\d{4}/;
+const wholePhone = /^(?:\+?1[\s.-]*)?(?:\(?\d{3}\)?[\s./-]*)?\d{3}[\s.-]*\d{4}$/;
+
+/** A filter on the text of claims. A phone is found however it was written, there and here: by its digits, which stand in the text. */
+export function claimSearchFilter(question: string | undefined): Record<string, unknown> {
+  const typed = question?.trim() ?? '';
+  return searchFilter(wholePhone.test(typed) ? digitsOf(typed).replace(/^1(?=\d{10}$)/, '') : question);
 }
 
 /** What lists look at instead of the fields themselves: stored with every change of them. */

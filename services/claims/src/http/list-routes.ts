@@ -1,6 +1,6 @@
 // The list of claims, its views and its bulk actions: endpoint → function, nothing else.
 import { Readable } from 'node:stream';
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { claimsApi as api, leftOutHeader } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { changeClaims } from '../bulk/change-claims.ts';
@@ -25,9 +25,15 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
   on(api.countClaims, ({ query, scope }) => countTabs({ ...reading(scope), figures }, query));
   on(api.claimFilterOptions, ({ scope }) => filterOptions(figures.words, scope));
   on(api.exportClaims, async ({ query: { ids, ...question }, scope, answerWith }) => {
-    const pages = ids ? [await readChosen(reading(scope), ids.split(',').map(Number))] : readAll(reading(scope), question);
+    const wanted = ids?.split(',').map(Number);
+    const chosen = wanted && (await readChosen(reading(scope), wanted));
+    const missing = chosen && wanted.filter((id) => !chosen.some((claim) => claim._id === id));
     const day = parts.clock().toISOString().slice(0, 10);
-    return answerWith.stream(Readable.from(csvOf(pages)), { contentType: 'text/csv; charset=utf-8', fileName: `claims-${day}.csv` });
+    return answerWith.stream(Readable.from(csvOf(chosen ? [chosen] : readAll(reading(scope), question))), {
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `claims-${day}.csv`,
+      headers: missing ? { [leftOutHeader]: missing.join(',') } : {},
+    });
   });
   on(api.claimNeighbours, ({ params, query, scope }) => readNeighbours(reading(scope), params.id, query));
   on(api.changeClaims, async ({ body, scope, write }) => {

@@ -4,7 +4,7 @@ import { centsOf, Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
 import type { Filter } from '@plumbline/server';
 import { DateTime, IANAZone } from 'luxon';
-import { searchFilter } from '../claim/search-text.ts';
+import { claimSearchFilter } from '../claim/search-text.ts';
 
 /** What a list is asked: filters, and the zone in which the reader's days begin. */
 export type ListFilter = { readonly [K in keyof ClaimFilter]?: ClaimFilter[K] | undefined } & { readonly zone?: string | undefined };
@@ -47,7 +47,7 @@ export function filterParts(question: ListFilter, now: Date): FilterPart[] {
 }
 
 function wordParts(question: ListFilter): FilterPart[] {
-  const search = searchFilter(question.search);
+  const search = claimSearchFilter(question.search);
   return [
     ...(Object.keys(search).length > 0 ? [{ by: 'search' as const, filter: search }] : []),
     ...anyOf('status', question.status, 'status'),

@@ -5,7 +5,7 @@ import { claimProgress, claimStatusLabel, estimatedCompletion, propertyZones, ty
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
-import { searchFilter } from '../claim/search-text.ts';
+import { claimSearchFilter } from '../claim/search-text.ts';
 import { dateAt } from '../party/party-wire.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
@@ -61,7 +61,7 @@ export async function portalCases(
   const filter = {
     $and: [portalFilter(scope, now), afterCursor('createdAt', question.after)],
     ...(question.state ? { status: { $in: question.state === 'active' ? active : done } } : {}),
-    ...searchFilter(question.search),
+    ...claimSearchFilter(question.search),
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);

@@ -3,7 +3,7 @@ import { countedUpTo, type ReportCard, type ReportCounts } from '@plumbline/cont
 import type { Scope } from '@plumbline/contracts/kernel';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
-import { searchFilter } from '../claim/search-text.ts';
+import { claimSearchFilter } from '../claim/search-text.ts';
 import { reportFigureOf } from '../dashboard/figure-rules.ts';
 import { totalsOf, type FiguresStore } from '../dashboard/figures-store.ts';
 import { reportTabOf } from './report-tab.ts';
@@ -29,7 +29,7 @@ export async function listReports(
   const tab = question.status ? { reportTab: question.status } : { reportTab: { $in: tabs } };
   const filter = {
     ...(question.claimId === undefined ? tab : { _id: question.claimId, ...ofOneClaim, ...(question.status ? tab : {}) }),
-    ...searchFilter(question.search),
+    ...claimSearchFilter(question.search),
     ...afterCursor('createdAt', question.after),
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
@@ -43,7 +43,7 @@ export async function countReports(
   scope: Scope,
   search: string | undefined,
 ): Promise<ReportCounts> {
-  const filter = searchFilter(search);
+  const filter = claimSearchFilter(search);
   const counted = filter['searchText'] ? await countFound(claims, scope, filter) : await countAll(figures, scope);
   const capped = filter['searchText'] !== undefined && tabs.some((tab) => counted[tab] >= countedUpTo);
   return { all: tabs.reduce((sum, tab) => sum + counted[tab], 0), ...counted, capped };

@@ -1,8 +1,9 @@
 // Unsaved words: what a person types is kept a moment later, one row per person and report, without a revision or a fact.
-import type { ReportDrafts, ReportDraftSave } from '@plumbline/contracts/claims';
+import type { ReportDraft, ReportDrafts, ReportDraftSave } from '@plumbline/contracts/claims';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { DocumentNeeds } from './report-needs.ts';
+import type { DraftDocument } from './report-store.ts';
 import { assertOpen, reportNotFound } from './save-report.ts';
 
 type Needs = Pick<DocumentNeeds, 'parts' | 'reports'>;
@@ -20,10 +21,12 @@ export async function draftsOf(scope: Scope, reportId: number, { parts, reports,
     others: found
       .filter((one) => one !== mine && one.updatedAt.getTime() > since)
       .map((one) => ({ name: one.personName, savedAt: one.updatedAt.toISOString() })),
-    ...(mine
-      ? { mine: { title: mine.title, content: mine.content, baseVersion: mine.baseVersion, savedAt: mine.updatedAt.toISOString() } }
-      : {}),
+    ...(mine ? { mine: mineOf(mine) } : {}),
   };
+}
+
+function mineOf({ title, content, baseVersion, baseRevision, updatedAt }: DraftDocument): ReportDraft {
+  return { title, content, baseVersion, ...(baseRevision ? { baseRevision } : {}), savedAt: updatedAt.toISOString() };
 }
 
 /** Throws `conflict` when the report is final: there is nothing to write into any more. */

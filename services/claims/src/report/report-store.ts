@@ -71,6 +71,7 @@ export interface DraftDocument extends DocumentBase {
   title: string;
   content: string;
   baseVersion: number;
+  baseRevision?: number | undefined;
 }
 
 export type PaperKind = 'draft' | 'exact' | 'docx';
@@ -138,7 +139,15 @@ export function reportStore(parts: ServiceParts): ReportStore {
     savedBy: text,
     restoredFrom: whole,
   });
-  const draft = new Schema({ reportId: whole, personId: text, personName: text, title: text, content: text, baseVersion: whole });
+  const draft = new Schema({
+    reportId: whole,
+    personId: text,
+    personName: text,
+    title: text,
+    content: text,
+    baseVersion: whole,
+    baseRevision: whole,
+  });
   const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
   return {
     reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {

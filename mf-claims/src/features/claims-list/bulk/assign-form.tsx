@@ -5,7 +5,7 @@ import { usePeople } from '../filters/use-people.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-export function AssignForm({ claims, onDone, onClose }: BulkFormProps) {
+export function AssignForm({ claims, frame, onDone }: BulkFormProps) {
   const { handlers } = usePeople();
   const [who, setWho] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -15,7 +15,7 @@ export function AssignForm({ claims, onDone, onClose }: BulkFormProps) {
     if (who !== null) change.mutate({ kind: 'assign', assignedAdjusterId: who === 'none' ? null : Number(who) });
   };
   return (
-    <BulkForm confirm="Assign" busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <BulkForm frame={frame} confirm="Assign" busy={change.isPending} onSubmit={submit}>
       <Select
         label="Adjuster"
         data={[...handlers, { value: 'none', label: 'Nobody' }]}

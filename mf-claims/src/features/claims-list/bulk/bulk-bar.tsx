@@ -1,12 +1,13 @@
 // What can be done with the chosen claims, at the foot of the list.
-import { claimsApi, largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
-import { fillPath } from '@plumbline/contracts/kernel';
+import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
 import { Button } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from '../claims-list.module.css';
 import type { Selection } from '../use-selection.ts';
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
+import { BulkDialog, ResultDialog, type BulkKind } from './bulk-dialog.tsx';
+import type { Outcome } from './bulk-results.tsx';
+import { useExport } from './use-export.ts';
 
 interface BulkBarProps {
   claims: readonly ClaimCard[];
@@ -24,7 +25,6 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   const chosen = claims.filter((claim) => selection.ids.has(claim.id));
   if (chosen.length === 0 && !open) return null;
   const tooMany = chosen.length > largestBulk;
-  const file = `${fillPath(claimsApi.exportClaims.path)}?ids=${chosen.map((claim) => claim.id).join(',')}`;
   return (
     <>
       <section className={styles.bulkBar} aria-label="Chosen claims" data-keep-clear>
@@ -47,17 +47,28 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
         <Button variant="default" disabled={tooMany} onClick={() => setOpen('message')}>
           Message
         </Button>
-        {!tooMany && (
-          <Button variant="default" component="a" href={file} download>
-            Export CSV
-          </Button>
-        )}
+        <ExportButton claims={chosen} disabled={tooMany} />
         <ChooseAll chosen={chosen.length} total={total} onChooseAll={onChooseAll} />
         <Button variant="subtle" onClick={selection.clear}>
           Clear selection
         </Button>
       </section>
       <BulkDialog kind={open} claims={chosen} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+const exportWords = { all: 'Every chosen claim stands in the file.', others: 'Not in the file' };
+
+function ExportButton({ claims, disabled }: { claims: readonly ClaimCard[]; disabled: boolean }) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const run = useExport(setOutcomes);
+  return (
+    <>
+      <Button variant="default" disabled={disabled} loading={run.isPending} onClick={() => run.mutate(claims)}>
+        Export CSV
+      </Button>
+      {outcomes && <ResultDialog title="Export CSV" outcomes={outcomes} words={exportWords} onClose={() => setOutcomes(undefined)} />}
     </>
   );
 }

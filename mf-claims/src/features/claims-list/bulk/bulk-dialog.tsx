@@ -2,8 +2,9 @@
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { Modal, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
+import { useFocusBack } from '../../../shared/guarded-dialog.tsx';
 import { AssignForm } from './assign-form.tsx';
-import { BulkResults, type Outcome } from './bulk-results.tsx';
+import { BulkResults, type BulkResultsProps, type Outcome } from './bulk-results.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { TagForm } from './tag-form.tsx';
@@ -22,20 +23,27 @@ interface BulkDialogProps {
 }
 
 export function BulkDialog({ kind, claims, onClose }: BulkDialogProps) {
-  const phone = useMediaQuery('(max-width: 767px)');
-  const title = kind ? `${titles[kind]} ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'}` : '';
-  return (
-    <Modal opened={kind !== undefined} onClose={onClose} title={title} fullScreen={phone} closeOnClickOutside={false}>
-      {kind && <BulkWork key={kind} kind={kind} claims={claims} onClose={onClose} />}
-    </Modal>
-  );
+  return kind ? <BulkWork key={kind} kind={kind} claims={claims} onClose={onClose} /> : null;
 }
 
 function BulkWork({ kind, claims, onClose }: { kind: BulkKind; claims: readonly ClaimCard[]; onClose: () => void }) {
+  const fullScreen = useMediaQuery('(max-width: 767px)');
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   // What was chosen when the dialog opened: a refresh of the list must not change what is done
   const [chosen] = useState(claims);
+  useFocusBack();
+  const title = `${titles[kind]} ${chosen.length} ${chosen.length === 1 ? 'claim' : 'claims'}`;
   const Form = forms[kind];
-  if (outcomes) return <BulkResults outcomes={outcomes} words={kind === 'message' ? written : changed} onClose={onClose} />;
-  return <Form claims={chosen} onDone={setOutcomes} onClose={onClose} />;
+  if (!outcomes) return <Form claims={chosen} frame={{ title, fullScreen, onClose }} onDone={setOutcomes} />;
+  return <ResultDialog title={title} outcomes={outcomes} words={kind === 'message' ? written : changed} onClose={onClose} />;
+}
+
+/** What became of each claim. */
+export function ResultDialog({ title, ...results }: BulkResultsProps & { title: string }) {
+  const fullScreen = useMediaQuery('(max-width: 767px)');
+  return (
+    <Modal opened onClose={results.onClose} title={title} fullScreen={fullScreen} closeOnClickOutside={false}>
+      <BulkResults {...results} />
+    </Modal>
+  );
 }

@@ -1,41 +1,36 @@
-// The frame of the forms for many claims: fields, Cancel, and the button that does it.
+// The frame of the forms for many claims: the dialog with its fields, Cancel, and the button that does it.
 import type { ClaimCard } from '@plumbline/contracts/claims';
-import { Button, Group, Stack } from '@plumbline/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../../shared/dialog-form.tsx';
 import type { Outcome } from './bulk-results.tsx';
+
+/** The dialog that a form of many claims stands in. */
+export interface BulkFrame {
+  title: string;
+  fullScreen: boolean | undefined;
+  onClose: () => void;
+}
 
 export interface BulkFormProps {
   claims: readonly ClaimCard[];
+  frame: BulkFrame;
   onDone: (outcomes: readonly Outcome[]) => void;
-  onClose: () => void;
 }
 
 interface BulkFormFrameProps {
   children: ReactNode;
+  frame: BulkFrame;
   confirm: string;
   busy: boolean;
   onSubmit: () => void;
-  onClose: () => void;
+  /** What is done claim by claim can end before the last one. */
+  onStop?: () => void;
 }
 
-export function BulkForm({ children, confirm, busy, onSubmit, onClose }: BulkFormFrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export function BulkForm({ children, frame, confirm, ...form }: BulkFormFrameProps) {
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm {...frame} size="md" action={confirm} {...form}>
+      {children}
+    </DialogForm>
   );
 }

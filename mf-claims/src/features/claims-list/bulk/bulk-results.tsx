@@ -16,7 +16,7 @@ interface OutcomeWords {
   others: string;
 }
 
-interface BulkResultsProps {
+export interface BulkResultsProps {
   outcomes: readonly Outcome[];
   words: OutcomeWords;
   onClose: () => void;

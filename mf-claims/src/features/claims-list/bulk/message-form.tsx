@@ -5,6 +5,7 @@ import { sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/
 import { Select, Textarea } from '@plumbline/ui';
 import { call, newActionKey } from '@plumbline/web';
 import { useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../shared/use-leave-warning.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import type { Outcome } from './bulk-results.tsx';
 
@@ -34,29 +35,29 @@ async function send(claim: ClaimCard, { templateType, customMessage }: Letter, i
   }
 }
 
-export function MessageForm({ claims, onDone, onClose }: BulkFormProps) {
+export function MessageForm({ claims, frame, onDone }: BulkFormProps) {
   const [templateType, setTemplateType] = useState<TemplateType>('status_update');
   const [customMessage, setCustomMessage] = useState('');
   const [sent, setSent] = useState<number>();
   const [key] = useState(newActionKey);
-  const stopped = useRef(false);
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
+  const stop = useRef(false);
+  const end = () => {
+    stop.current = true;
+  };
+  useLeaveWarning(sent !== undefined);
+  useEffect(() => end, []);
   const submit = async () => {
     const outcomes: Outcome[] = [];
     for (const claim of claims) {
+      if (stop.current) break;
       setSent(outcomes.length);
-      if (stopped.current) return;
       outcomes.push(await send(claim, { templateType, customMessage: customMessage.trim() }, `${key}-${claim.id}`));
     }
-    onDone(outcomes);
+    const left = claims.slice(outcomes.length);
+    onDone([...outcomes, ...left.map(({ id, claimNumber }) => ({ id, claimNumber, ok: false, note: 'Stopped before it was sent' }))]);
   };
   return (
-    <BulkForm confirm="Send messages" busy={sent !== undefined} onSubmit={() => void submit()} onClose={onClose}>
+    <BulkForm frame={frame} confirm="Send messages" busy={sent !== undefined} onSubmit={() => void submit()} onStop={end}>
       <Select
         label="Template"
         data={sendableTemplateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-export function MoveForm({ claims, onDone, onClose }: BulkFormProps) {
+export function MoveForm({ claims, frame, onDone }: BulkFormProps) {
   const reachable = claimStatuses.filter((status) => claims.some((claim) => claimStatusWords[claim.status].next.includes(status)));
   const [to, setTo] = useState(reachable[0]);
   const [why, setWhy] = useState('');
@@ -15,7 +15,7 @@ export function MoveForm({ claims, onDone, onClose }: BulkFormProps) {
     if (to) change.mutate({ kind: 'move', status: to, ...(why.trim() ? { why: why.trim() } : {}) });
   };
   return (
-    <BulkForm confirm="Change status" busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <BulkForm frame={frame} confirm="Change status" busy={change.isPending} onSubmit={submit}>
       <Select
         label="New status"
         description={`${able} of ${claims.length} chosen claims may go there now`}

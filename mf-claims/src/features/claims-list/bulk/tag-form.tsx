@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-export function TagForm({ claims, onDone, onClose }: BulkFormProps) {
+export function TagForm({ claims, frame, onDone }: BulkFormProps) {
   const [how, setHow] = useState('add');
   const [tag, setTag] = useState('');
   const [error, setError] = useState<string>();
@@ -16,7 +16,7 @@ export function TagForm({ claims, onDone, onClose }: BulkFormProps) {
     if (read.success) change.mutate({ kind: 'tag', [how]: [read.data] });
   };
   return (
-    <BulkForm confirm={how === 'add' ? 'Add tag' : 'Remove tag'} busy={change.isPending} onSubmit={submit} onClose={onClose}>
+    <BulkForm frame={frame} confirm={how === 'add' ? 'Add tag' : 'Remove tag'} busy={change.isPending} onSubmit={submit}>
       <Radio.Group label="What to do" value={how} onChange={setHow}>
         <Group mt="xs">
           <Radio value="add" label="Add a tag" />

@@ -12,11 +12,10 @@ export function FilterChips({ state }: { state: ListState }) {
   const { filters } = state.list;
   const storms = useQuery({ ...stormsQuery, enabled: filters['stormEventId'] !== undefined });
   const nameOf: NameOf = (id, of) => (of === 'storm' ? storms.data?.find((event) => event.id === id)?.name : people.nameOf(id));
-  const shown = Object.entries(filters).filter(([name, value]) => name !== 'search' && (name !== 'status' || value.includes(',')));
-  if (shown.length === 0) return null;
+  if (state.narrowed.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filters">
-      {shown.map(([name, value]) => {
+      {state.narrowed.map(([name, value]) => {
         const text = `${filterLabels[name] ?? name}: ${filterMeaning(name, value, nameOf)}`;
         return (
           <li key={name}>

@@ -1,7 +1,7 @@
 // The claims as columns by status. A card moves by drag or by its menu, along the allowed moves only; a reason is asked where one is needed.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import { Button, EmptyState, IconFolders, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { Button, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,21 +9,22 @@ import { claimCountsQuery, claimsQuery } from '../../../shared/claim-queries.ts'
 import styles from '../claims-list.module.css';
 import type { ListState } from '../use-list-state.ts';
 import { BoardCard } from './board-card.tsx';
+import { NoClaims } from './no-claims.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useBoardMove } from './use-board-move.ts';
 
 /** Cards of a column before “Show more”: the whole board opens with no more than 56. */
 const cardsOfColumn = 8;
 
-export function ClaimBoard({ state }: { state: ListState }) {
+export function ClaimBoard({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
   const { status: chosen, ...filters } = state.list.filters;
   const counts = useQuery(claimCountsQuery(filters)).data;
   const { role } = useUser();
   const { move, asked, answer } = useBoardMove();
   const [dragged, setDragged] = useState<ClaimCard>();
   const shown = claimStatuses.filter((status) => chosen === undefined || chosen.split(',').includes(status));
-  if (counts?.all === 0 && Object.keys(filters).length > 0)
-    return <EmptyState icon={IconFolders} title="No claims found" description="Try adjusting your search or filters" />;
+  if (counts && shown.every((status) => counts[status] === 0))
+    return <NoClaims filtered={Object.keys(state.list.filters).length > 0} onCreate={onCreate} />;
   return (
     <section className={styles.board} aria-label="Board of claims by status">
       {shown.map((status) => (

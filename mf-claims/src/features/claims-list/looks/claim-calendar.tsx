@@ -13,14 +13,16 @@ import {
   addMonths,
   firstOfMonth,
 } from '@plumbline/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { claimsQuery } from '../../../shared/claim-queries.ts';
+import { claimCountsQuery, claimsQuery } from '../../../shared/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
+import type { ListFilters } from '../../../shared/list-query.ts';
 import styles from '../claims-list.module.css';
 import type { CalendarDate, ListState } from '../use-list-state.ts';
 import { MonthOfClaims } from './month-of-claims.tsx';
+import { NoClaims } from './no-claims.tsx';
 
 const mostOfMonth = 200;
 
@@ -56,11 +58,20 @@ function useMonth(): [string, (month: string) => void] {
   return [month, go];
 }
 
-export function ClaimCalendar({ state }: { state: ListState }) {
+/** The days of the month that the reader's own filter leaves. */
+function withinMonth(filters: ListFilters, what: string, { first, last }: { first: string; last: string }): ListFilters {
+  const [from, to] = [`${what}From`, `${what}To`] as const;
+  return { ...filters, [from]: laterOf(filters[from], first), [to]: earlierOf(filters[to], last) };
+}
+
+const laterOf = (chosen: string | undefined, day: string) => (chosen !== undefined && chosen > day ? chosen : day);
+const earlierOf = (chosen: string | undefined, day: string) => (chosen !== undefined && chosen < day ? chosen : day);
+
+export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate: (() => void) | undefined }) {
   const [month, go] = useMonth();
   const by = dates[state.by];
   const last = addDays(addMonths(month, 1), -1);
-  const list = { filters: { ...state.list.filters, [`${by.filter}From`]: month, [`${by.filter}To`]: last }, sort: by.sort };
+  const list = { filters: withinMonth(state.list.filters, by.filter, { first: month, last }), sort: by.sort };
   const claims = useInfiniteQuery(claimsQuery(list, mostOfMonth));
   const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
@@ -91,7 +102,9 @@ export function ClaimCalendar({ state }: { state: ListState }) {
         />
       </Group>
       <QueryBoundary query={claims} what="claims">
-        {(data) => <Month claims={data.pages[0] ?? []} month={month} by={by} state={state} isCut={claims.hasNextPage} />}
+        {(data) => (
+          <Month claims={data.pages[0] ?? []} month={month} by={by} state={state} isCut={claims.hasNextPage} onCreate={onCreate} />
+        )}
       </QueryBoundary>
     </section>
   );
@@ -103,9 +116,10 @@ interface MonthProps {
   by: DateWords;
   state: ListState;
   isCut: boolean;
+  onCreate: (() => void) | undefined;
 }
 
-function Month({ claims, month, by, state, isCut }: MonthProps) {
+function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
   const days = useMemo(() => {
     const found = new Map<string, ClaimCard[]>();
     for (const claim of claims) {
@@ -123,7 +137,22 @@ function Month({ claims, month, by, state, isCut }: MonthProps) {
           </Notice>
         </div>
       )}
+      {claims.length === 0 && <EmptyMonth what={by.label} state={state} onCreate={onCreate} />}
       <MonthOfClaims key={month} month={month} days={days} list={state.list} what={by.label} />
     </>
+  );
+}
+
+/** An empty month says whether other months have claims, filters hide them, or there is none yet. */
+function EmptyMonth({ what, state, onCreate }: { what: string; state: ListState; onCreate: (() => void) | undefined }) {
+  const { filters } = state.list;
+  const counts = useQuery(claimCountsQuery(filters)).data;
+  if (counts?.all === 0) return <NoClaims filtered={Object.keys(filters).length > 0} onCreate={onCreate} />;
+  return (
+    <div className={styles.cut}>
+      <Notice tone="info" title="No claims in this month">
+        {what}: none of {Object.keys(filters).length > 0 ? 'the claims that your search and filters leave' : 'your claims'} is in it.
+      </Notice>
+    </div>
   );
 }

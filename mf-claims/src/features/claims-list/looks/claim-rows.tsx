@@ -1,6 +1,6 @@
 // The claims that match as cards or as a table: pages come as they are scrolled to, and only what is in the window stands in the page.
 import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
-import { Button, CardGrid, EmptyState, IconFolders, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
+import { CardGrid, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,6 +13,7 @@ import peekStyles from '../peek/peek.module.css';
 import type { ListState } from '../use-list-state.ts';
 import { useSelection } from '../use-selection.ts';
 import { CardRows } from './card-rows.tsx';
+import { NoClaims } from './no-claims.tsx';
 import { TableRows } from './table-rows.tsx';
 
 interface ClaimRowsProps {
@@ -86,18 +87,6 @@ function Found({ pages, state, total, onEnd, loadAll, busy }: FoundProps) {
         {peek.claim && <ClaimPeek claim={peek.claim} to={claimPath(peek.claim.id, state.list)} onClose={peek.close} />}
       </div>
     </>
-  );
-}
-
-function NoClaims({ filtered, onCreate }: { filtered: boolean; onCreate?: (() => void) | undefined }) {
-  if (filtered) return <EmptyState icon={IconFolders} title="No claims found" description="Try adjusting your search or filters" />;
-  return (
-    <EmptyState
-      icon={IconFolders}
-      title="No claims yet"
-      description="Get started by creating your first claim intake"
-      action={onCreate && <Button onClick={onCreate}>Create First Claim</Button>}
-    />
   );
 }
 

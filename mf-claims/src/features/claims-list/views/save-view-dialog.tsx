@@ -1,9 +1,10 @@
 // Saves filters, order and look under a name.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { Button, Checkbox, Group, Modal, Stack, TextInput, fieldProps, toast } from '@plumbline/ui';
+import { Checkbox, TextInput, fieldProps, toast } from '@plumbline/ui';
 import { call, fieldFailures, newActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { DialogForm } from '../../../shared/dialog-form.tsx';
 
 interface SaveViewDialogProps {
   opened: boolean;
@@ -12,11 +13,7 @@ interface SaveViewDialogProps {
 }
 
 export function SaveViewDialog({ opened, onClose, query }: SaveViewDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Save view">
-      <SaveForm onClose={onClose} query={query} />
-    </Modal>
-  );
+  return opened ? <SaveForm onClose={onClose} query={query} /> : null;
 }
 
 function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
@@ -37,37 +34,19 @@ function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
     },
     onError: (error) => toast({ tone: 'bad', title: 'View not saved', description: error.message }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   const errors = save.error ? fieldFailures(save.error) : {};
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          {...fieldProps('name', errors)}
-          label="Name"
-          maxLength={80}
-          required
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox
-          label="Share with everybody in the office"
-          checked={shared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save view
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm title="Save view" size="md" action="Save view" busy={save.isPending} onSubmit={() => save.mutate()} onClose={onClose}>
+      <TextInput
+        {...fieldProps('name', errors)}
+        label="Name"
+        maxLength={80}
+        required
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox label="Share with everybody in the office" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+    </DialogForm>
   );
 }

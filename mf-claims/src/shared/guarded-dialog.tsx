@@ -1,0 +1,115 @@
+// A dialog with entries: closing it asks once something was entered, and while it is sent nothing closes. It stands while it is mounted.
+import { Button, Group, Modal, Text } from '@plumbline/ui';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import styles from './dialog-form.module.css';
+
+export interface DialogGuard {
+  /** Closes, or asks first. */
+  readonly leave: () => void;
+  /** Stands in the place of the buttons while it is asked. */
+  readonly question: ReactNode;
+}
+
+export interface GuardedDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly busy: boolean;
+  readonly children: (guard: DialogGuard) => ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly fullScreen?: boolean | undefined;
+  /** Entries of an earlier visit are in it from the beginning. */
+  readonly begun?: boolean;
+  /** Where it is known what was changed, this alone decides whether it is asked. */
+  readonly dirty?: boolean;
+  /** Entries that outlive the dialog are forgotten. */
+  readonly onDiscard?: () => void;
+}
+
+export function GuardedDialog(props: GuardedDialogProps) {
+  const { title, onClose, children, size = 'lg', fullScreen = false } = props;
+  const guard = useEntryGuard(props);
+  useFocusBack();
+  const discard = () => {
+    props.onDiscard?.();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={guard.leave}
+      title={title}
+      size={size}
+      fullScreen={fullScreen}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {/* Entries and choices bubble up to here; the frame itself is not pressed */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onInput={guard.touch} onClick={guard.touchByChoice}>
+        {children({ leave: guard.leave, question: guard.asking ? <Question onKeep={guard.keep} onDiscard={discard} /> : undefined })}
+      </div>
+    </Modal>
+  );
+}
+
+function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogProps) {
+  const isTouched = useRef(begun);
+  const [asking, setAsking] = useState(false);
+  const touch = () => {
+    isTouched.current = true;
+  };
+  return {
+    asking,
+    touch,
+    /** A choice in a list is a click, not an input. */
+    touchByChoice: (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[role="option"]')) touch();
+    },
+    keep: () => setAsking(false),
+    leave: () => {
+      if (busy) return;
+      if (dirty ?? isTouched.current) setAsking(true);
+      else onClose();
+    },
+  };
+}
+
+/** What had the focus; an entry of a menu is gone by then, its button is not. */
+function openerNow(): Element | null {
+  const active = document.activeElement;
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : active;
+}
+
+/** The focus goes back to what opened the dialog, unless something else has taken it meanwhile. */
+export function useFocusBack(): void {
+  const [opener] = useState(openerNow);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+}
+
+function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className={`${styles.question} ${styles.footer}`}>
+      <Text>Discard what you typed?</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={onKeep} ref={focused}>
+          Keep typing
+        </Button>
+        <Button color="red" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function focused(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

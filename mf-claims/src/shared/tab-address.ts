@@ -1,0 +1,21 @@
+// The address of a tab of the hub; what else stands in the address, such as the list, stays.
+import { useSearchParams } from 'react-router';
+
+/** `paper`: the document that is open in the tab. */
+export function useTabAddress(): (tab: string, paper?: number) => string {
+  const [params] = useSearchParams();
+  return (tab, paper) => {
+    const next = withTab(params, tab);
+    if (paper !== undefined) next.set('document', String(paper));
+    return `?${next.toString()}`;
+  };
+}
+
+/** The overview is the address without a tab. What was open in another tab is not open here. */
+export function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('document');
+  if (tab === 'overview') next.delete('tab');
+  else next.set('tab', tab);
+  return next;
+}
