@@ -169,7 +169,7 @@ test('Undo gives each claim back to whom it belonged', () => {
 test('a status alone is a chip where no tab shows it, and counts among the filters', async () => {
   const { user, router } = open('/claims?look=board&status=intake', 2);
   expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Intake' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Initial Intake' }));
   expect(router.state.location.search).toBe('?look=board');
 });
 
@@ -200,7 +200,7 @@ async function chooseBoth(user: ReturnType<typeof showScreen>['user'], action: s
 
 test('a message to many closes only when it is stopped, and what was sent is said of each', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const { user, sent } = open('/claims', 2, { '/api/communications/trigger': () => new Promise((done) => (answer = done)) });
+  const { user, sent } = open('/claims', 2, { '/api/trigger-communication': () => new Promise((done) => (answer = done)) });
   await chooseBoth(user, 'Message');
   const dialog = await screen.findByRole('dialog', { name: 'Message the owners of 2 claims' });
   await user.click(within(dialog).getByRole('button', { name: 'Send messages' }));
@@ -229,7 +229,7 @@ test('an export says which of the chosen claims do not stand in it', async () =>
 
 test('“Choose the first 500” loads no more than an action takes, and chooses it', async () => {
   const { user, lists } = open('/claims', 700);
-  await user.click((await screen.findAllByRole('checkbox', { name: /^Choose Owner/ }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('checkbox', { name: /^Choose Owner 1,/ }));
   await user.click(await screen.findByRole('button', { name: 'Choose the first 500' }));
   expect(await screen.findByText('500 claims chosen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Choose the first/ })).toBeNull();

@@ -2,7 +2,6 @@
 import { claimsApi, paperTypeWords, type Paper, type PaperInFull, type PaperShelf } from '@plumbline/contracts/claims';
 import {
   Button,
-  ConfirmDialog,
   DateText,
   DescriptionList,
   Drawer,
@@ -16,10 +15,10 @@ import {
 } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccessChoice } from './access-choice.tsx';
 import { Dispatches } from './dispatches.tsx';
+import { DiscardDetails, useDetailsGuard } from './details-guard.tsx';
 import { documentQuery } from './documents-queries.ts';
 import { EditForm } from './edit-form.tsx';
 import { PaperHold } from './paper-hold.tsx';
@@ -43,17 +42,8 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
   const at = papers.findIndex((paper) => paper.id === id);
   const previous = papers[at - 1];
   const next = at < 0 ? undefined : papers[at + 1];
-  const isDirty = useRef(false);
-  const [leaving, setLeaving] = useState<() => void>();
-  const leave = (go: () => void) => {
-    if (isDirty.current) setLeaving(() => go);
-    else go();
-  };
-  const discard = () => {
-    isDirty.current = false;
-    setLeaving(undefined);
-    leaving?.();
-  };
+  const guard = useDetailsGuard();
+  const { leave } = guard;
   return (
     <Drawer opened onClose={() => leave(onClose)} position="right" size="lg" title={found.data?.title ?? 'Document'}>
       <QueryBoundary query={found} what="the document">
@@ -80,29 +70,13 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
             <PaperHold paper={paper} />
             <AccessChoice key={paper.access} paper={paper} />
             <Facts paper={paper} />
-            <EditForm
-              key={paper.id}
-              paper={paper}
-              folders={shelf.folders}
-              onDirty={(now) => {
-                isDirty.current = now;
-              }}
-            />
+            <EditForm key={paper.id} paper={paper} folders={shelf.folders} onDirty={guard.setDirty} />
             <Dispatches paper={paper} papers={papers} />
             <Versions paper={paper} />
           </div>
         )}
       </QueryBoundary>
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        title="Discard what you typed?"
-        confirm="Discard"
-        destructive
-        onConfirm={discard}
-        onClose={() => setLeaving(undefined)}
-      >
-        What you changed of “{found.data?.title ?? 'this document'}” is not saved.
-      </ConfirmDialog>
+      <DiscardDetails guard={guard} title={found.data?.title ?? 'this document'} />
     </Drawer>
   );
 }

@@ -19,6 +19,7 @@ import { Link } from 'react-router';
 import { reportDraftsQuery, reportQuery } from '../../shared/claim-queries.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ReportStatusBadge } from './report-tile.tsx';
 import { ReviewActions, ReviewNotice } from './review-actions.tsx';
@@ -198,25 +199,5 @@ function Notices({ text, drafts, onCompare, onOpen }: NoticesProps) {
         </details>
       )}
     </>
-  );
-}
-
-function LockedNotice({ report, onOpen }: { report: Report; onOpen: (reportId: number) => void }) {
-  const { supersededBy } = report;
-  return (
-    <Notice
-      tone="good"
-      title={report.status === 'sent' ? 'This report was sent and is locked' : 'This report is final'}
-      action={
-        supersededBy === undefined ? undefined : (
-          <Button variant="default" onClick={() => onOpen(supersededBy)}>
-            Open the newer version
-          </Button>
-        )
-      }
-    >
-      Finalized by {report.finalizedBy}
-      {report.review?.outcome === 'approved' ? ' after review' : ''}. <span className={styles.hash}>SHA-256 {report.pdfSha256}</span>
-    </Notice>
   );
 }

@@ -38,6 +38,7 @@ async function presentReport(id: number): Promise<Report | undefined> {
 }
 
 const isConflict = (error: Error) => 'status' in error && error.status === 409;
+const noteOf = (note: string) => (note.trim() ? { note: note.trim() } : {});
 
 export function useReportActions(base: Report, { onMoved, onSaved, onRestored, onConflict }: Reactions) {
   const took = useTaking();
@@ -61,8 +62,7 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
     onError: (error) => lookAgain(error, 'Revision not restored'),
   });
   const submit = useMutation({
-    mutationFn: (note: string) =>
-      call(claimsApi.submitReport, { params, body: { version: base.version, ...(note.trim() ? { note: note.trim() } : {}) } }),
+    mutationFn: (note: string) => call(claimsApi.submitReport, { params, body: { version: base.version, ...noteOf(note) } }),
     onSuccess: (report) => {
       took(report, onMoved);
       toast({ tone: 'good', title: 'Submitted for review' });

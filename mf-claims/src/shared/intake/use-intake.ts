@@ -15,9 +15,7 @@ const needed = ['propertyOwnerName', 'propertyOwnerPhone', 'propertyAddress', 'd
 export type Intake = ReturnType<typeof useIntake>;
 
 export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
-  const draft = useDraft<Values>('claim-intake', empty);
-  const { errors, summary, attempt, accept, settle, ...refusals } = useRefusals();
-  const refuse = (found: Record<string, string>) => refusals.refuse(shownErrors(found, draft.value));
+  const { draft, refuse, accept, ...entries } = useEntries();
   const [accepted, setAccepted] = useState<string>();
   const duplicates = useDuplicates(draft.value, opened);
   const create = useOpenClaim({
@@ -37,34 +35,41 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     if (anyway) setAccepted(ids);
     if (anyway || !warned) create.mutate(draft.value);
   };
-  const lookAt = (name: string, values: Values) => settle(name, shownErrors(complaintsOf(values) ?? {}, values)[name]);
-  /** What was refused is looked at again with each change of it. */
-  const changeAll = (entries: Values) => {
-    const values = { ...draft.value, ...entries };
-    draft.change(values);
-    for (const name of Object.keys(entries)) if (errors[name] !== undefined) lookAt(name, values);
-  };
   const dirty = Object.values(draft.value).some((value) => value !== '');
   return {
+    ...entries,
     values: draft.value,
-    errors,
-    /** Of the errors, those that kept the form from being sent. */
-    summary,
-    attempt,
     duplicates: accepted === ids ? [] : duplicates,
     dirty,
     discard: draft.clear,
     submit,
     refuse,
     accept,
+    note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
+    isPending: create.isPending,
+  };
+}
+
+/** What was typed and what is wrong with it: a refused field is looked at again with each change, any field when it is left. */
+function useEntries() {
+  const draft = useDraft<Values>('claim-intake', empty);
+  const { settle, refuse, ...refusals } = useRefusals();
+  const lookAt = (name: string, values: Values) => settle(name, shownErrors(complaintsOf(values) ?? {}, values)[name]);
+  const changeAll = (entries: Values) => {
+    const values = { ...draft.value, ...entries };
+    draft.change(values);
+    for (const name of Object.keys(entries)) if (refusals.errors[name] !== undefined) lookAt(name, values);
+  };
+  return {
+    draft,
+    ...refusals,
+    refuse: (found: Record<string, string>) => refuse(shownErrors(found, draft.value)),
     change: (name: string, value: string) => changeAll({ [name]: value }),
     changeAll,
-    /** A field was left: what stands in it is checked. That it is still empty is said when the form is sent. */
+    /** That a field is still empty is said when the form is sent. */
     leave: (name: string) => {
       if (draft.value[name]) lookAt(name, draft.value);
     },
-    note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
-    isPending: create.isPending,
   };
 }
 
@@ -119,6 +124,7 @@ function useRefusals() {
   return {
     errors,
     attempt,
+    /** Of the errors, those that kept the form from being sent. */
     summary: Object.fromEntries(Object.entries(errors).filter(([name]) => asked.includes(name))),
     refuse: (found: Record<string, string>) =>
       setRefused((now) => ({ errors: found, asked: Object.keys(found), attempt: now.attempt + 1 })),

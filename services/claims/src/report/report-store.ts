@@ -139,15 +139,8 @@ export function reportStore(parts: ServiceParts): ReportStore {
     savedBy: text,
     restoredFrom: whole,
   });
-  const draft = new Schema({
-    reportId: whole,
-    personId: text,
-    personName: text,
-    title: text,
-    content: text,
-    baseVersion: whole,
-    baseRevision: whole,
-  });
+  const written = { reportId: whole, personId: text, personName: text, title: text, content: text };
+  const draft = new Schema({ ...written, baseVersion: whole, baseRevision: whole });
   const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
   return {
     reports: parts.collection<ReportDocumentBase>('reports', reportSchema(), {

@@ -4,7 +4,7 @@ import type { ClaimCard } from '@plumbline/contracts/claims';
 import { sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
 import { Select, Textarea } from '@plumbline/ui';
 import { call, newActionKey } from '@plumbline/web';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '../../../shared/use-leave-warning.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import type { Outcome } from './bulk-results.tsx';
@@ -41,11 +41,11 @@ export function MessageForm({ claims, frame, onDone }: BulkFormProps) {
   const [sent, setSent] = useState<number>();
   const [key] = useState(newActionKey);
   const stop = useRef(false);
-  const end = () => {
+  const end = useCallback(() => {
     stop.current = true;
-  };
+  }, []);
   useLeaveWarning(sent !== undefined);
-  useEffect(() => end, []);
+  useEffect(() => end, [end]);
   const submit = async () => {
     const outcomes: Outcome[] = [];
     for (const claim of claims) {
