@@ -2,5 +2,6 @@
 import * as fieldwork from './field-endpoints.ts';
 import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
+import { sharingApi } from './photo-sharing.ts';
 
-export const inspectionApi = { ...inspections, ...fieldwork, ...photos };
+export const inspectionApi = { ...inspections, ...fieldwork, ...photos, ...sharingApi };

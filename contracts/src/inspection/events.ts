@@ -5,6 +5,7 @@ import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
 import { InspectionType } from '../words/inspection-type.ts';
 import { PhotoCategory } from '../words/photo-category.ts';
+import { photoShared } from './photo-sharing.ts';
 import { SectionState } from './sections.ts';
 
 const Appointment = object({
@@ -17,6 +18,8 @@ const Appointment = object({
   timeZone: string(),
   inspectorId: Id,
   inspectorName: string(),
+  /** Why it lies outside of the business hours. */
+  outsideHoursReason: string().optional(),
 });
 const InspectionFact = object({ inspectionId: Id, claimId: Id });
 const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
@@ -24,6 +27,8 @@ const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
 export const inspectionBooked = event('inspection.booked', Appointment, staff);
 export const inspectionRescheduled = event('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
 export const inspectionCancelled = event('inspection.cancelled', InspectionFact.extend({ why: string() }), staff);
+/** The client answered an appointment; without the claim, whose own fact tells of it. */
+export const inspectionAnswered = event('inspection.client-answered', object({ inspectionId: Id }), staff);
 export const inspectionStarted = event('inspection.started', InspectionFact.extend({ startedAt: Instant }), staff);
 export const inspectionNoted = event('inspection.noted', InspectionFact.extend({ noteId: string() }), staff);
 export const inspectionConditionsSet = event('inspection.conditions-set', InspectionFact, staff);
@@ -43,6 +48,7 @@ export const inspectionEvents = {
   inspectionBooked,
   inspectionRescheduled,
   inspectionCancelled,
+  inspectionAnswered,
   inspectionStarted,
   inspectionNoted,
   inspectionConditionsSet,
@@ -52,5 +58,6 @@ export const inspectionEvents = {
   photoEdited,
   photoProcessed,
   photoFailed,
+  photoShared,
   voiceNoteStored,
 };

@@ -7,4 +7,5 @@ export * from './inspection-endpoints.ts';
 export * from './material.ts';
 export * from './photo-endpoints.ts';
 export * from './photos.ts';
+export * from './photo-sharing.ts';
 export * from './sections.ts';

@@ -7,6 +7,7 @@ import {
   Id,
   IdInPath,
   Instant,
+  literal,
   number,
   object,
   oneOf,
@@ -31,6 +32,9 @@ const ClaimChoice = union([number(), string().min(1, missingBookingSentence)], {
 /** A calendar date, or an instant from which the property's zone makes one. */
 const DateOrInstant = union([CalendarDate, Instant], { error: 'A date is written like 2026-11-21' });
 
+/** Administrators and adjusters may book outside of the firm's business hours, and say why. */
+const OutsideHours = { outsideHoursReason: textUpTo(300).optional() };
+
 /**
  * Both payloads of `POST /api/inspections` (C9): the schedule (date, time, type, instructions) and the photo panel
  * (`status: "in_progress"`: it starts now).
@@ -45,6 +49,7 @@ export const InspectionBooking = strictObject({
   status: oneOf(['scheduled', 'in_progress']).default('scheduled'),
   /** Default: the claim's adjuster, else the caller. */
   inspectorId: Id.optional(),
+  ...OutsideHours,
 });
 export type InspectionBooking = Infer<typeof InspectionBooking>;
 
@@ -56,6 +61,16 @@ export const Position = object({
   source: oneOf(['exif', 'device']),
 });
 export type Position = Infer<typeof Position>;
+
+/** What the client says to an appointment; it belongs to the time that they saw. */
+export const VisitAnswer = object({
+  answer: oneOf(['confirmed', 'another_time']),
+  /** When they would rather have the visit. */
+  words: string().optional(),
+  by: string(),
+  at: Instant,
+});
+export type VisitAnswer = Infer<typeof VisitAnswer>;
 
 export const Inspection = object({
   id: Id,
@@ -86,6 +101,9 @@ export const Inspection = object({
   completedDate: Instant.optional(),
   cancelledAt: Instant.optional(),
   cancelReason: string().optional(),
+  /** Why it lies outside of the firm's business hours. */
+  outsideHoursReason: string().optional(),
+  clientAnswer: VisitAnswer.optional(),
   /** Sections that are complete or not applicable, of five. */
   sectionsDone: number().int(),
   /** 0 to 100: sections done / 5. */
@@ -130,6 +148,8 @@ export const SlotAnswer = object({
   free: boolean(),
   /** Why it is not free, as a sentence. */
   reason: string().optional(),
+  /** Not free only because of the firm's business hours. */
+  outsideHours: literal(true).optional(),
 });
 export const DaySlots = object({
   date: CalendarDate,
@@ -144,6 +164,7 @@ export const Reschedule = strictObject({
   scheduledDate: CalendarDate,
   scheduledTime: AnyTimeSlot,
   inspectorId: Id.optional(),
+  ...OutsideHours,
   reason: textUpTo(500).min(3, 'Please give the reason'),
   version: number().int().nonnegative().optional(),
 });

@@ -66,6 +66,8 @@ export const Photo = object({
   uploadedBy: string(),
   createdAt: Instant,
   originalUrl: string(),
+  /** Since when the portal shows it; absent: it does not. */
+  sharedAt: Instant.optional(),
   /** Present once the renditions are made. */
   thumbnailUrl: string().optional(),
   imageUrl: string().optional(),

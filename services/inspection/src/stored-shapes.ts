@@ -10,6 +10,17 @@ export interface Appointment {
   timeZone: string;
   inspectorId: number;
   inspectorName: string;
+  /** Why it lies outside of the firm's business hours. */
+  outsideHoursReason?: string;
+}
+
+/** What the client said to the time that they saw; it means nothing for another one. */
+export interface StoredAnswer {
+  answer: 'confirmed' | 'another_time';
+  words?: string;
+  by: string;
+  at: Date;
+  scheduledAt: Date;
 }
 
 export interface StoredSection {

@@ -1,6 +1,6 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
 import type { BusinessHours } from '@plumbline/contracts/identity';
-import type { Appointment, InspectionNote, Position, StoredSection } from './stored-shapes.ts';
+import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -19,6 +19,7 @@ export interface InspectionDocument extends DocumentBase, Appointment {
   completedAt?: Date;
   cancelledAt?: Date;
   cancelReason?: string;
+  clientAnswer?: StoredAnswer;
   sections: StoredSection[];
   noteLog: InspectionNote[];
 }
@@ -121,6 +122,8 @@ const inspectionFields = {
   completedAt: Date,
   cancelledAt: Date,
   cancelReason: String,
+  outsideHoursReason: String,
+  clientAnswer: free,
   sections: [free],
   noteLog: [free],
 };
@@ -176,6 +179,7 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
         [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
         [{ status: 1, leaseUntil: 1 }],
       ],
     }),

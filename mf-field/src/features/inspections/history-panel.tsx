@@ -2,6 +2,7 @@
 import type { Inspection } from '@plumbline/contracts/inspection';
 import { inspectionStatusLabels, inspectionTypeFacts, weatherLabels } from '@plumbline/contracts/words';
 import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
+import { ClientAnswer } from '../../shared/client-answer.tsx';
 import styles from './inspections.module.css';
 
 const tones: Record<Inspection['status'], Tone> = { scheduled: 'blue', in_progress: 'orange', completed: 'green', cancelled: 'gray' };
@@ -19,6 +20,8 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
             items={[
               { label: 'Scheduled', value: `${formatDate(one.scheduledDate, 'long-date')}, ${one.scheduledTime}` },
               { label: 'Inspector', value: one.inspectorName },
+              ...(one.clientAnswer ? [{ label: 'Client', value: <ClientAnswer answer={one.clientAnswer} /> }] : []),
+              ...(one.outsideHoursReason ? [{ label: 'Outside business hours', value: one.outsideHoursReason }] : []),
               { label: 'Started', value: <DateText at={one.startedAt} format="date-time" timeZone={one.timeZone} /> },
               { label: 'Completed', value: <DateText at={one.completedDate} format="date-time" timeZone={one.timeZone} /> },
               { label: 'Sections done', value: `${one.sectionsDone} of 5` },

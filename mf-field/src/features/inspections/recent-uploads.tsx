@@ -2,9 +2,11 @@
 import type { Photo } from '@plumbline/contracts/inspection';
 import { photoCategoryLabels } from '@plumbline/contracts/words';
 import { Button, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosQuery } from '../../shared/field-queries.ts';
+import { SharePhoto } from './share-photo.tsx';
 import styles from './inspections.module.css';
 
 const recentCount = 5;
@@ -24,7 +26,7 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
                   src={photo.thumbnailUrl}
                   alt={`${photo.originalName}, ${photoCategoryLabels[photo.category]}, ${badgeOf(photo).label}`}
                   badge={badgeOf(photo)}
-                  caption={photo.failureReason ?? qualityOf(photo)}
+                  caption={<Caption photo={photo} />}
                 />
               ))}
             </PhotoGrid>
@@ -37,6 +39,17 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
         )}
       </QueryBoundary>
     </SectionCard>
+  );
+}
+
+function Caption({ photo }: { photo: Photo }) {
+  const mayShare = ['admin', 'adjuster'].includes(useUser().role);
+  const words = photo.failureReason ?? qualityOf(photo);
+  return (
+    <>
+      {words && <span>{words}</span>}
+      {mayShare && photo.thumbnailUrl && <SharePhoto photo={photo} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // Beginning a booked inspection: from here on captures belong to it.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { ClientAnswer } from '../../shared/client-answer.tsx';
 import { Button, SectionCard, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ export function StartCard({ inspection }: { inspection: InspectionDetail }) {
   });
   return (
     <SectionCard title={`Scheduled for ${inspection.scheduledDate}, ${inspection.scheduledTime}`}>
+      <ClientAnswer answer={inspection.clientAnswer} />
       <Button fullWidth size="lg" loading={start.isPending} onClick={() => start.mutate()}>
         Start Inspection
       </Button>

@@ -1,5 +1,5 @@
 // The form of a booking. Taken times say why; the button repeats the choice.
-import { Button, EmptyState, QueryBoundary, SectionCard, Textarea, formatDate } from '@plumbline/ui';
+import { Button, EmptyState, QueryBoundary, SectionCard, TextInput, Textarea, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { pendingInspectionQuery } from '../../shared/field-queries.ts';
 import { BookingFields } from './booking-fields.tsx';
@@ -25,19 +25,36 @@ export function BookingForm() {
 
 function Form({ claims }: { claims: readonly PendingClaim[] }) {
   const choice = useBookingChoice(claims);
-  const booking = useBooking(() => choice.change({ claimId: null, time: undefined, instructions: '' }));
-  const { claim, type, date, time, instructions } = choice;
+  const booking = useBooking(() => choice.change({ claimId: null, time: undefined, instructions: '', outsideHoursReason: '' }));
+  const { claim, type, date, time, instructions, outsideHoursReason } = choice;
+  const isOutside = choice.isOutside && time !== undefined;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        booking.submit({ claimId: claim?.id, inspectionType: type, date, time, instructions });
+        booking.submit({
+          claimId: claim?.id,
+          inspectionType: type,
+          date,
+          time,
+          instructions,
+          outsideHoursReason: isOutside ? outsideHoursReason : '',
+        });
       }}
     >
       <BookingFields claims={claims} choice={choice} />
       <div className={styles.side}>
         <TimesOfChoice choice={choice} />
+        {isOutside && (
+          <TextInput
+            label="Why outside of the business hours"
+            withAsterisk
+            maxLength={300}
+            value={outsideHoursReason}
+            onChange={(event) => choice.change({ outsideHoursReason: event.currentTarget.value })}
+          />
+        )}
         <Textarea
           label="Special instructions"
           minRows={3}
@@ -63,19 +80,24 @@ function TimesOfChoice({ choice: { claim, type, date, time, change } }: { choice
       question={{ date, claimId: claim.id, inspectionType: type }}
       timeZone={claim.timeZone}
       value={time}
-      onChange={(next) => change({ time: next })}
+      onChange={(next, isOutside) => change({ time: next, isOutside })}
     />
   );
 }
 
-function Schedule({ choice: { claim, date, time }, busy }: { choice: BookingChoices; busy: boolean }) {
-  const ready = claim !== undefined && date !== undefined && time !== undefined;
+function Schedule({ choice: { claim, date, time, isOutside, outsideHoursReason }, busy }: { choice: BookingChoices; busy: boolean }) {
+  const isChosen = claim !== undefined && date !== undefined && time !== undefined;
+  const ready = isChosen && (!isOutside || outsideHoursReason.trim() !== '');
   return (
     <>
       <Button type="submit" size="md" disabled={!ready} loading={busy}>
         {ready ? `Schedule for ${formatDate(date, 'long-date')} at ${time}` : 'Schedule Inspection'}
       </Button>
-      {!ready && <p className={styles.hint}>Please select a claim, date, and time.</p>}
+      {!ready && (
+        <p className={styles.hint}>
+          {isChosen ? 'Please say why the visit has to be at this time.' : 'Please select a claim, date, and time.'}
+        </p>
+      )}
     </>
   );
 }

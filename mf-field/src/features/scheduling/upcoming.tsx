@@ -6,6 +6,7 @@ import { call } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ClientAnswer } from '../../shared/client-answer.tsx';
 import { scheduledQuery } from '../../shared/field-queries.ts';
 import styles from './scheduling.module.css';
 
@@ -25,6 +26,7 @@ export function Upcoming() {
                     {formatDate(one.scheduledDate, 'long-date')}, {one.scheduledTime} · {inspectionTypeFacts[one.inspectionType].label}
                   </div>
                   <div className={styles.hint}>{one.propertyAddress}</div>
+                  <ClientAnswer answer={one.clientAnswer} />
                 </div>
                 <Group gap="xs">
                   <Button

@@ -20,6 +20,9 @@ interface Chosen {
   date: string | undefined;
   time: string | undefined;
   instructions: string;
+  /** The chosen time lies outside of the business hours. */
+  isOutside: boolean;
+  outsideHoursReason: string;
 }
 
 export interface BookingChoices extends Chosen {
@@ -36,6 +39,8 @@ export function useBookingChoice(claims: readonly PendingClaim[]): BookingChoice
     date: undefined,
     time: undefined,
     instructions: '',
+    isOutside: false,
+    outsideHoursReason: '',
   });
   const claim = claims.find((one) => String(one.id) === chosen.claimId);
   return { ...chosen, claim, change: (part) => setChosen((before) => ({ ...before, ...part })) };

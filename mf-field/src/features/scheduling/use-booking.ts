@@ -11,6 +11,8 @@ export interface BookingChoice {
   date: string | undefined;
   time: string | undefined;
   instructions: string;
+  /** Empty within the business hours. */
+  outsideHoursReason: string;
 }
 
 /** `onBooked` is told after the inspection is booked. */
@@ -55,6 +57,7 @@ function isWhole(choice: BookingChoice): boolean {
 
 function bodyOf(choice: BookingChoice) {
   const specialInstructions = choice.instructions.trim();
+  const outsideHoursReason = choice.outsideHoursReason.trim();
   return {
     claimId: choice.claimId ?? 0,
     inspectionType: choice.inspectionType,
@@ -62,5 +65,6 @@ function bodyOf(choice: BookingChoice) {
     scheduledTime: choice.time,
     status: 'scheduled' as const,
     ...(specialInstructions ? { specialInstructions } : {}),
+    ...(outsideHoursReason ? { outsideHoursReason } : {}),
   };
 }

@@ -1,7 +1,23 @@
 // Dates and times as Americans read them: 12-hour clock, month first.
 export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
 
-const zone = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+let ownZone: string | undefined;
+
+/** The zone in which the reader wants to see instants, as the profile says; absent: that of the device. Set once, by the shell. */
+export function setReaderZone(timeZone: string | undefined): void {
+  ownZone = timeZone;
+}
+
+/** IANA name of the reader's zone. */
+export function readerZone(): string {
+  return ownZone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+}
+
+/** The calendar date of an instant where the reader is. */
+export function readerDay(at: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: readerZone() }).format(at);
+}
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -15,7 +31,9 @@ export function formatDate(at: string, format: DateFormat = 'date', timeZone?: s
   const date = new Date(isCalendarDate ? `${at}T00:00:00Z` : at);
   if (Number.isNaN(date.getTime())) return at;
   if (format === 'relative' && !isCalendarDate) return relative(date, timeZone);
-  return new Intl.DateTimeFormat('en-US', { ...options(format), ...zone(isCalendarDate ? 'UTC' : timeZone) }).format(date);
+  return new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: isCalendarDate ? 'UTC' : (timeZone ?? readerZone()) }).format(
+    date,
+  );
 }
 
 function options(format: DateFormat): Intl.DateTimeFormatOptions {

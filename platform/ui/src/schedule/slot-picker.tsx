@@ -9,6 +9,8 @@ export interface Slot {
   available: boolean;
   /** Why it cannot be chosen. */
   reason?: string | undefined;
+  /** What to know of one that can be chosen. */
+  note?: string | undefined;
 }
 
 export interface SlotPickerProps {
@@ -21,7 +23,7 @@ export interface SlotPickerProps {
 
 export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps) {
   const id = useId();
-  const free = slots.filter((slot) => slot.available).length;
+  const free = slots.filter((slot) => slot.available && !slot.note).length;
   return (
     <fieldset className={styles.group} aria-labelledby={id}>
       <p id={id} className={styles.slotHeading}>
@@ -38,8 +40,9 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
             className={styles.slot}
             aria-pressed={slot.value === value}
             aria-disabled={!slot.available || undefined}
-            aria-label={slot.available ? slot.label : `${slot.label}, unavailable${slot.reason ? `: ${slot.reason}` : ''}`}
-            title={slot.reason}
+            data-noted={slot.note ? true : undefined}
+            aria-label={nameOf(slot)}
+            title={slot.reason ?? slot.note}
             onClick={() => slot.available && onChange(slot.value)}
           >
             {slot.label}
@@ -48,4 +51,9 @@ export function SlotPicker({ heading, slots, value, onChange }: SlotPickerProps)
       </div>
     </fieldset>
   );
+}
+
+function nameOf({ label, available, reason, note }: Slot): string {
+  if (available) return note ? `${label}, ${note}` : label;
+  return `${label}, unavailable${reason ? `: ${reason}` : ''}`;
 }

@@ -1,7 +1,8 @@
 // Facts that inspection listens to: claims and people, of which it keeps small copies.
-import { claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { organizationChanged, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
+import { takeAnswer } from '../inspections/client-answer.ts';
 import { handOverVisits } from '../inspections/hand-over-visits.ts';
 import type { Needs } from '../needs.ts';
 import type { ClaimCopy } from '../stores.ts';
@@ -24,6 +25,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
   return [
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], rememberClaims)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.forget(tx, data.claimId)),
+    parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
       stores.organizations.remember(
         tx,

@@ -5,6 +5,7 @@ import { isDuplicate, type Mount } from '@plumbline/server';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
 import { listPhotos, photoOf } from '../photos/show-photo.ts';
 import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { takeUpload } from '../photos/take-upload.ts';
@@ -36,6 +37,7 @@ export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
     const { body, options } = await renditionOf(scope, { id: params.id, size: query.size }, needs);
     return answerWith.stream(body, options);
   });
+  mountSharing(on, needs);
   on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
   on(api.retryPhoto, async ({ params, write }) => {
     const photo = await write((tx) => retryPhoto(tx, params.id, needs));
@@ -43,6 +45,15 @@ export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
     return photo;
   });
   mountVoice(on, needs);
+}
+
+function mountSharing(on: Mount, needs: PhotoNeeds): void {
+  on(api.sharePhoto, ({ params, body, write }) => write((tx) => sharePhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.listSharedPhotos, ({ scope, params }) => listShared(scope, params.claimId, needs));
+  on(api.readSharedPhoto, async ({ scope, params, query, answerWith }) => {
+    const { body, options } = await sharedRendition(scope, { ...params, size: query.size }, needs);
+    return answerWith.stream(body, options);
+  });
 }
 
 function mountUpload(on: Mount, needs: PhotoRouteNeeds): void {

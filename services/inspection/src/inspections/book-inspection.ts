@@ -14,6 +14,7 @@ import type { Appointment, StoredSection } from '../stored-shapes.ts';
 import type { InspectionDocument } from '../stores.ts';
 import { claimToBook, type AskClaims, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
+import { assertWithinHours } from './business-hours.ts';
 import { inspectorFor } from './inspector.ts';
 import { detailOf } from './show-inspection.ts';
 import { dayIn, endOf, passedSentence, slotStart, timeIn } from './slot-rules.ts';
@@ -41,8 +42,10 @@ export async function prepareBooking(
   );
   const now = needs.parts.clock();
   const time = booking.status === 'in_progress' ? momentOf(now, claim.timeZone) : slotOf(booking, claim.timeZone, now);
+  const wanted = { ...time, reason: booking.outsideHoursReason };
+  const outside = booking.status === 'scheduled' ? await assertWithinHours(scope, wanted, needs.stores) : {};
   const [inspectionId, newPlanId] = await Promise.all([needs.parts.nextId('inspection'), needs.parts.nextId('day-plan')]);
-  return { booking, claim, appointment: { ...time, ...inspector, timeZone: claim.timeZone }, inspectionId, newPlanId };
+  return { booking, claim, appointment: { ...time, ...inspector, ...outside, timeZone: claim.timeZone }, inspectionId, newPlanId };
 }
 
 export async function bookInspection(tx: Tx, prepared: PreparedBooking, needs: Needs): Promise<InspectionDetail> {
@@ -94,7 +97,8 @@ export function startedFact(inspection: InspectionDocument, at: Date): Fact {
 
 /** The appointment as facts tell it. */
 export function appointmentData(inspection: InspectionDocument) {
-  const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName } = inspection;
+  const { claimId, inspectionType, scheduledAt, scheduledDate, scheduledTime, timeZone, inspectorId, inspectorName, outsideHoursReason } =
+    inspection;
   return {
     inspectionId: inspection._id,
     claimId,
@@ -105,6 +109,7 @@ export function appointmentData(inspection: InspectionDocument) {
     timeZone,
     inspectorId,
     inspectorName,
+    ...(outsideHoursReason ? { outsideHoursReason } : {}),
   };
 }
 

@@ -88,11 +88,12 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { a
     date: wish.date,
     timeZone,
     ...inspector,
-    slots: slots.map(({ time, startsAt, reason }) => ({
+    slots: slots.map(({ time, startsAt, reason, outsideHours }) => ({
       time,
       startsAt: startsAt.toISOString(),
       free: reason === undefined,
       ...(reason ? { reason } : {}),
+      ...(outsideHours ? { outsideHours } : {}),
     })),
   };
 }

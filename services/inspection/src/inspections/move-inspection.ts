@@ -5,6 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 import type { InspectionDocument } from '../stores.ts';
 import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
+import { assertWithinHours } from './business-hours.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import { inspectorFor, type Inspector } from './inspector.ts';
 import { noInspection } from './sentences.ts';
@@ -14,6 +15,7 @@ export interface PreparedMove {
   readonly id: number;
   readonly wish: Reschedule;
   readonly inspector: Inspector | undefined;
+  readonly outside: { outsideHoursReason?: string };
   readonly newPlanId: number;
 }
 
@@ -23,12 +25,13 @@ export async function prepareMove(
   { parts, stores }: Needs,
 ): Promise<PreparedMove> {
   const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
-  return { id, wish, inspector, newPlanId: await parts.nextId('day-plan') };
+  const outside = await assertWithinHours(scope, { ...wish, reason: wish.outsideHoursReason }, stores);
+  return { id, wish, inspector, outside, newPlanId: await parts.nextId('day-plan') };
 }
 
 export async function rescheduleInspection(
   tx: Tx,
-  { id, wish, inspector, newPlanId }: PreparedMove,
+  { id, wish, inspector, outside, newPlanId }: PreparedMove,
   { stores }: Needs,
 ): Promise<InspectionDetail> {
   const before = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
@@ -48,7 +51,8 @@ export async function rescheduleInspection(
     tx,
     id,
     () => ({
-      set: appointment,
+      set: { ...appointment, ...outside },
+      unset: outside.outsideHoursReason ? ['clientAnswer'] : ['clientAnswer', 'outsideHoursReason'],
       why: wish.reason,
       facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
     }),

@@ -63,6 +63,7 @@ function shown(one: InspectionDocument, claim: ClaimCopy | undefined, photoCount
     inspectorId,
     inspectorName,
     ...fieldFacts(one),
+    ...answerOf(one),
     sectionsDone,
     progress: Math.round((sectionsDone / one.sections.length) * 100),
     photoCount,
@@ -84,7 +85,7 @@ function claimFacts(claimId: number, claim: ClaimCopy | undefined): ClaimFacts {
 }
 
 function fieldFacts(one: InspectionDocument): Partial<Inspection> {
-  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason } = one;
+  const { specialInstructions, notes, weather, weatherNote, gps, cancelReason, outsideHoursReason } = one;
   return present({
     specialInstructions,
     notes,
@@ -95,7 +96,15 @@ function fieldFacts(one: InspectionDocument): Partial<Inspection> {
     completedDate: one.completedAt?.toISOString(),
     cancelledAt: one.cancelledAt?.toISOString(),
     cancelReason,
+    outsideHoursReason,
   });
+}
+
+/** An answer to a time that was moved since does not count. */
+function answerOf({ clientAnswer, scheduledAt }: InspectionDocument): Pick<Inspection, 'clientAnswer'> {
+  if (clientAnswer?.scheduledAt.getTime() !== scheduledAt.getTime()) return {};
+  const { answer, words, by, at } = clientAnswer;
+  return { clientAnswer: { answer, ...(words ? { words } : {}), by, at: at.toISOString() } };
 }
 
 /** The words of the mobile list: a booked inspection is pending, and active on its day (G8). */

@@ -55,7 +55,7 @@ export function reasonOf(hold: Hold): string {
 export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
-function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
+export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
   if (!hours) return undefined;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const at = `${String(slotHours[time]).padStart(2, '0')}:00`;
@@ -67,6 +67,8 @@ export interface SlotState {
   time: TimeSlot;
   startsAt: Date;
   reason?: string;
+  /** Nothing else stands in its way. */
+  outsideHours?: true;
 }
 
 /** The eight times of a day with the reason for those that are not free. */
@@ -77,10 +79,10 @@ export function slotsOf(
   return timeSlots.map((time) => {
     const startsAt = slotStart(date, time, day.timeZone);
     if (startsAt <= day.now) return { time, startsAt, reason: passedSentence };
-    const closed = outsideHours(date, time, day.hours);
-    if (closed) return { time, startsAt, reason: closed };
     const taken = conflictOf(startsAt, day.type, day);
-    return taken ? { time, startsAt, reason: reasonOf(taken) } : { time, startsAt };
+    if (taken) return { time, startsAt, reason: reasonOf(taken) };
+    const closed = outsideHours(date, time, day.hours);
+    return closed ? { time, startsAt, reason: closed, outsideHours: true } : { time, startsAt };
   });
 }
 

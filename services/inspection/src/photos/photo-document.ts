@@ -39,6 +39,8 @@ export interface PhotoDocument extends DocumentBase {
   imageKey?: string;
   clientId?: string;
   uploadedBy: string;
+  /** Since when the portal shows it. */
+  sharedAt?: Date;
 }
 
 const free = Schema.Types.Mixed;
@@ -75,5 +77,6 @@ export function photoSchema(): Schema {
     imageKey: String,
     clientId: String,
     uploadedBy: String,
+    sharedAt: Date,
   });
 }

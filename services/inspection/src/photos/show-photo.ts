@@ -27,6 +27,7 @@ export function photoOf(photo: PhotoDocument): Photo {
     aiProcessed: photo.status === 'analyzed',
     uploadedBy: photo.uploadedBy,
     createdAt: photo.createdAt.toISOString(),
+    ...(photo.sharedAt ? { sharedAt: photo.sharedAt.toISOString() } : {}),
     originalUrl: `${address}/original`,
     ...(photo.thumbnailKey ? { thumbnailUrl: `${address}/rendition?size=320` } : {}),
     ...(photo.imageKey ? { imageUrl: `${address}/rendition?size=1600` } : {}),

@@ -1,0 +1,62 @@
+// Photos that the office shows in the portal: the switch of the office, and what the portal may ask for.
+import { endpoint } from '../kernel/endpoint.ts';
+import { event } from '../kernel/event.ts';
+import { staff } from '../kernel/people.ts';
+import { array, boolean, Id, IdInPath, Instant, object, strictObject, string, type Infer } from '../kernel/schema.ts';
+import { PhotoCategory } from '../words/photo-category.ts';
+import { Photo, RenditionQuery } from './photos.ts';
+
+/** `PUT /api/photos/:id/portal`. */
+export const PhotoSharing = strictObject({ shared: boolean() });
+
+/** A photo as the portal knows it: no place, no file name, no notes of the office. */
+export const SharedPhoto = object({ id: Id, category: PhotoCategory, caption: string().optional(), takenAt: Instant, timeZone: string() });
+export type SharedPhoto = Infer<typeof SharedPhoto>;
+
+/** A case shows at most so many, the newest. */
+export const mostSharedPhotos = 200;
+
+const base = { service: 'inspection' } as const;
+const ofClaim = object({ claimId: IdInPath });
+
+export const sharingApi = {
+  sharePhoto: endpoint({
+    ...base,
+    name: 'sharePhoto',
+    method: 'PUT',
+    path: '/api/photos/:id/portal',
+    summary: 'Shows a photo with its caption in the portal, or takes it back',
+    who: ['admin', 'adjuster'],
+    keys: true,
+    params: object({ id: IdInPath }),
+    body: PhotoSharing,
+    answer: Photo,
+  }),
+  listSharedPhotos: endpoint({
+    ...base,
+    name: 'listSharedPhotos',
+    method: 'GET',
+    path: '/internal/claims/:claimId/shared-photos',
+    summary: 'Photos of a claim that the office shows in the portal, newest first',
+    who: 'services',
+    params: ofClaim,
+    answer: array(SharedPhoto),
+  }),
+  readSharedPhoto: endpoint({
+    ...base,
+    name: 'readSharedPhoto',
+    method: 'GET',
+    path: '/internal/claims/:claimId/shared-photos/:photoId',
+    summary: 'A shared photo of a claim as JPEG without position; any other one does not exist',
+    who: 'services',
+    params: object({ claimId: IdInPath, photoId: IdInPath }),
+    query: RenditionQuery,
+    answersWith: ['image/jpeg'],
+  }),
+};
+
+export const photoShared = event(
+  'inspection.photo-shared',
+  object({ photoId: Id, inspectionId: Id, claimId: Id, shared: boolean() }),
+  staff,
+);

@@ -1,0 +1,129 @@
+// The firm's hours at a booking: refused outside of them, allowed with a reason of those who may; what the client answers stands at the visit.
+import { randomUUID } from 'node:crypto';
+import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import type { CallFailure } from '@plumbline/contracts/kernel';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimTold, startField, type InspectionTest } from '../testing/field.ts';
+
+let service: InspectionTest;
+let nextClaim = 4_000;
+let nextPerson = 700;
+let version = 1;
+
+beforeAll(async () => {
+  service = await startField();
+  await tell('identity.organization-changed', {
+    name: 'Firm',
+    settings: {
+      timeZone: 'America/New_York',
+      businessHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '15:00' },
+      claimNumberFormat: 'CLM-{YYYY}-{######}',
+    },
+  });
+});
+afterAll(() => service.stop());
+
+async function tell(type: string, data: unknown, aggregateId = 1): Promise<void> {
+  version += 1;
+  const actor = { kind: 'user' as const, id: 1, name: 'Angela Brooks' };
+  const at = new Date().toISOString();
+  await service.tell({ id: randomUUID(), type, organizationId: 1, actor, at, aggregateId, aggregateVersion: version, data });
+  await service.settle();
+}
+
+/** The next such weekday (1 is Monday), at least two days ahead. */
+function next(weekday: number): string {
+  let day = DateTime.now().setZone('America/New_York').plus({ days: 2 });
+  while (day.weekday !== weekday) day = day.plus({ days: 1 });
+  return day.toFormat('yyyy-MM-dd');
+}
+
+async function aClaim(): Promise<number> {
+  const id = nextClaim++;
+  await service.tell(claimTold({ id }));
+  await service.settle();
+  return id;
+}
+
+const someone = (role: 'adjuster' | 'reviewer' = 'adjuster') => service.as(role, { id: nextPerson++, name: 'Ana Diaz' });
+const booking = (claimId: number, more: object = {}) => ({
+  body: { claimId, scheduledDate: next(1), scheduledTime: '8:00 AM', inspectionType: 'comprehensive', ...more } as never,
+});
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    ({ httpStatus, message }: CallFailure) => ({ status: httpStatus, message }),
+  );
+
+describe('business hours', () => {
+  test('a visit outside of them is refused with a sentence; within them it is booked', async () => {
+    const claimId = await aClaim();
+    expect(await refused(someone().call(api.bookInspection, booking(claimId)))).toEqual({
+      status: 422,
+      message: 'Outside business hours (09:00 to 15:00). Choose another time, or say why the visit has to be then.',
+    });
+    const sunday = booking(claimId, { scheduledDate: next(7), scheduledTime: '10:00 AM' });
+    expect((await refused(someone().call(api.bookInspection, sunday)))?.message).toMatch(/does not work on this day/);
+    const booked = await someone().call(
+      api.bookInspection,
+      booking(claimId, { scheduledTime: '10:00 AM', outsideHoursReason: 'Not needed' }),
+    );
+    expect(booked).toMatchObject({ status: 'scheduled' });
+    expect(booked).not.toHaveProperty('outsideHoursReason');
+  });
+
+  test('with a reason an adjuster books it, and it is kept; others may not, and repeating books once', async () => {
+    const claimId = await aClaim();
+    const why = booking(claimId, { outsideHoursReason: 'The owner works by day' });
+    expect(await refused(someone('reviewer').call(api.bookInspection, why))).toMatchObject({ status: 403 });
+    const person = someone();
+    const once = { ...why, idempotencyKey: randomUUID() };
+    const booked = await person.call(api.bookInspection, once);
+    expect(booked).toMatchObject({ outsideHoursReason: 'The owner works by day' });
+    expect(await person.call(api.bookInspection, once)).toMatchObject({ id: booked.id });
+    expect(await service.as('adjuster').call(api.listInspectionsOfClaim, { params: { claimId } })).toHaveLength(1);
+  });
+
+  test('moving obeys them too; fieldwork that begins now is written down whatever the hour', async () => {
+    const claimId = await aClaim();
+    const person = someone();
+    const { id } = await person.call(api.bookInspection, booking(claimId, { scheduledTime: '10:00 AM' }));
+    const move = { params: { id }, body: { scheduledDate: next(2), scheduledTime: '4:00 PM' as const, reason: 'Asked by the owner' } };
+    expect(await refused(person.call(api.rescheduleInspection, move))).toMatchObject({ status: 422 });
+    const moved = await person.call(api.rescheduleInspection, { ...move, body: { ...move.body, outsideHoursReason: 'Only then' } });
+    expect(moved).toMatchObject({ scheduledTime: '4:00 PM', outsideHoursReason: 'Only then' });
+    const within = { ...move, body: { ...move.body, scheduledTime: '11:00 AM' as const } };
+    expect(await person.call(api.rescheduleInspection, within)).not.toHaveProperty('outsideHoursReason');
+    expect(await someone().call(api.bookInspection, { body: { claimId: await aClaim(), status: 'in_progress' } })).toMatchObject({
+      status: 'in_progress',
+    });
+  });
+
+  test('the slots say which times are closed for that reason alone', async () => {
+    const { slots } = await someone().call(api.listInspectionSlots, { query: { date: next(1) } });
+    expect(slots.find(({ time }) => time === '8:00 AM')).toMatchObject({ free: false, outsideHours: true });
+    expect(slots.find(({ time }) => time === '10:00 AM')).toMatchObject({ free: true });
+    expect(slots.find(({ time }) => time === '10:00 AM')).not.toHaveProperty('outsideHours');
+  });
+});
+
+describe('what the client answers', () => {
+  test('stands at the visit until its time changes; an older or foreign answer changes nothing', async () => {
+    const claimId = await aClaim();
+    const person = someone();
+    const booked = await person.call(api.bookInspection, booking(claimId, { scheduledTime: '10:00 AM' }));
+    const answer = { claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone: booked.timeZone, by: 'Cora Client' };
+    const { scheduledAt } = booked;
+    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'another_time', words: 'Friday' }, booked.id);
+    const read = () => person.call(api.readInspection, { params: { id: booked.id } });
+    expect((await read()).clientAnswer).toMatchObject({ answer: 'another_time', words: 'Friday', by: 'Cora Client' });
+    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    expect((await read()).clientAnswer).toMatchObject({ answer: 'confirmed' });
+    await tell('claims.appointment-answered', { ...answer, inspectionId: 999_999, scheduledAt, answer: 'confirmed' }, 999_999);
+    const body = { scheduledDate: next(2), scheduledTime: '11:00 AM' as const, reason: 'Asked by the owner' };
+    expect(await person.call(api.rescheduleInspection, { params: { id: booked.id }, body })).not.toHaveProperty('clientAnswer');
+    await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
+    expect(await read()).not.toHaveProperty('clientAnswer');
+  });
+});

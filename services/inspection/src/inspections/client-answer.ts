@@ -1,0 +1,20 @@
+// What the client says to an appointment, as claims tells of it: kept at the visit, where the inspector sees it.
+import { inspectionAnswered, type VisitAnswer } from '@plumbline/contracts/inspection';
+import { fact, type Tx } from '@plumbline/server';
+import type { Needs } from '../needs.ts';
+
+interface ToldAnswer extends Omit<VisitAnswer, 'at'> {
+  readonly inspectionId: number;
+  readonly scheduledAt: string;
+  readonly at: string;
+}
+
+/** An older answer that arrives late does not replace a newer one. */
+export async function takeAnswer(tx: Tx, told: ToldAnswer, { stores: { inspections } }: Needs): Promise<void> {
+  const { inspectionId, answer, words, by } = told;
+  const at = new Date(told.at);
+  const known = await inspections.findOne(tx.scope, { _id: inspectionId }, { session: tx.session });
+  if (!known || (known.clientAnswer && known.clientAnswer.at >= at)) return;
+  const clientAnswer = { answer, ...(words ? { words } : {}), by, at, scheduledAt: new Date(told.scheduledAt) };
+  await inspections.change(tx, inspectionId, () => ({ set: { clientAnswer }, facts: [fact(inspectionAnswered, { inspectionId })] }));
+}

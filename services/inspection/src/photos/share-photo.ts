@@ -1,0 +1,46 @@
+// Photos for the portal: what the office shows, and nothing else exists there.
+import { mostSharedPhotos, photoShared, type Photo, type SharedPhoto } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fallbackZone } from '@plumbline/contracts/words';
+import { fact, type Tx } from '@plumbline/server';
+import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
+import type { PhotoNeeds } from './photo-needs.ts';
+import { photoOf } from './show-photo.ts';
+
+/** Asked twice it stays as it is. Throws `conflict` for a photo without copies: the portal never shows an original. */
+export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: boolean }, { stores }: PhotoNeeds): Promise<Photo> {
+  const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
+  if ((current.sharedAt !== undefined) === shared) return photoOf(current);
+  if (shared && !current.imageKey) throw new Failure('conflict', 'This photo is not ready yet. Please try again in a moment.');
+  const { inspectionId, claimId } = current;
+  const facts = [fact(photoShared, { photoId: id, inspectionId, claimId, shared })];
+  const changed = await stores.photos.change(tx, id, () =>
+    shared ? { set: { sharedAt: tx.now }, facts } : { unset: ['sharedAt'], facts },
+  );
+  return photoOf(changed);
+}
+
+export async function listShared(scope: Scope, claimId: number, { stores }: PhotoNeeds): Promise<SharedPhoto[]> {
+  const filter = { claimId, sharedAt: { $exists: true } };
+  const found = await stores.photos.find(scope, filter, { sort: { sharedAt: -1 }, limit: mostSharedPhotos });
+  const claim = await stores.claims.findOne(scope, { _id: claimId });
+  return found.map(({ _id, category, description, capturedAt }) => ({
+    id: _id,
+    category,
+    ...(description ? { caption: description } : {}),
+    takenAt: capturedAt.toISOString(),
+    timeZone: claim?.timeZone ?? fallbackZone,
+  }));
+}
+
+/** One that is not shared, or belongs to another claim, answers like a missing one. A copy in the browser is asked for again. */
+export async function sharedRendition(
+  scope: Scope,
+  { claimId, photoId, size }: { claimId: number; photoId: number; size: '320' | '1600' },
+  needs: PhotoNeeds,
+): Promise<PhotoBytes> {
+  const shared = await needs.stores.photos.findOne(scope, { _id: photoId, claimId, sharedAt: { $exists: true } });
+  if (!shared) throw new Failure('not_found', noPhoto);
+  const { body, options } = await renditionOf(scope, { id: photoId, size }, needs);
+  return { body, options: { ...options, headers: { ...options.headers, 'cache-control': 'private, no-cache' } } };
+}
