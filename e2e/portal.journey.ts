@@ -40,7 +40,7 @@ describe('a case in the portal', () => {
     await picture(page, 'portal-phone');
     await page.getByRole('link', { name: owner }).click();
     await page.getByText('We wait for:').waitFor();
-    await page.getByText('Your adjuster is arranging the inspection of the property.').waitFor();
+    await page.getByText('Your adjuster is planning the visit to your home.').waitFor();
   });
 
   test('the client sends in what was asked for, and writes to the office', async () => {

@@ -1,4 +1,4 @@
-// What goes to and fro between the office and those who follow a case in the portal: requested items, messages, what they are told of, views as a client.
+// What goes to and fro between the office and those who follow a case in the portal: requested items, messages, views as a client.
 import {
   Id,
   IdInPath,
@@ -46,11 +46,6 @@ export const CaseRequestIntake = strictObject({
 export const CaseMessageIntake = strictObject({
   text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')),
 });
-
-/** What an attorney or client is told of by e-mail. */
-export const portalNotices = ['statusUpdates', 'newDocuments', 'messages'] as const;
-export const PortalNotices = strictObject({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
-export type PortalNotices = Infer<typeof PortalNotices>;
 
 /** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
 export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
@@ -152,25 +147,6 @@ export const caseDeskEndpoints = {
     }),
     answer: CaseRequest,
     status: 201,
-  }),
-  readPortalNotices: endpoint({
-    ...base,
-    name: 'readPortalNotices',
-    method: 'GET',
-    path: '/api/portal/notifications',
-    summary: 'Of what the caller is told by e-mail',
-    who: followers,
-    answer: PortalNotices,
-  }),
-  setPortalNotices: endpoint({
-    ...base,
-    name: 'setPortalNotices',
-    method: 'PUT',
-    path: '/api/portal/notifications',
-    summary: 'Sets of what the caller is told by e-mail',
-    who: followers,
-    body: PortalNotices,
-    answer: PortalNotices,
   }),
   beginPortalView: endpoint({
     ...base,

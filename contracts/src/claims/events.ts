@@ -11,6 +11,7 @@ import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from
 import { reportEvents } from './report-events.ts';
 import { deadlineEvents } from './deadline-events.ts';
 import { paperEvents } from './paper-events.ts';
+import { portalCaseEvents } from './portal-case.ts';
 import { ledgerCorrected, ledgerEvents } from './ledger-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
@@ -68,6 +69,7 @@ export const claimsEvents = {
   ...paperEvents,
   ...ledgerEvents,
   ...caseDeskEvents,
+  ...portalCaseEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

@@ -11,6 +11,7 @@ import { documentEndpoints } from './document-endpoints.ts';
 import { documentMailEndpoints } from './document-mail-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { noteEndpoints } from './note.ts';
+import { portalCaseEndpoints } from './portal-case.ts';
 import { partyEndpoints } from './party-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
 import { stormEndpoints } from './storm-endpoints.ts';
@@ -59,6 +60,7 @@ export * from './ledger-endpoints.ts';
 export * from './ledger-events.ts';
 export * from './money.ts';
 export * from './portal.ts';
+export * from './portal-case.ts';
 export * from './qualification.ts';
 export * from './report.ts';
 export * from './report-delivery.ts';
@@ -93,5 +95,6 @@ export const claimsApi = {
   ...followUpEndpoints,
   ...stormEndpoints,
   ...caseDeskEndpoints,
+  ...portalCaseEndpoints,
   setDisposition,
 };

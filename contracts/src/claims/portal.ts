@@ -2,6 +2,7 @@
 import { CalendarDate, Id, Instant, array, boolean, number, object, strictObject, string, type Infer } from '../kernel/index.ts';
 import { ClaimStatus, DamageType } from '../words/index.ts';
 import { Milestone } from './milestone.ts';
+import { PortalAppointment } from './portal-case.ts';
 
 export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
 export type PortalSummary = Infer<typeof PortalSummary>;
@@ -31,8 +32,8 @@ export const PortalCaseDetail = PortalCase.extend({
   waitingFor: string(),
   /** Whose turn it is. */
   waitingForWhom: string(),
-  /** The next booked inspection. */
-  appointment: object({ scheduledAt: Instant, timeZone: string() }).optional(),
+  /** Visits that are to come, the next one first. */
+  appointments: array(PortalAppointment),
   insuranceCompany: string().optional(),
 });
 export type PortalCaseDetail = Infer<typeof PortalCaseDetail>;

@@ -10,9 +10,10 @@ import {
 import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi, type Photo } from '@plumbline/contracts/inspection';
 import { cursorAfter } from '@plumbline/contracts/kernel';
+import { readerZone } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readerZone, type ListFilters, type ListQuery } from './list-query.ts';
+import type { ListFilters, ListQuery } from './list-query.ts';
 
 /** Claims of one page of the list; the next page begins after the last claim of this one. */
 const pageSize = 60;
@@ -21,7 +22,7 @@ export const claimsQuery = (list: ListQuery, limit = pageSize) =>
   infiniteQueryOptions({
     queryKey: ['claims', 'list', list, limit],
     queryFn: ({ pageParam, signal }) =>
-      call(claimsApi.listClaims, { query: { ...list.filters, sort: list.sort, zone: readerZone, limit, after: pageParam }, signal }),
+      call(claimsApi.listClaims, { query: { ...list.filters, sort: list.sort, zone: readerZone(), limit, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => {
       const last = page.at(-1);
@@ -35,7 +36,7 @@ export const claimCountsQuery = (filters: ListFilters = {}) =>
   queryOptions({
     queryKey: ['claims', 'counts', filters],
     queryFn: ({ signal }): Promise<ClaimCounts> =>
-      call(claimsApi.countClaims, { query: Object.keys(filters).length > 0 ? { ...filters, zone: readerZone } : {}, signal }),
+      call(claimsApi.countClaims, { query: Object.keys(filters).length > 0 ? { ...filters, zone: readerZone() } : {}, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -44,8 +45,8 @@ export const neighboursQuery = (id: number, list: string) =>
   queryOptions({
     queryKey: ['claims', 'neighbours', id, list],
     queryFn: () => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return call(claimsApi.claimNeighbours, { params: { id }, query: { ...Object.fromEntries(new URLSearchParams(list)), zone } });
+      const query = { ...Object.fromEntries(new URLSearchParams(list)), zone: readerZone() };
+      return call(claimsApi.claimNeighbours, { params: { id }, query });
     },
   });
 
@@ -117,7 +118,7 @@ export const feedQuery = (filter: FeedFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'feed', filter],
     queryFn: ({ pageParam: after, signal }) =>
-      call(claimsApi.listActivity, { query: { ...filter, zone: readerZone, limit: entriesOfAPage, after }, signal }),
+      call(claimsApi.listActivity, { query: { ...filter, zone: readerZone(), limit: entriesOfAPage, after }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextEntries,
     placeholderData: keepPreviousData,

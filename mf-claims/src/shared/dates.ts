@@ -1,8 +1,9 @@
 // Today and distances in days, where the reader is.
+import { readerDay } from '@plumbline/ui';
 
 /** Today as a calendar date. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  return readerDay(new Date());
 }
 
 /** Whole days since a calendar date. */

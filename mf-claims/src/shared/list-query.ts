@@ -28,9 +28,6 @@ export function listText({ filters, sort }: ListQuery): string {
   return params.toString();
 }
 
-/** Where the reader is: days of a filter begin there. */
-export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 /** The address of a claim that knows the list it was opened from, for “previous” and “next”. */
 export function claimPath(id: number, list: ListQuery): string {
   const text = listText(list);

@@ -27,5 +27,20 @@ export const portalDeskQuery = (id: number, as: number | undefined) =>
     queryFn: () => call(claimsApi.portalDesk, { params: { id }, query: { as } }),
   });
 
+export const portalPhotosQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'photos', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalPhotos, { params: { id }, query: { as } }),
+  });
+
+export const portalMoneyQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'money', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalMoney, { params: { id }, query: { as } }),
+  });
+
+export const portalSharingQuery = (id: number) =>
+  queryOptions({ queryKey: ['portal', 'sharing', id], queryFn: () => call(claimsApi.readPortalSharing, { params: { id } }) });
+
 export const caseDeskQuery = (id: number) =>
   queryOptions({ queryKey: ['portal', 'office-desk', id], queryFn: () => call(claimsApi.readCaseDesk, { params: { id } }) });

@@ -30,6 +30,7 @@ import { mountClaimList } from './http/list-routes.ts';
 import { mountLetters } from './http/letter-routes.ts';
 import { mountCaseDesk } from './http/case-desk-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
+import { mountPortalCase } from './http/portal-case-routes.ts';
 import { letterCollection } from './letter/letter-store.ts';
 import { mountLedger } from './http/ledger-routes.ts';
 import { chequeCollection } from './cheque/cheque-model.ts';
@@ -119,6 +120,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountLedger(on, needs);
   mountDocuments(on, needs);
   mountPortal(on, needs);
+  mountPortalCase(on, needs);
   mountCaseDesk(on, needs);
   mountDeadlines(on, needs);
   mountLetters(on, needs);

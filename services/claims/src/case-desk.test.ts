@@ -1,14 +1,15 @@
 // The portal's desk through the API: requested items and what is sent in, messages, what people are told of, and looking as a client.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
-import type { AccountMail } from '@plumbline/contracts/comms';
+import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from './testing/colleagues.ts';
+import { envelope } from './testing/facts.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
 let claim: Claim;
 let other: Claim;
-const mails = (): AccountMail[] => office.around.accountMails;
+const told = (): CaseNotice[] => office.around.caseNotices;
 
 beforeAll(async () => {
   office = await openOffice();
@@ -117,37 +118,37 @@ describe('messages', () => {
 });
 
 describe('notifications', () => {
-  const all = { statusUpdates: true, newDocuments: true, messages: true };
-
-  test('nobody is told before they ask, and what is switched on stays on', async () => {
-    expect(mails()).toEqual([]);
-    expect(await client().call(api.readPortalNotices)).toEqual({ statusUpdates: false, newDocuments: false, messages: false });
-    await client().call(api.setPortalNotices, { body: all });
-    expect(await client().call(api.readPortalNotices)).toEqual(all);
-    expect(await attorney().call(api.readPortalNotices)).toMatchObject({ messages: false });
-    expect(await refusal(office.adjuster.call(api.readPortalNotices))).toMatchObject({ status: 403 });
-  });
-
-  test('the sender obeys each switch, and waits while communications is away', async () => {
+  test('those who follow the case are told of news without its content, once communications is there', async () => {
+    await until(async () => told().length > 0, 60_000);
+    office.around.caseNotices.length = 0;
     office.around.commsIsAway = true;
-    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'News' } });
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'A secret' } });
+    await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'To the office only' } });
+    await office.adjuster.call(api.answerCase, { ...of(other.id), body: { text: 'Nobody follows this' } });
     await office.service.settle();
     office.around.commsIsAway = false;
-    await client().call(api.setPortalNotices, { body: { ...all, messages: false } });
-    await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Not told' } });
-    await office.adjuster.call(api.editClaim, { ...of(claim.id), body: { notes: 'x' } });
-    await office.adjuster
-      .call(api.moveClaim, { ...of(claim.id), body: { status: 'scheduled', why: 'Agreed by phone' } })
-      .catch(() => undefined);
+    await until(async () => told().length > 0, 60_000);
+    expect(told()).toEqual([
+      {
+        kind: 'case-message',
+        claimId: claim.id,
+        userIds: [71, 61],
+        title: 'Your adjuster wrote to you',
+        text: `Case ${claim.claimNumber}`,
+      },
+    ]);
+  });
+
+  test('photos that are shared one after another are one notice; one taken back is none', async () => {
+    const photo = (photoId: number, shared: boolean) =>
+      office.service.tell(
+        envelope('inspection.photo-shared', { photoId, inspectionId: 1, claimId: claim.id, shared }, { aggregateId: photoId }),
+      );
+    for (const id of [1, 2, 3]) await photo(id, true);
+    await photo(3, false);
     await office.service.settle();
-    await until(async () => mails().length > 0, 60_000);
-    expect(mails()[0]).toMatchObject({
-      purpose: 'notification',
-      email: 'person71@example.com',
-      subject: `Case ${claim.claimNumber}: Your adjuster wrote to you`,
-    });
-    expect(mails().some(({ subject }) => subject.includes('asks you'))).toBe(false);
-    expect(mails()[0]?.message).not.toContain('News');
+    const waiting = await office.service.service.parts.connection.collection('case_notices').find({ kind: 'case-document' }).toArray();
+    expect(waiting).toMatchObject([{ what: 'Photos were shared with you', userIds: [71, 61] }]);
   });
 });
 

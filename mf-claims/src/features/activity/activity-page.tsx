@@ -1,13 +1,12 @@
 // The Activity Dashboard: what happened in the office, newest first, narrowed by the address, and the same as CSV.
 import { claimsApi, type ActivityEntry } from '@plumbline/contracts/claims';
 import { fillPath } from '@plumbline/contracts/kernel';
-import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCard, Timeline } from '@plumbline/ui';
+import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCard, Timeline, readerZone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { activityTone } from '../../shared/activity-look.ts';
 import { feedQuery, type FeedFilter } from '../../shared/claim-queries.ts';
-import { readerZone } from '../../shared/list-query.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import styles from './activity.module.css';
@@ -35,7 +34,7 @@ const exporters = new Set<string>(claimsApi.exportActivity.who as readonly strin
 function ExportLink({ filter }: { filter: FeedFilter }) {
   const { role } = useUser();
   if (!exporters.has(role)) return null;
-  const query = new URLSearchParams({ zone: readerZone });
+  const query = new URLSearchParams({ zone: readerZone() });
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
   return (
     <Button

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
 import { caseDeskQuery } from '../../shared/portal-queries.ts';
 import { Followers } from './followers.tsx';
+import { Sharing } from './sharing.tsx';
 import { Requests } from './requests.tsx';
 import styles from './case-desk.module.css';
 
@@ -17,6 +18,7 @@ export function CaseDeskTab({ claimId }: { claimId: number }) {
   return (
     <div className={styles.sections}>
       {mayAct && <Followers claimId={claimId} />}
+      {mayAct && <Sharing claimId={claimId} />}
       <QueryBoundary query={desk} what="requests and messages">
         {(data) => (
           <>

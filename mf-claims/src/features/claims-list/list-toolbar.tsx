@@ -14,9 +14,10 @@ import {
   Select,
   Tooltip,
   useDisclosure,
+  readerZone,
 } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { listText, readerZone } from '../../shared/list-query.ts';
+import { listText } from '../../shared/list-query.ts';
 import styles from './claims-list.module.css';
 import { FilterDrawer } from './filters/filter-drawer.tsx';
 import type { ListState, Look } from './use-list-state.ts';
@@ -72,7 +73,7 @@ function ExportLink({ state }: { state: ListState }) {
   const { role } = useUser();
   if (!exporters.has(role)) return null;
   const query = new URLSearchParams(listText(state.list));
-  query.set('zone', readerZone);
+  query.set('zone', readerZone());
   return (
     <Button
       variant="default"

@@ -1,4 +1,4 @@
-// The documents and photos that the office shares for a case.
+// The documents that the office shares for a case; those that are pictures as pictures.
 import { claimsApi, type PortalPaper } from '@plumbline/contracts/claims';
 import { DateText, QueryBoundary, SectionCard, formatBytes } from '@plumbline/ui';
 import { call } from '@plumbline/web';
@@ -14,7 +14,7 @@ export function CaseDocuments({ caseId }: { caseId: number }) {
   });
   const addressOf = ({ id }: PortalPaper) => `/api/portal/cases/${caseId}/documents/${id}/file${suffix}`;
   return (
-    <SectionCard title="Documents and photos">
+    <SectionCard title="Documents">
       <QueryBoundary query={found} what="documents" empty={<p className={styles.plain}>Your adjuster has not shared a document yet.</p>}>
         {(papers) => (
           <>
@@ -32,7 +32,7 @@ type AddressOf = (paper: PortalPaper) => string;
 function Photos({ photos, addressOf }: { photos: readonly PortalPaper[]; addressOf: AddressOf }) {
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.photos} aria-label="Shared photos">
+    <ul className={styles.photos} aria-label="Shared pictures">
       {photos.map((photo) => (
         <li key={photo.id}>
           <a href={addressOf(photo)} target="_blank" rel="noopener">

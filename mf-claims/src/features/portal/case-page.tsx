@@ -1,10 +1,13 @@
-// One case in plain words: where it stands, what we wait for, the appointment, the report.
+// One case in plain words: where it stands, what we wait for, visits, photos, papers, money.
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { portalCaseQuery } from '../../shared/portal-queries.ts';
 import { damageLabel } from '../../shared/claim-look.tsx';
+import { Appointments } from './appointments.tsx';
+import { CaseMoney } from './case-money.tsx';
+import { CasePhotos } from './case-photos.tsx';
 import { PortalDesk } from './case-desk.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { PortalBanner } from './portal-banner.tsx';
@@ -57,10 +60,6 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
               { label: 'Damage', value: damageLabel(case_.damageType) },
               { label: 'Date of loss', value: formatDate(case_.incidentDate) },
               { label: 'Insurance company', value: case_.insuranceCompany },
-              {
-                label: 'Appointment',
-                value: case_.appointment && formatDate(case_.appointment.scheduledAt, 'date-time', case_.appointment.timeZone),
-              },
             ]}
           />
           {case_.reportReady && (
@@ -69,8 +68,11 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             </Button>
           )}
         </SectionCard>
+        <Appointments caseId={case_.id} appointments={case_.appointments} />
         <PortalDesk caseId={case_.id} />
+        <CasePhotos caseId={case_.id} />
         <CaseDocuments caseId={case_.id} />
+        <CaseMoney caseId={case_.id} />
       </div>
     </>
   );

@@ -1,51 +1,59 @@
-// Of what I am told by e-mail: three switches that keep what I choose; the sender asks them each time.
-import { claimsApi, portalNotices, type PortalNotices } from '@plumbline/contracts/claims';
+// Of what I am told by e-mail: three switches over my notification matrix, which the senders obey; the rest of it stands in the settings.
+import { commsApi, notificationFacts, type NotificationSettings } from '@plumbline/contracts/comms';
 import { QueryBoundary, SectionCard, Switch, toast } from '@plumbline/ui';
 import { call, useWrite } from '@plumbline/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import styles from './portal.module.css';
 
-const noticesQuery = queryOptions({ queryKey: ['portal', 'notices'], queryFn: () => call(claimsApi.readPortalNotices) });
+/** The same key as in the settings: one truth. */
+const settingsQuery = queryOptions({ queryKey: ['notificationSettings'], queryFn: () => call(commsApi.readNotificationSettings) });
 
-const words: Record<(typeof portalNotices)[number], { label: string; description: string }> = {
-  statusUpdates: { label: 'Status updates', description: 'An e-mail when a case moves to its next step' },
-  newDocuments: { label: 'New documents', description: 'An e-mail when a document is shared with you' },
-  messages: { label: 'Messages and requests', description: 'An e-mail when your adjuster writes to you or asks for something' },
-};
+const switches = {
+  'case-status': { label: 'Status updates', description: 'An e-mail when a case moves to its next step' },
+  'case-document': { label: 'New documents', description: 'An e-mail when a document or photo is shared with you' },
+  'case-message': { label: 'Messages and requests', description: 'An e-mail when your adjuster writes to you or asks for something' },
+} as const;
+const kinds = Object.keys(switches) as (keyof typeof switches)[];
 
 export function Notices() {
-  const found = useQuery(noticesQuery);
+  const found = useQuery(settingsQuery);
   return (
     <SectionCard title="Notifications">
       <QueryBoundary query={found} what="your notifications">
-        {(notices) => <Switches notices={notices} />}
+        {({ choices }) => <Switches choices={choices} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function Switches({ notices }: { notices: PortalNotices }) {
+function Switches({ choices }: Pick<NotificationSettings, 'choices'>) {
   const client = useQueryClient();
-  const set = useWrite(claimsApi.setPortalNotices, {
+  const set = useWrite(commsApi.changeNotificationSettings, {
     stale: [],
     onSuccess: (kept) => {
-      client.setQueryData(noticesQuery.queryKey, kept);
+      client.setQueryData(settingsQuery.queryKey, kept);
       toast({ tone: 'good', title: 'Notifications saved' });
     },
     onError: (error) => toast({ tone: 'bad', title: 'Notifications not saved', description: error.message }),
   });
   return (
     <div className={styles.switches}>
-      {portalNotices.map((name) => (
-        <Switch
-          key={name}
-          label={words[name].label}
-          description={words[name].description}
-          checked={notices[name]}
-          disabled={set.isPending}
-          onChange={(event) => set.mutate({ body: { ...notices, [name]: event.currentTarget.checked } })}
-        />
-      ))}
+      {kinds.map((kind) => {
+        const choice = choices.find((one) => one.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault };
+        return (
+          <Switch
+            key={kind}
+            {...switches[kind]}
+            checked={choice.email}
+            disabled={set.isPending}
+            onChange={(event) => set.mutate({ body: { choices: [{ ...choice, email: event.currentTarget.checked }] } })}
+          />
+        );
+      })}
+      <p className={styles.plain}>
+        <Link to="/settings?tab=notifications">More ways to be told</Link>
+      </p>
     </div>
   );
 }

@@ -7,11 +7,19 @@ import { PortalPage } from './portal-page.tsx';
 // Two cores are shared with the other tests
 configure({ asyncUtilTimeout: 8_000 });
 
-const notices = { statusUpdates: false, newDocuments: true, messages: false };
+const choices = [
+  { kind: 'case-status', app: true, email: false, sms: false },
+  { kind: 'case-document', app: true, email: true, sms: false },
+  { kind: 'case-message', app: true, email: false, sms: false },
+];
+const settings = { choices, texts: { state: 'none' }, textsCarriedBy: 'local' };
 const answers: Answers = {
   'GET /api/portal/summary': () => Response.json({ totalCases: 3, activeCases: 2, completed: 1, reportsReady: 1 }),
-  'GET /api/portal/notifications': () => Response.json(notices),
-  'PUT /api/portal/notifications': (body) => Response.json(body),
+  'GET /api/notifications/settings': () => Response.json(settings),
+  'PUT /api/notifications/settings': (body) => {
+    const [changed] = (body as { choices: typeof choices }).choices;
+    return Response.json({ ...settings, choices: choices.map((one) => (one.kind === changed?.kind ? changed : one)) });
+  },
 };
 const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
 
@@ -24,7 +32,9 @@ test('a client sees counters and cases, and a switch is kept at once', async () 
   expect(screen.getByRole('heading', { name: 'Your Cases' })).toBeTruthy();
   expect(screen.queryByLabelText('View as client or attorney')).toBeNull();
   await user.click(await screen.findByRole('switch', { name: /Status updates/ }));
-  expect(written).toMatchObject([{ name: 'PUT /api/portal/notifications', body: { ...notices, statusUpdates: true } }]);
+  expect(written).toMatchObject([
+    { name: 'PUT /api/notifications/settings', body: { choices: [{ kind: 'case-status', app: true, email: true, sms: false }] } },
+  ]);
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Status updates/, checked: true })).checked).toBe(true);
 });
 

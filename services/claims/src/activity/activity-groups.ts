@@ -3,7 +3,7 @@ import type { ActivityGroup } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 
 const beginnings: Record<ActivityGroup, readonly string[]> = {
-  messages: ['comms.', 'claims.case-message-', 'claims.case-item-'],
+  messages: ['comms.', 'claims.case-message-', 'claims.case-item-', 'claims.appointment-'],
   photos: ['inspection.photo-', 'inspection.voice-note-'],
   ai: ['ai.', 'claims.qualified'],
   status: [

@@ -71,6 +71,11 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.case-item-withdrawn': (data) => `Not asked for any more: ${text(data['title'])}`,
   'claims.case-message-sent': (data) =>
     `${data['fromOffice'] ? 'Written in the portal' : 'Message from the portal'}: ${text(data['text'])}`,
+  'claims.appointment-answered': (data) =>
+    data['answer'] === 'confirmed'
+      ? `${text(data['by'])} confirmed the appointment`
+      : `${text(data['by'])} asks for another time${reason(data['words'])}`,
+  'claims.portal-money-set': (data) => (data['shown'] ? 'The portal shows the money' : 'The portal does not show the money any more'),
   'claims.portal-viewed': (data) => `Portal looked at as ${text(data['name'])}`,
   'inspection.booked': (data) =>
     `Inspection booked for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
@@ -84,6 +89,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'inspection.completed': () => 'Inspection completed',
   'inspection.photo-stored': (data) => `Photo stored (${text(data['category'])})`,
   'inspection.photo-edited': () => 'Photo details changed',
+  'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo taken out of the portal'),
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo could not be processed${reason(data['reason'])}`,
   'inspection.voice-note-stored': () => 'Voice note stored',

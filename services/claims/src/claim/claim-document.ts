@@ -1,6 +1,6 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
 import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
-import type { AddressParts, ClaimStatus, DamageType, Priority } from '@plumbline/contracts/words';
+import type { AddressParts, ClaimStatus, DamageType, InspectionType, Priority } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClockFields } from '../clock/clock-document.ts';
@@ -23,6 +23,8 @@ export interface KnownInspection {
   version: number;
   scheduledAt?: Date;
   completedAt?: Date;
+  /** Who comes, and for what; absent where an earlier release heard of it. */
+  visit?: { inspectorId: number; inspectorName: string; inspectionType: InspectionType };
 }
 
 /** When a milestone was reached. */

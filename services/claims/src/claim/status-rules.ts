@@ -31,6 +31,7 @@ export interface InspectionNews {
   readonly kind: 'booked' | 'cancelled' | 'completed';
   readonly scheduledAt?: Date;
   readonly completedAt?: Date;
+  readonly visit?: NonNullable<KnownInspection['visit']>;
 }
 
 /** The inspections of a claim after a fact. An older fact never takes back a newer one; only its date may fill a gap. */
@@ -59,8 +60,11 @@ function isBefore(status: ClaimStatus, other: ClaimStatus): boolean {
   return claimStatuses.indexOf(status) < claimStatuses.indexOf(other);
 }
 
-function datesOf(source: { scheduledAt?: Date; completedAt?: Date } | undefined): { scheduledAt?: Date; completedAt?: Date } {
+type Dates = Pick<KnownInspection, 'scheduledAt' | 'completedAt' | 'visit'>;
+
+function datesOf(source: Dates | undefined): Dates {
   return {
+    ...(source?.visit ? { visit: source.visit } : {}),
     ...(source?.scheduledAt ? { scheduledAt: source.scheduledAt } : {}),
     ...(source?.completedAt ? { completedAt: source.completedAt } : {}),
   };

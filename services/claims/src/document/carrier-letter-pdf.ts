@@ -8,9 +8,11 @@ export interface CarrierLetter {
   readonly title: string;
   readonly facts: LetterFacts;
   readonly createdAt: Date;
+  /** PNG. */
+  readonly logo?: Uint8Array | undefined;
 }
 
-export async function carrierLetterPdf({ kind, title, facts, createdAt }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
+export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: CarrierLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { firmName = '', adjusterName = '', adjusterEmail, licence = '', carrier = '' } = facts;
   const kit = new PageKit({
     title: `${title} ${facts.claimNumber}`,
@@ -20,7 +22,7 @@ export async function carrierLetterPdf({ kind, title, facts, createdAt }: Carrie
     createdAt,
   });
   kit.addPage();
-  kit.paragraph(firmName, { size: 13, weight: 600 });
+  kit.letterhead({ name: firmName, logo });
   kit.paragraph(`${adjusterName}, public adjuster, licence ${licence}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
     size: 10,
     color: quiet,

@@ -23,6 +23,13 @@ export interface DocumentHead {
   readonly createdAt: Date;
 }
 
+/** The firm at the head of a document. */
+export interface FirmHead {
+  readonly name: string;
+  /** PNG. */
+  readonly logo?: Uint8Array | undefined;
+}
+
 interface TextOptions {
   readonly size?: number;
   readonly weight?: Weight;
@@ -105,6 +112,18 @@ export class PageKit {
     this.doc.y += 6;
   }
 
+  /** Who writes: the logo where there is one, and the name of the firm beside it. */
+  letterhead({ name, logo }: FirmHead): void {
+    const y = this.doc.y;
+    const box = { x: sheet.left, y, width: 120, height: 40 };
+    const isDrawn = logo !== undefined && this.figure(logo, { ...box, align: 'left' }, `Logo of ${name}`);
+    const x = isDrawn ? sheet.left + box.width + 12 : sheet.left;
+    this.doc.y = isDrawn ? y + 12 : y;
+    this.paragraph(name, { size: 13, weight: 600, x, width: sheet.right - x });
+    this.doc.x = sheet.left;
+    if (isDrawn) this.doc.y = Math.max(this.doc.y, y + box.height + 8);
+  }
+
   /** Name and value in two columns. */
   facts(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
@@ -127,7 +146,7 @@ export class PageKit {
   }
 
   /** A picture inside a box, with the words for those who cannot see it. False when the bytes are no picture. */
-  figure(image: Uint8Array, box: { x: number; y: number; width: number; height: number }, alt: string): boolean {
+  figure(image: Uint8Array, box: { x: number; y: number; width: number; height: number; align?: 'left' }, alt: string): boolean {
     let drawn = true;
     this.tagged(
       'Figure',
@@ -135,7 +154,7 @@ export class PageKit {
         try {
           this.doc.image(Buffer.from(image.buffer, image.byteOffset, image.byteLength), box.x, box.y, {
             fit: [box.width, box.height],
-            align: 'center',
+            ...(box.align === 'left' ? {} : { align: 'center' as const }),
             valign: 'center',
           });
         } catch {

@@ -1,5 +1,5 @@
 // The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
-import { accent, PageKit, quiet, sheet } from './page-kit.ts';
+import { accent, PageKit, quiet, sheet, type FirmHead } from './page-kit.ts';
 import { blocksOf } from './report-blocks.ts';
 
 export interface ReportPhoto {
@@ -25,6 +25,7 @@ export interface ReportDocument {
   readonly createdAt: Date;
   /** Two when it is not said. */
   readonly photosPerRow?: 1 | 2 | 3;
+  readonly firm?: FirmHead | undefined;
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
@@ -52,7 +53,9 @@ function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number,
   kit.addPage();
   const first = report.photos.find((photo) => images.has(photo.id));
   const image = first && images.get(first.id);
-  if (first && image) kit.figure(image, { x: sheet.left, y: sheet.top, width: sheet.width, height: 260 }, first.caption);
+  if (report.firm) kit.letterhead(report.firm);
+  const top = report.firm ? sheet.top + 56 : sheet.top;
+  if (first && image) kit.figure(image, { x: sheet.left, y: top, width: sheet.width, height: 344 - top }, first.caption);
   kit.y = image ? 370 : 160;
   kit.paragraph(report.isDraft ? 'Draft report' : 'Final report', { size: 11, weight: 600, color: accent });
   kit.heading(1, report.title);

@@ -79,15 +79,26 @@ function mailSent({ communicationId, deliveryAttempt, provider, providerId }: Se
   return { mailId, attempt: deliveryAttempt, status: 'sent', carrier, carrierId: providerId ?? `message ${communicationId}` };
 }
 
+function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) {
+  const { inspectionId: id, scheduledAt, inspectorId, inspectorName, inspectionType } = data;
+  return {
+    id,
+    version,
+    kind: 'booked',
+    scheduledAt: new Date(scheduledAt),
+    visit: { inspectorId, inspectorName, inspectionType },
+  } as const;
+}
+
 function inspectionConsumers(needs: PaperNeeds): Consumer[] {
   const { parts } = needs;
   return [
     parts.on(inspectionBooked, ({ data, aggregateVersion }, tx) => {
-      const news = { id: data.inspectionId, version: aggregateVersion, kind: 'booked', scheduledAt: new Date(data.scheduledAt) } as const;
+      const news = bookedNews(data, aggregateVersion);
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection booked' });
     }),
     parts.on(inspectionRescheduled, ({ data, aggregateVersion }, tx) => {
-      const news = { id: data.inspectionId, version: aggregateVersion, kind: 'booked', scheduledAt: new Date(data.scheduledAt) } as const;
+      const news = bookedNews(data, aggregateVersion);
       return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection moved' });
     }),
     parts.on(inspectionCancelled, ({ data, aggregateVersion }, tx) =>

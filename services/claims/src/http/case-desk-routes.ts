@@ -1,4 +1,4 @@
-// Requested items, messages, notices and views of the portal: endpoint → function, nothing else.
+// Requested items, messages and views of the portal: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
@@ -8,7 +8,6 @@ import { currentOf } from '../paper/paper-rules.ts';
 import { storeDocument, writingFile } from '../paper/store-document.ts';
 import { takeFile } from '../paper/take-file.ts';
 import { assertOpen, readDesk, receiveItem, requestItem, sendMessage, withdrawRequest } from '../portal/case-desk.ts';
-import { readNotices, setNotices } from '../portal/notices.ts';
 import { portalClaim } from '../portal/portal.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { beginView, goingView, scopeSeenAs } from '../portal/portal-view.ts';
@@ -20,8 +19,6 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
   mountOffice(on, needs);
   mountFollowers(on, needs);
   mountUpload(on, needs);
-  on(api.readPortalNotices, ({ scope }) => readNotices(scope, needs));
-  on(api.setPortalNotices, ({ body, write }) => write((tx) => setNotices(tx, body, needs)));
   on(api.beginPortalView, async ({ body: { userId }, scope, write }) => {
     const person = await learnFollower(scope, userId, needs);
     const sentence = 'There is no such attorney or client';

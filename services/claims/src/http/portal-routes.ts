@@ -2,6 +2,7 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import { answersOf } from '../portal/appointments.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { scopeSeenAs } from '../portal/portal-view.ts';
 import { caseDetail, portalCases, portalClaim, portalSummary } from '../portal/portal.ts';
@@ -11,7 +12,7 @@ import type { DocumentNeeds } from '../report/report-needs.ts';
 
 export function mountPortal(
   on: Mount,
-  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> & Pick<PortalStore, 'portalViews'>,
+  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> & Pick<PortalStore, 'portalViews' | 'appointmentAnswers'>,
 ): void {
   const { claims, parts } = needs;
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
@@ -24,7 +25,8 @@ export function mountPortal(
   on(api.portalCase, async ({ params, query, scope }) => {
     const now = parts.clock();
     const seen = await scopeSeenAs(scope, query.as, needs);
-    return caseDetail(await portalClaim(claims, seen, { id: params.id, now }), now);
+    const claim = await portalClaim(claims, seen, { id: params.id, now });
+    return caseDetail(claim, { now, answers: await answersOf(scope, claim._id, needs) });
   });
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);

@@ -2,6 +2,7 @@
 import { letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
+import { firmHead } from '../organization/firm-head.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
@@ -141,7 +142,17 @@ const makeWithinMs = 60_000;
 
 async function onPaper(scope: Scope, letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>, needs: LetterNeeds): Promise<TakenFile> {
   const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
-  const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt: needs.parts.clock() };
+  const shown = {
+    id,
+    title,
+    content,
+    claimNumber,
+    propertyAddress,
+    author,
+    contentSha256,
+    createdAt: needs.parts.clock(),
+    firm: await firmHead(scope, needs.parts),
+  };
   const bytes = await needs.documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
   return takeBytes(scope, { bytes, fileName: `letter-${claimNumber}-${id}.pdf` }, needs);
 }

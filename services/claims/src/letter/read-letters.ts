@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
+import { firmHead } from '../organization/firm-head.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { openFile, type OpenedFile } from '../paper/open-file.ts';
 import type { PaperDocument } from '../paper/paper-document.ts';
@@ -56,7 +57,17 @@ export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): 
   const letter = await readLetter(scope, id, needs);
   if (letter.documentId !== undefined) return openFile(scope, { id: letter.documentId, number: undefined }, needs);
   const { title, content, claimNumber, propertyAddress, author, contentSha256, updatedAt } = letter;
-  const shown = { id, title, content, claimNumber, propertyAddress, author, contentSha256, createdAt: updatedAt };
+  const shown = {
+    id,
+    title,
+    content,
+    claimNumber,
+    propertyAddress,
+    author,
+    contentSha256,
+    createdAt: updatedAt,
+    firm: await firmHead(scope, needs.parts),
+  };
   const bytes = Buffer.from(await needs.documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs }));
   const headers = { etag: `"${createHash('sha256').update(bytes).digest('hex')}"` };
   const fileName = `letter-${claimNumber}-${id}.pdf`;

@@ -2,6 +2,7 @@
 import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../claim/change-claim.ts';
+import { firmHead } from '../organization/firm-head.ts';
 import { assertMaySign } from '../staff/may-sign.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
 import { missingFor } from './letter-facts.ts';
@@ -29,7 +30,7 @@ export async function writeLetter(
   if (missing.length > 0) throw new Failure('unprocessable', `${label} cannot be written yet. Missing: ${missing.join(', ')}.`);
   const bytes = await needs.documents.run({
     kind: 'carrier-letter',
-    letter: { kind, title: label, facts, createdAt: needs.parts.clock() },
+    letter: { kind, title: label, facts, createdAt: needs.parts.clock(), logo: (await firmHead(scope, needs.parts))?.logo },
   });
   const fileName = `${label} ${claim.claimNumber} ${facts.today}.pdf`;
   const file = await takeBytes(scope, { bytes, fileName }, needs);

@@ -1,39 +1,25 @@
-// What those who follow a case are told of by e-mail: only what they asked for, to those whose case it is now.
-import { portalNotices, type PortalNotices } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+// Those who follow a case are told of news in it. Where each of them hears of it (bell, e-mail, text) communications decides by their matrix.
+import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import type { ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { dateAt } from '../party/party-wire.ts';
 import type { PortalStore } from './portal-store.ts';
 
-/** Until somebody asks for it, nobody is written to. */
-const none: PortalNotices = { statusUpdates: false, newDocuments: false, messages: false };
-
-export async function readNotices(scope: Scope, { notices }: Pick<PortalStore, 'notices'>): Promise<PortalNotices> {
-  const row = await notices.findOne(scope, { _id: Number(scope.actor.id) });
-  return row ? (Object.fromEntries(portalNotices.map((name) => [name, row[name]])) as PortalNotices) : none;
-}
-
-export async function setNotices(tx: Tx, wanted: PortalNotices, { notices }: Pick<PortalStore, 'notices'>): Promise<PortalNotices> {
-  const _id = Number(tx.scope.actor.id);
-  const { organizationId } = tx.scope;
-  const fresh = { version: 1, createdAt: tx.now };
-  const change = { $set: { ...wanted, updatedAt: tx.now }, $setOnInsert: fresh };
-  await notices.model.updateOne({ _id, organizationId } as never, change, { upsert: true, session: tx.session });
-  return wanted;
-}
-
 interface Told {
   readonly claimId: number;
-  readonly kind: keyof PortalNotices;
+  readonly kind: CaseNoticeKind;
   readonly what: string;
+  /** News of one kind that come one after another are told once. */
+  readonly gather?: true;
 }
 
-interface Needs extends Pick<PortalStore, 'notices' | 'portalMails'> {
+interface Needs extends Pick<PortalStore, 'caseNotices'> {
   readonly claims: Claims;
   readonly parts: ServiceParts;
 }
+
+const gatherMs = 60_000;
 
 /** Accounts that follow the case on this day. */
 function followersOf(
@@ -46,19 +32,16 @@ function followersOf(
   return [...new Set([...claim.clientUserIds, ...referring, ...engaged])];
 }
 
-/** Queues one e-mail for each person who asked to be told; what happened itself stands in the portal, not in the e-mail. */
-export async function tellFollowers(tx: Tx, { claimId, kind, what }: Told, { claims, notices, portalMails, parts }: Needs): Promise<void> {
+/** Queues one notice for everybody who follows the case now; what happened itself stands in the portal, not in the notice. */
+export async function tellFollowers(tx: Tx, { claimId, kind, what, gather }: Told, { claims, caseNotices, parts }: Needs): Promise<void> {
   const fields = { claimNumber: 1, clientUserIds: 1, referringAttorneyId: 1, engagements: 1, timeZone: 1 } as const;
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: fields });
-  const ids = claim ? followersOf(claim, tx.now) : [];
-  if (!claim || ids.length === 0) return;
-  const wanting = await notices.find(tx.scope, { _id: { $in: ids }, [kind]: true }, { session: tx.session, projection: { version: 1 } });
-  const link = `${parts.config.PUBLIC_BASE_URL}/attorney-portal/${claimId}`;
-  for (const { _id: userId } of wanting) {
-    const subject = `Case ${claim.claimNumber}: ${what}`;
-    const message = `${what}.\n\nSee the case: ${link}\n\nYou asked to be told of this. Change it under Notifications in the Client Portal.`;
-    await portalMails.insert(tx, { _id: await parts.nextId('portal-mail'), userId, subject, message, tries: 0, notBefore: tx.now }, []);
-  }
+  const userIds = claim ? followersOf(claim, tx.now) : [];
+  if (!claim || userIds.length === 0) return;
+  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, tries: 0 }, { session: tx.session }))) return;
+  const notBefore = gather ? new Date(tx.now.getTime() + gatherMs) : tx.now;
+  const row = { claimId, kind, what, claimNumber: claim.claimNumber, userIds, tries: 0, notBefore };
+  await caseNotices.insert(tx, { _id: await parts.nextId('case-notice'), ...row }, []);
 }
 
 export function statusWords(status: string): string {

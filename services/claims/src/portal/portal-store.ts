@@ -1,5 +1,5 @@
-// What the portal keeps beside the claims: requested items, messages, what people are told of, views of colleagues, e-mail that waits.
-import type { PortalNotices } from '@plumbline/contracts/claims';
+// What the portal keeps beside the claims: requested items, messages, answers to visits, what is shown, views of colleagues, notices that wait.
+import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -22,9 +22,6 @@ export interface CaseMessageDocument extends DocumentBase {
   fromOffice: boolean;
 }
 
-/** `_id` is the account's. */
-type NoticesDocument = DocumentBase & PortalNotices;
-
 export interface PortalViewDocument extends DocumentBase {
   staffId: number;
   userId: number;
@@ -33,21 +30,39 @@ export interface PortalViewDocument extends DocumentBase {
   until: Date;
 }
 
-/** One e-mail to one person: handed over once, dropped then. */
-export interface PortalMailDocument extends DocumentBase {
-  userId: number;
-  subject: string;
-  message: string;
+/** One piece of news on its way to those who follow the case: handed over once, dropped then. */
+export interface CaseNoticeDocument extends DocumentBase {
+  claimId: number;
+  claimNumber: string;
+  kind: CaseNoticeKind;
+  what: string;
+  userIds: number[];
   tries: number;
   notBefore: Date;
 }
 
+/** `_id` is the inspection's: the newest answer to it, for the time that the client saw. */
+export interface AppointmentAnswerDocument extends DocumentBase {
+  claimId: number;
+  scheduledAt: Date;
+  answer: 'confirmed' | 'another_time';
+  words?: string;
+  by: string;
+  at: Date;
+}
+
+/** `_id` is the claim's. */
+export interface PortalSharingDocument extends DocumentBase {
+  money: boolean;
+}
+
 export interface PortalStore {
+  readonly appointmentAnswers: TenantCollection<AppointmentAnswerDocument>;
+  readonly portalSharing: TenantCollection<PortalSharingDocument>;
   readonly caseRequests: TenantCollection<CaseRequestDocument>;
   readonly caseMessages: TenantCollection<CaseMessageDocument>;
-  readonly notices: TenantCollection<NoticesDocument>;
   readonly portalViews: TenantCollection<PortalViewDocument>;
-  readonly portalMails: TenantCollection<PortalMailDocument>;
+  readonly caseNotices: TenantCollection<CaseNoticeDocument>;
 }
 
 const text = { type: String };
@@ -67,24 +82,25 @@ export function portalStore(parts: ServiceParts): PortalStore {
     receivedAt: Date,
   });
   const view = new Schema({ staffId: whole, userId: whole, name: text, role: text, until: Date });
+  const answer = new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, at: Date });
   return {
+    appointmentAnswers: parts.collection<AppointmentAnswerDocument>('appointment_answers', answer, {
+      indexes: [[{ organizationId: 1, claimId: 1 }]],
+    }),
+    portalSharing: parts.collection<PortalSharingDocument>('portal_sharing', new Schema({ money: Boolean })),
     caseRequests: parts.collection<CaseRequestDocument>('case_requests', request, { indexes: byClaim }),
     caseMessages: parts.collection<CaseMessageDocument>(
       'case_messages',
       new Schema({ claimId: whole, text, authorName: text, fromOffice: Boolean }),
       { indexes: byClaim },
     ),
-    notices: parts.collection<NoticesDocument>(
-      'portal_notices',
-      new Schema({ statusUpdates: Boolean, newDocuments: Boolean, messages: Boolean }),
-    ),
     portalViews: parts.collection<PortalViewDocument>('portal_views', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],
     }),
-    portalMails: parts.collection<PortalMailDocument>(
-      'portal_mails',
-      new Schema({ userId: whole, subject: text, message: text, tries: whole, notBefore: Date }),
-      { indexes: [[{ notBefore: 1 }]] },
+    caseNotices: parts.collection<CaseNoticeDocument>(
+      'case_notices',
+      new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], tries: whole, notBefore: Date }),
+      { indexes: [[{ notBefore: 1 }], [{ organizationId: 1, claimId: 1 }]] },
     ),
   };
 }

@@ -7,6 +7,9 @@ import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { claimSearchFilter } from '../claim/search-text.ts';
 import { dateAt } from '../party/party-wire.ts';
+import { appointmentsOf } from './appointments.ts';
+import type { AppointmentAnswerDocument } from './portal-store.ts';
+import { waiting } from './portal-words.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
@@ -75,33 +78,19 @@ export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { i
   return claim;
 }
 
-export function caseDetail(claim: ClaimDocument, now: Date): PortalCaseDetail {
-  const booked = claim.inspections
-    .filter((one) => one.state === 'open' && one.scheduledAt)
-    .toSorted((one, other) => Number(one.scheduledAt) - Number(other.scheduledAt))[0];
+export function caseDetail(
+  claim: ClaimDocument,
+  { now, answers }: { now: Date; answers: readonly AppointmentAnswerDocument[] },
+): PortalCaseDetail {
   return {
     ...caseWire(claim, now),
     milestones: milestonesOf(claim),
     waitingFor: waiting[claim.status].what,
     waitingForWhom: waiting[claim.status].whom,
-    ...(booked?.scheduledAt ? { appointment: { scheduledAt: booked.scheduledAt.toISOString(), timeZone: claim.timeZone } } : {}),
+    appointments: appointmentsOf(claim, { now, answers }),
     ...(claim.insuranceCompany ? { insuranceCompany: claim.insuranceCompany } : {}),
   };
 }
-
-/** What is waited for, in plain words, and whose turn it is. */
-const waiting: Record<ClaimStatus, { what: string; whom: string }> = {
-  intake: { what: 'Your adjuster is reviewing the new case.', whom: 'Your adjuster' },
-  qualified: { what: 'Your adjuster is arranging the inspection of the property.', whom: 'Your adjuster' },
-  scheduled: { what: 'The property will be inspected on the appointed date.', whom: 'Your adjuster, on the day of the visit' },
-  inspected: { what: 'Your adjuster is writing the report from the inspection.', whom: 'Your adjuster' },
-  report_in_progress: { what: 'The report is being reviewed before it is released.', whom: 'Your adjuster' },
-  completed: {
-    what: 'The report is available. Your adjuster is working towards the settlement.',
-    whom: 'The insurance company',
-  },
-  billed: { what: 'The work on this case is complete.', whom: 'Nobody' },
-};
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {
   const expected = estimatedCompletion(claim.status, claim.statusSince.toISOString(), now);

@@ -3,6 +3,7 @@ import type { Call, Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate } from '@plumbline/server';
 import { buffersOf, renditionsOf } from '../material/read-material.ts';
 import type { ReportDocument } from '../document/report-pdf.ts';
+import { firmHead } from '../organization/firm-head.ts';
 import { bytesOf } from './report-bytes.ts';
 import type { PaperKind, ReportDocumentBase, StoredPdf } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
@@ -47,7 +48,8 @@ async function makePaper(
   { parts, documents, kind }: Needs & { kind: PaperKind },
 ): Promise<StoredPdf> {
   const images = await imagesOf(scope, report, parts);
-  const shown = shownReport(report, kind === 'draft' || (kind === 'docx' && !report.pdf));
+  const firm = await firmHead(scope, parts);
+  const shown = { ...shownReport(report, kind === 'draft' || (kind === 'docx' && !report.pdf)), firm };
   const job = { kind: kind === 'docx' ? ('report-docx' as const) : ('report' as const), report: shown, images };
   const bytes = await documents.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await parts.objects.put(bytes, {

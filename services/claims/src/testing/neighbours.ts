@@ -4,11 +4,18 @@ import {
   commsApi,
   queueDocumentMail,
   queueReportMail,
-  type AccountMail,
+  type CaseNotice,
   type DocumentMail,
   type ReportMail,
 } from '@plumbline/contracts/comms';
-import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import {
+  listInspectionsOfClaim,
+  readMaterial,
+  readRendition,
+  sharingApi,
+  type InspectionMaterial,
+  type SharedPhoto,
+} from '@plumbline/contracts/inspection';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
@@ -30,8 +37,10 @@ export interface Neighbours {
   mails: ReportMail[];
   /** The e-mails with a document that communications was asked to queue. */
   documentMails: DocumentMail[];
-  /** What people were told by e-mail, and no claim knows of. */
-  accountMails: AccountMail[];
+  /** What those who follow a case were told. */
+  caseNotices: CaseNotice[];
+  /** By claim: photos that the office shares. */
+  sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
   people: Map<number, User>;
@@ -48,7 +57,8 @@ export function neighbours(): Neighbours {
     commsAnswersGetLost: false,
     mails: [],
     documentMails: [],
-    accountMails: [],
+    caseNotices: [],
+    sharedPhotos: new Map(),
     material: new Map(),
     people: new Map(),
   };
@@ -93,12 +103,12 @@ export function aiNeighbour(state: Neighbours) {
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail, commsApi.queueAccountMail],
+    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice],
     build: () => ({
       mount(on) {
-        on(commsApi.queueAccountMail, ({ body, write }) => {
+        on(commsApi.raiseCaseNotice, ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          return write(() => Promise.resolve({ mailId: state.accountMails.push(body), carriedBy: 'local' as const }));
+          return write(async () => void state.caseNotices.push(body));
         });
         on(queueReportMail, async ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
@@ -143,7 +153,7 @@ export function inspectionNeighbour(state: Neighbours) {
   };
   return defineService({
     name: 'inspection',
-    endpoints: [listInspectionsOfClaim, readMaterial, readRendition],
+    endpoints: [listInspectionsOfClaim, readMaterial, readRendition, sharingApi.listSharedPhotos, sharingApi.readSharedPhoto],
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
@@ -155,6 +165,16 @@ export function inspectionNeighbour(state: Neighbours) {
           const found = [...state.material.values()].flat().find((one) => one.inspection.id === params.id);
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
+        });
+        on(sharingApi.listSharedPhotos, ({ params }) => {
+          present();
+          return state.sharedPhotos.get(params.claimId) ?? [];
+        });
+        on(sharingApi.readSharedPhoto, ({ params, answerWith }) => {
+          present();
+          const isShared = state.sharedPhotos.get(params.claimId)?.some(({ id }) => id === params.photoId);
+          if (!isShared) throw new Failure('not_found', 'Photo not found');
+          return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
         });
         on(readRendition, ({ answerWith }) => {
           present();

@@ -12,6 +12,7 @@ import {
   addDays,
   addMonths,
   firstOfMonth,
+  readerDay,
 } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -37,13 +38,8 @@ const dates: Record<CalendarDate, DateWords> = {
   incident: { label: 'Incident date', filter: 'incident', sort: 'incident_oldest', of: (claim) => claim.incidentDate },
   'follow-up': { label: 'Next follow-up', filter: 'followUp', sort: 'newest', of: (claim) => claim.nextFollowUpDate },
   deadline: { label: 'Next deadline', filter: 'deadline', sort: 'deadline', of: (claim) => claim.nextDeadlineOn },
-  created: { label: 'Created', filter: 'created', sort: 'oldest', of: (claim) => localDay(claim.createdAt) },
+  created: { label: 'Created', filter: 'created', sort: 'oldest', of: (claim) => readerDay(new Date(claim.createdAt)) },
 };
-
-/** The day of an instant where the reader is. */
-function localDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
-}
 
 function useMonth(): [string, (month: string) => void] {
   const [params, setParams] = useSearchParams();

@@ -1,0 +1,22 @@
+// The fixed sentences of a case page: short, in common words (reading grade 8 at most, as the test beside it measures).
+
+export const visitWords = {
+  none: 'No visit is planned right now.',
+  example: 'Friday after 3 PM, or any time next week',
+  sent: 'Your adjuster has your answer',
+  notSent: 'Your answer was not sent',
+};
+
+export const photoWords = { none: 'Your adjuster has not shared photos of the damage yet.' };
+
+export const moneyTexts = {
+  intro: 'These are the main sums of your case. Open one to see what it is made of.',
+  none: 'There is no money to show yet. Sums come up here once we have asked the insurance company.',
+  office: 'The client does not see the money of this case. You can show it in the claim, under Portal.',
+};
+
+export const otherTexts = {
+  documents: 'Your adjuster has not shared a document yet.',
+  requests: 'Nothing at the moment.',
+  notFound: 'There is no such case. It may not be linked to your account.',
+};

@@ -1,0 +1,84 @@
+// Visits as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
+import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { inspectionTypeFacts } from '@plumbline/contracts/words';
+import { fact, type Tx } from '@plumbline/server';
+import type { ClaimDocument, KnownInspection } from '../claim/claim-document.ts';
+import type { AppointmentAnswerDocument, PortalStore } from './portal-store.ts';
+
+type Answers = Pick<PortalStore, 'appointmentAnswers'>;
+type Visited = Pick<ClaimDocument, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
+type OpenVisit = KnownInspection & { scheduledAt: Date };
+
+const notFound = 'Appointment not found';
+const movedSentence = 'The time of this visit has changed. Please look at the new time first.';
+const pastSentence = 'This visit has begun or is over. Please write to your adjuster.';
+
+export async function answersOf(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerDocument[]> {
+  return appointmentAnswers.find(scope, { claimId }, { limit: 200 });
+}
+
+function isToCome(one: KnownInspection, now: Date): one is OpenVisit {
+  return one.state === 'open' && one.scheduledAt !== undefined && one.scheduledAt > now;
+}
+
+/** Those to come, the next one first. */
+export function appointmentsOf(
+  claim: Visited,
+  { now, answers }: { now: Date; answers: readonly AppointmentAnswerDocument[] },
+): PortalAppointment[] {
+  return claim.inspections
+    .filter((one) => isToCome(one, now))
+    .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
+    .map((visit) => appointmentWire(visit, { timeZone: claim.timeZone, answer: answers.find(({ _id }) => _id === visit.id) }));
+}
+
+/** Throws `not_found` for a visit of another case, `conflict` when it was moved since the client looked, or is not to come any more. */
+export function assertAnswerable(claim: Visited, { id, scheduledAt, now }: { id: number; scheduledAt: string; now: Date }): OpenVisit {
+  const visit = claim.inspections.find((one) => one.id === id && one.state === 'open');
+  if (!visit) throw new Failure('not_found', notFound);
+  if (visit.scheduledAt?.getTime() !== new Date(scheduledAt).getTime()) throw new Failure('conflict', movedSentence);
+  if (!isToCome(visit, now)) throw new Failure('conflict', pastSentence);
+  return visit;
+}
+
+/** A second answer replaces the first; the same one again tells nobody twice. */
+export async function answerAppointment(
+  tx: Tx,
+  { id, answer, words, scheduledAt }: AppointmentAnswer & { id: number },
+  { claim, appointmentAnswers }: Answers & { claim: Visited },
+): Promise<PortalAppointment> {
+  const visit = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
+  const { timeZone } = claim;
+  const known = await appointmentAnswers.findOne(tx.scope, { _id: id }, { session: tx.session });
+  const said = { answer, ...(words?.trim() ? { words: words.trim() } : {}) };
+  if (known && isSame(known, { ...said, scheduledAt: visit.scheduledAt })) return appointmentWire(visit, { timeZone, answer: known });
+  const row = { ...said, claimId: claim._id, scheduledAt: visit.scheduledAt, by: tx.scope.actor.name, at: tx.now };
+  const told = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
+  const facts = [fact(appointmentAnswered, { ...told, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
+  const stored = known
+    ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), facts }))
+    : await appointmentAnswers.insert(tx, { _id: id, ...row }, facts);
+  return appointmentWire(visit, { timeZone, answer: stored });
+}
+
+function isSame(known: AppointmentAnswerDocument, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
+  return known.answer === said.answer && known.words === said.words && known.scheduledAt.getTime() === said.scheduledAt.getTime();
+}
+
+function appointmentWire(
+  { id, scheduledAt, visit }: OpenVisit,
+  { timeZone, answer }: { timeZone: string; answer: AppointmentAnswerDocument | undefined },
+): PortalAppointment {
+  const holds = answer?.scheduledAt.getTime() === scheduledAt.getTime() ? answer : undefined;
+  return {
+    inspectionId: id,
+    scheduledAt: scheduledAt.toISOString(),
+    timeZone,
+    what: visit ? inspectionTypeFacts[visit.inspectionType].label : 'Inspection',
+    ...(visit ? { visitor: visit.inspectorName } : {}),
+    ...(holds
+      ? { answer: { answer: holds.answer, ...(holds.words ? { words: holds.words } : {}), by: holds.by, at: holds.at.toISOString() } }
+      : {}),
+  };
+}
