@@ -47,7 +47,7 @@ export const accountMailApi = {
     service: 'comms',
     method: 'GET',
     path: '/api/account-outbox',
-    summary: 'E-mail about accounts that stayed here because no mail server is configured; it may hold one-time links',
+    summary: 'E-mail and texts about accounts that stayed here because nobody is configured to carry them; it may hold one-time links',
     who: ['admin'],
     query: object({ limit: Paging.limit }),
     answer: array(AccountOutboxMail),

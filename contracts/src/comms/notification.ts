@@ -2,12 +2,30 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
 import { roles, type Role } from '../kernel/people.ts';
-import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, strictObject, string, type Infer } from '../kernel/schema.ts';
+import {
+  array,
+  boolean,
+  Id,
+  IdInPath,
+  Instant,
+  int,
+  object,
+  oneOf,
+  Paging,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/schema.ts';
+import { TimeZone } from '../identity/time-zone.ts';
+import { oneLine } from './one-line.ts';
+import { MessageProvider } from './words.ts';
 
 export const notificationKinds = [
   'claim-assigned',
   'claim-status',
   'visit-changed',
+  'visit-answered',
   'deadline-missed',
   'report-not-sent',
   'message-failed',
@@ -15,11 +33,19 @@ export const notificationKinds = [
   'invoice-paid',
   'access-requested',
   'case-status',
+  'case-document',
+  'case-message',
+  'case-visit',
 ] as const;
 export const NotificationKind = oneOf(notificationKinds);
 export type NotificationKind = Infer<typeof NotificationKind>;
 
-export const notificationChannels = ['app', 'email'] as const;
+/** What those who follow a case are told of. The three switches of the portal are the e-mail of the first three. */
+export const caseNoticeKinds = ['case-status', 'case-document', 'case-message', 'case-visit'] as const;
+export const CaseNoticeKind = oneOf(caseNoticeKinds);
+export type CaseNoticeKind = Infer<typeof CaseNoticeKind>;
+
+export const notificationChannels = ['app', 'email', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 interface KindFacts {
@@ -32,8 +58,9 @@ interface KindFacts {
 }
 
 const handlers: readonly Role[] = ['admin', 'adjuster', 'engineer'];
-const inApp = { app: true, email: false };
-const both = { app: true, email: true };
+const followers: readonly Role[] = ['attorney', 'client'];
+const inApp = { app: true, email: false, sms: false };
+const both = { app: true, email: true, sms: false };
 
 export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'claim-assigned': {
@@ -46,6 +73,12 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'visit-changed': {
     label: 'My visit changes',
     description: 'Booked or moved by somebody else',
+    roles: handlers,
+    byDefault: inApp,
+  },
+  'visit-answered': {
+    label: 'A client answers a visit of mine',
+    description: 'Confirms it in the portal, or asks for another time',
     roles: handlers,
     byDefault: inApp,
   },
@@ -72,8 +105,26 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'access-requested': { label: 'Somebody asks for access', description: 'For administrators', roles: ['admin'], byDefault: both },
   'case-status': {
     label: 'My case moves on',
-    description: 'For clients and referring attorneys',
-    roles: ['attorney', 'client'],
+    description: 'It goes to its next step',
+    roles: followers,
+    byDefault: inApp,
+  },
+  'case-document': {
+    label: 'New documents and photos',
+    description: 'Something is shared with me',
+    roles: followers,
+    byDefault: inApp,
+  },
+  'case-message': {
+    label: 'Messages and requests',
+    description: 'My adjuster writes to me or asks for something',
+    roles: followers,
+    byDefault: inApp,
+  },
+  'case-visit': {
+    label: 'Visits',
+    description: 'A visit is planned, moved or cancelled',
+    roles: followers,
     byDefault: inApp,
   },
 };
@@ -94,16 +145,54 @@ export type Notification = Infer<typeof Notification>;
 /** Counted up to 100 only. */
 export const UnreadCount = object({ unread: int() });
 
-const Choice = object({ kind: NotificationKind, app: boolean(), email: boolean() });
-export const NotificationSettings = object({ choices: array(Choice) });
+const Choice = object({ kind: NotificationKind, app: boolean(), email: boolean(), sms: boolean() });
+
+/** The number to which texts go: none, one that waits for its code, or one that is verified. */
+export const TextNumber = object({
+  state: oneOf(['none', 'waiting', 'verified']),
+  number: string().optional(),
+  /** The number that waits for its code. */
+  waiting: string().optional(),
+});
+export type TextNumber = Infer<typeof TextNumber>;
+
+export const NotificationSettings = object({
+  choices: array(Choice),
+  texts: TextNumber,
+  /** Who carries texts; `local` keeps them in the outbox of this workspace. */
+  textsCarriedBy: MessageProvider,
+});
 export type NotificationSettings = Infer<typeof NotificationSettings>;
 
 export const NotificationChoices = strictObject({
-  choices: array(strictObject({ kind: NotificationKind, app: boolean(), email: boolean() }))
+  choices: array(strictObject({ kind: NotificationKind, app: boolean(), email: boolean(), sms: boolean().default(false) }))
     .min(1)
     .max(notificationKinds.length),
 });
 export type NotificationChoices = Infer<typeof NotificationChoices>;
+
+/** `timeZone`: where the person is; texts wait there from 9 PM to 8 AM. */
+export const TextNumberDraft = strictObject({
+  phone: string('Enter a phone number')
+    .pipe(oneLine(40))
+    .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required'),
+  timeZone: TimeZone,
+});
+export const TextCode = strictObject({
+  code: string()
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits'),
+});
+
+/** News of a case for those who follow it, as claims tells of it; each hears of it where they want to. */
+export const CaseNotice = strictObject({
+  kind: CaseNoticeKind,
+  claimId: Id,
+  userIds: array(Id).min(1).max(200),
+  title: textUpTo(200).min(1),
+  text: textUpTo(500).min(1),
+});
+export type CaseNotice = Infer<typeof CaseNotice>;
 
 const about = { service: 'comms', who: roles } as const;
 
@@ -149,6 +238,42 @@ export const notificationApi = {
     summary: 'Decide what you are told of, and where',
     body: NotificationChoices,
     answer: NotificationSettings,
+  }),
+  startTextNumber: endpoint({
+    ...about,
+    name: 'startTextNumber',
+    method: 'POST',
+    path: '/api/notifications/phone',
+    summary: 'Send a code to the number on which you want texts',
+    body: TextNumberDraft,
+    answer: TextNumber,
+  }),
+  confirmTextNumber: endpoint({
+    ...about,
+    name: 'confirmTextNumber',
+    method: 'POST',
+    path: '/api/notifications/phone/confirm',
+    summary: 'Verify the number with the code',
+    body: TextCode,
+    answer: TextNumber,
+  }),
+  removeTextNumber: endpoint({
+    ...about,
+    name: 'removeTextNumber',
+    method: 'DELETE',
+    path: '/api/notifications/phone',
+    summary: 'No texts any more',
+    answer: TextNumber,
+  }),
+  raiseCaseNotice: endpoint({
+    name: 'raiseCaseNotice',
+    service: 'comms',
+    method: 'POST',
+    path: '/internal/case-notices',
+    summary: 'Tell those who follow a case of news in it; the matrix of each decides where',
+    who: 'services',
+    body: CaseNotice,
+    status: 204,
   }),
   readNotification: endpoint({
     ...about,

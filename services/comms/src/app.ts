@@ -31,8 +31,17 @@ export const commsService = defineService({
     const providers = chooseProviders(parts.config);
     const sender = startSender({ parts, messages, people: copies.people, providers });
     const accountMails = accountMailCollection(parts);
-    const accountSender = startAccountSender({ parts, mails: accountMails, providers });
-    const notices = { ...notificationStores(parts), parts, accountMails, accountSender, claims: copies.claims };
+    const accountSender = startAccountSender({ parts, mails: accountMails, providers, people: copies.people });
+    const textsCarriedBy = providers.named.sms;
+    const notices = {
+      ...notificationStores(parts),
+      parts,
+      accountMails,
+      accountSender,
+      textsCarriedBy,
+      claims: copies.claims,
+      people: copies.people,
+    };
     return {
       sender,
       accountSender,

@@ -8,7 +8,10 @@ import { headerLine } from '../templates/template-rules.ts';
 export interface AccountMailDocument extends DocumentBase {
   purpose: AccountMailPurpose;
   name: string;
+  /** Empty for a text. */
   email: string;
+  /** E.164: it is a text to this number instead of an e-mail. */
+  phone?: string;
   subject: string;
   /** Absent once a mail server has taken it: one-time links are not kept. */
   message?: string;
@@ -29,7 +32,8 @@ export function accountMailCollection(parts: ServiceParts): AccountMails {
   const schema = new Schema<AccountMailDocument>({
     purpose: text,
     name: text,
-    email: text,
+    email: { type: String },
+    phone: String,
     subject: text,
     message: String,
     status: text,
@@ -41,14 +45,26 @@ export function accountMailCollection(parts: ServiceParts): AccountMails {
     sentAt: Date,
   });
   return parts.collection('account_mails', schema, {
-    indexes: [[{ status: 1, createdAt: 1 }], [{ organizationId: 1, provider: 1, createdAt: -1, _id: -1 }]],
+    indexes: [
+      [{ status: 1, createdAt: 1 }],
+      [{ organizationId: 1, phone: 1, createdAt: -1 }],
+      [{ organizationId: 1, provider: 1, createdAt: -1, _id: -1 }],
+    ],
   });
 }
 
-export function queueAccountMail(tx: Tx, { mail, newId }: { mail: AccountMail; newId: number }, mails: AccountMails) {
-  const { purpose, email, message } = mail;
+interface Queued {
+  readonly mail: AccountMail & { readonly phone?: string };
+  readonly newId: number;
+  readonly notBefore?: Date;
+}
+
+/** With a `phone` it goes as a text. */
+export function queueAccountMail(tx: Tx, { mail, newId, notBefore }: Queued, mails: AccountMails) {
+  const { purpose, email, message, phone } = mail;
   const row = { _id: newId, purpose, email, message, name: headerLine(mail.name, 100), subject: headerLine(mail.subject, 250) };
-  return mails.insert(tx, { ...row, status: 'queued', attempts: 0 }, []);
+  const when = { ...(phone ? { phone } : {}), ...(notBefore ? { notBefore } : {}) };
+  return mails.insert(tx, { ...row, ...when, status: 'queued', attempts: 0 }, []);
 }
 
 const defaultLimit = 50;
@@ -56,10 +72,10 @@ const defaultLimit = 50;
 /** What stayed here, newest first. */
 export async function listAccountOutbox(scope: Scope, limit: number | undefined, mails: AccountMails): Promise<AccountOutboxMail[]> {
   const found = await mails.find(scope, { provider: 'local' }, { sort: { createdAt: -1, _id: -1 }, limit: limit ?? defaultLimit });
-  return found.map(({ _id, purpose, email, name, subject, message = '', createdAt }) => ({
+  return found.map(({ _id, purpose, email, phone, name, subject, message = '', createdAt }) => ({
     id: _id,
     purpose,
-    to: email,
+    to: phone ?? email,
     name,
     subject,
     text: message,

@@ -1,6 +1,8 @@
 // Sending e-mail about accounts from the stored rows: taken first, sent then, never a second time by itself.
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
+import type { People } from '../contacts/contact.ts';
+import { closeChannel } from '../contacts/opt-out.ts';
 import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -10,6 +12,7 @@ export interface AccountSenderNeeds {
   readonly parts: ServiceParts;
   readonly mails: AccountMails;
   readonly providers: ProviderChoice;
+  readonly people: People;
 }
 
 const batch = 20;
@@ -47,8 +50,9 @@ async function sendWaiting(needs: AccountSenderNeeds, isStopped: () => boolean):
 async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
   const { parts, mails, providers } = needs;
   const scope = parts.ownScope(row.organizationId);
-  const provider = providers.of('email');
   try {
+    const { phone } = await mails.get(scope, row._id, 'Message not found');
+    const provider = providers.of(phone === undefined ? 'email' : 'sms');
     const taken = await parts.writeAs(scope, (tx) =>
       mails.change(tx, row._id, (current) => ({ set: taking(current, provider, tx.now), facts: [] })),
     );
@@ -67,22 +71,29 @@ function taking(current: AccountMailDocument, provider: Provider | undefined, no
   return { status: 'sending', takenAt: now, attempts: current.attempts + 1 };
 }
 
-async function hand(mail: AccountMailDocument, { parts, mails, provider }: AccountSenderNeeds & { provider: Provider }): Promise<void> {
+async function hand(
+  mail: AccountMailDocument,
+  { parts, mails, people, provider }: AccountSenderNeeds & { provider: Provider },
+): Promise<void> {
   const scope = parts.ownScope(mail.organizationId);
   const failed = await provider.send(messageOf(mail)).then(
     () => undefined,
     (error: unknown) => error as Error,
   );
-  await parts.writeAs(scope, (tx) =>
-    mails.change(tx, mail._id, () => {
+  const isOptedOut = failed instanceof NotSent && failed.kind === 'opted-out';
+  const newId = isOptedOut ? await parts.nextId('opt-out') : 0;
+  await parts.writeAs(scope, async (tx) => {
+    if (isOptedOut && mail.phone !== undefined)
+      await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
+    await mails.change(tx, mail._id, () => {
       if (!failed) return { set: { status: 'sent', provider: provider.name, sentAt: tx.now }, unset: ['message'], facts: [] };
       const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < mostAttempts;
       const reason = failed instanceof NotSent ? failed.message : 'Sending was interrupted; it may have been delivered';
       if (!later) return { set: { status: 'failed', reason }, unset: ['message'], facts: [] };
       const waitMs = waitBetweenMs[mail.attempts - 1] ?? 600_000;
       return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitMs) }, facts: [] };
-    }),
-  );
+    });
+  });
 }
 
 function messageOf(mail: AccountMailDocument) {
@@ -90,8 +101,8 @@ function messageOf(mail: AccountMailDocument) {
     _id: mail._id,
     organizationId: mail.organizationId,
     claimNumber: 'account',
-    method: 'email' as const,
-    recipient: mail.email,
+    method: mail.phone === undefined ? ('email' as const) : ('sms' as const),
+    recipient: mail.phone ?? mail.email,
     contactName: mail.name,
     subject: mail.subject,
     content: mail.message ?? '',

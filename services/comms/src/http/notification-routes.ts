@@ -1,18 +1,38 @@
 // Endpoint → function of notifications, nothing else.
-import { notificationApi as api } from '@plumbline/contracts/comms';
+import { notificationApi as api, type MessageProvider } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { caseNews } from '../notifications/notice-rules.ts';
 import { changeSettings, countUnread, listNotifications, markAllRead, markRead, readSettings } from '../notifications/own-notifications.ts';
+import { raise, type NoticeNeeds } from '../notifications/raise-notice.ts';
+import { confirmTextNumber, countWrongCode, removeTextNumber, startTextNumber } from '../notifications/text-number.ts';
 
-export function mountNotifications(on: Mount, stores: NotificationStores): void {
+export type NotificationRouteNeeds = NoticeNeeds & { readonly textsCarriedBy: MessageProvider };
+
+export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): void {
   on(api.listNotifications, async ({ scope, query, page }) => {
-    const { found, next } = await listNotifications(scope, query, stores);
+    const { found, next } = await listNotifications(scope, query, needs);
     page.link(next);
     return found;
   });
-  on(api.countNotifications, ({ scope }) => countUnread(scope, stores));
-  on(api.readAllNotifications, ({ write }) => write((tx) => markAllRead(tx, stores)));
-  on(api.readNotificationSettings, ({ scope }) => readSettings(scope, stores));
-  on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, stores)));
-  on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, stores)));
+  on(api.countNotifications, ({ scope }) => countUnread(scope, needs));
+  on(api.readAllNotifications, ({ write }) => write((tx) => markAllRead(tx, needs)));
+  on(api.readNotificationSettings, ({ scope }) => readSettings(scope, needs));
+  on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, needs)));
+  on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), needs)));
+  mountTextNumber(on, needs);
+  on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, needs)));
+}
+
+function mountTextNumber(on: Mount, needs: NotificationRouteNeeds): void {
+  on(api.startTextNumber, async ({ body, write }) => {
+    const newMailId = await needs.parts.nextId('account-mail');
+    const number = await write((tx) => startTextNumber(tx, body, { ...needs, newMailId }));
+    needs.accountSender.wake();
+    return number;
+  });
+  on(api.confirmTextNumber, async ({ body, scope, write }) => {
+    await needs.parts.writeAs(scope, (tx) => countWrongCode(tx, body.code, needs));
+    return write((tx) => confirmTextNumber(tx, body.code, needs));
+  });
+  on(api.removeTextNumber, ({ write }) => write((tx) => removeTextNumber(tx, needs)));
 }

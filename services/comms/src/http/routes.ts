@@ -11,9 +11,8 @@ import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { WakeLoop } from '../messages/wake-loop.ts';
-import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { mountNotifications } from './notification-routes.ts';
+import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
@@ -21,7 +20,7 @@ export interface RouteNeeds extends TriggerNeeds {
   readonly sender: WakeLoop;
   readonly accountMails: AccountMails;
   readonly accountSender: WakeLoop;
-  readonly notices: NotificationStores;
+  readonly notices: NotificationRouteNeeds;
 }
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {

@@ -1,7 +1,9 @@
 // Which facts concern whom, and how they are told: pure decisions.
 import {
   concerns,
+  notificationChannels,
   notificationFacts,
+  type CaseNotice,
   type NotificationChannel,
   type NotificationKind,
   type NotificationSettings,
@@ -26,8 +28,6 @@ export interface NoticedClaim {
   readonly propertyOwnerName: string;
   readonly status: ClaimStatus;
   readonly assignedAdjusterId?: number | undefined;
-  readonly referringAttorneyId?: number | undefined;
-  readonly clientUserIds: readonly number[];
 }
 
 const named = (claim: NoticedClaim) => `${claim.claimNumber}, ${claim.propertyOwnerName}`;
@@ -47,21 +47,14 @@ export function claimGiven(claim: NoticedClaim): Notice {
   };
 }
 
-/** For whoever handles the claim, and in other words for those whose case it is. */
-export function claimMoved(claim: NoticedClaim): Notice[] {
-  const status = claimStatusLabel(claim.status);
-  const outsiders = [...claim.clientUserIds, ...(claim.referringAttorneyId === undefined ? [] : [claim.referringAttorneyId])];
-  return [
-    { kind: 'claim-status', title: `A claim is now ${status}`, text: named(claim), ...about(claim), to: { userIds: handlerOf(claim) } },
-    {
-      kind: 'case-status',
-      title: 'Your case has moved on',
-      text: `${claim.claimNumber}: ${claimStatusLabel(claim.status, 'portal')}`,
-      claimId: claim.id,
-      link: `/attorney-portal/${claim.id}`,
-      to: { userIds: outsiders },
-    },
-  ];
+/** Those whose case it is hear of it from claims, which knows who follows it on the day. */
+export function claimMoved(claim: NoticedClaim): Notice {
+  const title = `A claim is now ${claimStatusLabel(claim.status)}`;
+  return { kind: 'claim-status', title, text: named(claim), ...about(claim), to: { userIds: handlerOf(claim) } };
+}
+
+export function caseNews({ kind, claimId, userIds, title, text }: CaseNotice): Notice {
+  return { kind, title, text, claimId, link: `/attorney-portal/${claimId}`, to: { userIds } };
 }
 
 export interface Visit {
@@ -79,6 +72,29 @@ export function visitChanged(what: 'booked' | 'moved', visit: Visit): Notice {
     claimId: visit.claimId,
     link: `/claims/${visit.claimId}?tab=inspections`,
     to: { userIds: [visit.inspectorId] },
+  };
+}
+
+export interface Answered {
+  readonly inspectionId: number;
+  readonly scheduledAt: string;
+  readonly timeZone: string;
+  readonly answer: 'confirmed' | 'another_time';
+  readonly words?: string | undefined;
+  readonly by: string;
+  readonly inspectorId?: number | undefined;
+}
+
+/** For whoever makes the visit; the time is that of the property. */
+export function visitAnswered(claim: NoticedClaim, { scheduledAt, timeZone, answer, words, by, inspectorId }: Answered): Notice {
+  const when = new Date(scheduledAt).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const isConfirmed = answer === 'confirmed';
+  return {
+    kind: 'visit-answered',
+    title: isConfirmed ? `${by} confirmed your visit` : `${by} asks for another time`,
+    text: `${named(claim)}, ${when}${words ? `: ${words}` : ''}`,
+    ...about(claim, 'inspections'),
+    to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId] },
   };
 }
 
@@ -132,6 +148,6 @@ export function isOwnDeed(actor: Actor, userId: number): boolean {
 /** Where somebody wants to be told of a kind; nowhere when it cannot concern their role. */
 export function channelsOf(kind: NotificationKind, role: Role, choices: NotificationSettings['choices'] = []): NotificationChannel[] {
   if (!concerns(kind, role)) return [];
-  const chosen = choices.find((choice) => choice.kind === kind) ?? notificationFacts[kind].byDefault;
-  return [...(chosen.app ? (['app'] as const) : []), ...(chosen.email ? (['email'] as const) : [])];
+  const chosen = { ...notificationFacts[kind].byDefault, ...choices.find((choice) => choice.kind === kind) };
+  return notificationChannels.filter((channel) => chosen[channel]);
 }

@@ -1,6 +1,7 @@
 // Fact → whom it concerns. Its own queue: a notice that fails holds up nothing else.
 import { invoicePaid } from '@plumbline/contracts/billing';
 import {
+  appointmentAnswered,
   claimEdited,
   claimOpened,
   claimStatusChanged,
@@ -22,6 +23,7 @@ import {
   paid,
   reportNotSentTo,
   settled,
+  visitAnswered,
   visitChanged,
 } from './notice-rules.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
@@ -58,7 +60,7 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
       },
       part,
     ),
-    parts.on(claimStatusChanged, ({ data }, tx) => raiseAll(tx, claimMoved(data.claim), needs), part),
+    parts.on(claimStatusChanged, ({ data }, tx) => raise(tx, claimMoved(data.claim), needs), part),
     parts.on(settlementRecorded, ({ data }, tx) => raise(tx, settled(data.claim, data.settlement.amount), needs), part),
     parts.on(inspectionBooked, ({ data }, tx) => raise(tx, visitChanged('booked', data), needs), part),
     parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, visitChanged('moved', data), needs), part),
@@ -73,6 +75,7 @@ function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consume
     if (copy) await raise(tx, noticeOf(copy.claim), needs);
   };
   return [
+    parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => visitAnswered(claim, data)), part),
     parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
     parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
     parts.on(
@@ -85,8 +88,4 @@ function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consume
     ),
     parts.on(invoicePaid, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => paid(claim, data)), part),
   ];
-}
-
-async function raiseAll(tx: Tx, notices: readonly Notice[], needs: NoticeNeeds): Promise<void> {
-  for (const notice of notices) await raise(tx, notice, needs);
 }

@@ -29,7 +29,19 @@ export interface UserCopy extends DocumentBase {
   isAuthorized: boolean;
 }
 
+/** Under the number of the user. */
+export interface TextNumberDocument extends DocumentBase {
+  /** E.164; absent until it was verified. */
+  number?: string;
+  timeZone?: string;
+  verifiedAt?: Date;
+  pending?: { number: string; timeZone: string; codeHash: string; until: Date; tries: number };
+  /** When codes were asked for, of the last hour. */
+  askedAt: Date[];
+}
+
 export interface NotificationStores {
+  readonly textNumbers: TenantCollection<TextNumberDocument>;
   readonly notifications: TenantCollection<NotificationDocument>;
   readonly settings: TenantCollection<SettingsDocument>;
   readonly users: TenantCollection<UserCopy>;
@@ -57,6 +69,17 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         [{ createdAt: 1 }, { expireAfterSeconds: keptForSeconds }],
       ],
     }),
+    textNumbers: parts.collection(
+      'text_numbers',
+      new Schema<TextNumberDocument>({
+        number: String,
+        timeZone: String,
+        verifiedAt: Date,
+        pending: { type: Schema.Types.Mixed },
+        askedAt: [Date],
+      }),
+      { indexes: [[{ organizationId: 1, number: 1 }]] },
+    ),
     settings: parts.collection('notification_settings', new Schema<SettingsDocument>({ choices: { type: Schema.Types.Mixed } })),
     users: parts.collection('users', new Schema<UserCopy>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
       indexes: [[{ organizationId: 1, role: 1 }]],

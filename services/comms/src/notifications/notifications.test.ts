@@ -62,8 +62,8 @@ const moved = (id: number, by?: number) => {
 };
 const listOf = (person = dana()) => person.call(api.listNotifications);
 const unreadOf = async (person = dana()) => (await person.call(api.countNotifications)).unread;
-const choose = (choices: NotificationChoices['choices'], person = dana()) =>
-  person.call(api.changeNotificationSettings, { body: { choices } });
+type Choice = Omit<NotificationChoices['choices'][number], 'sms'> & { sms?: boolean };
+const choose = (choices: Choice[], person = dana()) => person.call(api.changeNotificationSettings, { body: { choices } });
 const mailed = async (to: string) => {
   comms.service.built.accountSender.wake();
   await comms.service.built.accountSender.quiet();
@@ -79,12 +79,39 @@ describe('being told', () => {
   test('whoever handles a claim hears that it moved on, the client and the attorney in their own words, nobody else', async () => {
     await moved(1);
     expect(await listOf()).toMatchObject([{ kind: 'claim-status', link: '/claims/1', read: false }]);
+    expect(await listOf(comms.as('client'))).toEqual([]);
+    expect(await listOf(admin())).toEqual([]);
+    expect(told.filter(({ type }) => type === 'comms.notification-raised').map(({ data }) => data)).toEqual([{ forUserId: 2 }]);
+  });
+
+  test('those who follow a case hear of it as claims tells, once, whatever else the ids name', async () => {
+    const body = { kind: 'case-status' as const, claimId: 1, userIds: [6, 7, 2, 999], title: 'Your case moved on', text: 'Case 1' };
+    for (const _ of [1, 2]) await comms.asService().call(api.raiseCaseNotice, { body, idempotencyKey: 'case-notice-1' });
     expect(await listOf(comms.as('client'))).toMatchObject([{ kind: 'case-status', link: '/attorney-portal/1' }]);
     expect(await listOf(comms.as('attorney'))).toHaveLength(1);
-    expect(await listOf(admin())).toEqual([]);
-    expect(told.filter(({ type }) => type === 'comms.notification-raised').map(({ data }) => data)).toEqual(
-      expect.arrayContaining([{ forUserId: 2 }, { forUserId: 7 }]),
-    );
+    expect((await listOf()).filter(({ kind }) => kind === 'case-status')).toEqual([]);
+    expect(await failureOf(comms.as('client').call(api.raiseCaseNotice, { body }))).toBe(403);
+    expect(await failureOf(comms.asService().call(api.raiseCaseNotice, { body: { ...body, kind: 'claim-status' } as never }))).toBe(400);
+  });
+
+  test('a client’s answer to a visit goes to whoever makes it, in the time of the property', async () => {
+    await comms.settle();
+    const data = {
+      claimId: 1,
+      claimNumber: 'CLM-2026-000001',
+      inspectionId: 9,
+      timeZone: 'America/Chicago',
+      by: 'Cora Client',
+      inspectorId: 2,
+    };
+    const answer = { scheduledAt: '2026-12-01T16:00:00.000Z', answer: 'another_time', words: 'Friday' };
+    await tell('claims.appointment-answered', { ...data, ...answer }, { by: 7, id: 9 });
+    expect((await listOf())[0]).toMatchObject({
+      kind: 'visit-answered',
+      title: 'Cora Client asks for another time',
+      text: expect.stringMatching(/Dec 1, 2026, 10:00.AM: Friday$/) as string,
+      link: '/claims/1?tab=inspections',
+    });
   });
 
   test('nobody is told of their own deeds', async () => {
@@ -132,15 +159,16 @@ describe('the matrix decides', () => {
 
   test('everybody sees the rows of their role, and may decide on those only', async () => {
     const kinds = async (role: Role) => (await comms.as(role).call(api.readNotificationSettings)).choices.map(({ kind }) => kind);
-    expect(await kinds('client')).toEqual(['case-status']);
+    expect(await kinds('client')).toEqual(['case-status', 'case-document', 'case-message', 'case-visit']);
     expect(await kinds('adjuster')).not.toContain('access-requested');
     expect(await failureOf(choose([{ kind: 'access-requested', app: true, email: true }]))).toBe(400);
     const twice = { kind: 'claim-status' as const, app: true, email: true };
     expect(await failureOf(choose([twice, twice]))).toBe(400);
     expect(await failureOf(choose([]))).toBe(400);
-    expect(await failureOf(dana().call(api.changeNotificationSettings, { body: { choices: [{ ...twice, sms: true } as never] } }))).toBe(
+    expect(await failureOf(dana().call(api.changeNotificationSettings, { body: { choices: [{ ...twice, fax: true } as never] } }))).toBe(
       400,
     );
+    expect(await failureOf(choose([{ ...twice, sms: true }]))).toBe(422);
   });
 
   test('who lost the access is told nothing', async () => {

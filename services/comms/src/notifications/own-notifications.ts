@@ -9,18 +9,16 @@ import {
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
 import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
+import type { MessageProvider } from '@plumbline/contracts/comms';
 import { fact, type Tx } from '@plumbline/server';
+import { ownId } from './own-id.ts';
+import { shownNumber } from './text-number.ts';
 import type { NotificationDocument, NotificationStores } from './notification-stores.ts';
 
 const defaultLimit = 30;
 const countedUpTo = 100;
 const missing = 'Notification not found';
-
-/** A key and another service are nobody who could be told. */
-function ownId({ actor }: Scope): number {
-  if (actor.kind !== 'user' || typeof actor.id !== 'number') throw new Failure('forbidden', 'You are not allowed to do this');
-  return actor.id;
-}
+const noNumber = 'Texts need a verified phone number';
 
 /** `after` is the number of the last one seen; throws `invalid` when there is no such one. */
 export async function listNotifications(
@@ -68,16 +66,19 @@ export async function markAllRead(tx: Tx, { notifications }: NotificationStores)
   return { unread: 0 };
 }
 
-export async function readSettings(scope: Scope, { settings }: NotificationStores): Promise<NotificationSettings> {
-  const known = await settings.findOne(scope, { _id: ownId(scope) });
-  return { choices: completed(scope.actor.role, known?.choices) };
+type SettingsNeeds = NotificationStores & { readonly textsCarriedBy: MessageProvider };
+
+export async function readSettings(scope: Scope, { settings, textNumbers, textsCarriedBy }: SettingsNeeds): Promise<NotificationSettings> {
+  const own = { _id: ownId(scope) };
+  const [known, number] = await Promise.all([settings.findOne(scope, own), textNumbers.findOne(scope, own)]);
+  return { choices: completed(scope.actor.role, known?.choices), texts: shownNumber(number), textsCarriedBy };
 }
 
 /** What is not named stays as it was. Throws `invalid` for a kind that cannot concern the caller, and for one named twice. */
 export async function changeSettings(
   tx: Tx,
   { choices }: NotificationChoices,
-  { settings }: NotificationStores,
+  { settings, textNumbers, textsCarriedBy }: SettingsNeeds,
 ): Promise<NotificationSettings> {
   const userId = ownId(tx.scope);
   const { role } = tx.scope.actor;
@@ -86,17 +87,20 @@ export async function changeSettings(
       fields: { choices: 'Name each of your own notifications once' },
     });
   const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const number = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  if (choices.some(({ sms }) => sms) && !number?.verifiedAt)
+    throw new Failure('unprocessable', noNumber, { fields: { choices: noNumber } });
   const named = new Set(choices.map(({ kind }) => kind));
   const decided = [...(known?.choices ?? []).filter(({ kind }) => !named.has(kind)), ...choices];
   if (known) await settings.change(tx, userId, () => ({ set: { choices: decided }, facts: [] }));
   else await settings.insert(tx, { _id: userId, choices: decided }, []);
-  return { choices: completed(role, decided) };
+  return { choices: completed(role, decided), texts: shownNumber(number), textsCarriedBy };
 }
 
 function completed(role: Role | undefined, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'] {
   return notificationKinds
     .filter((kind) => concerns(kind, role))
-    .map((kind) => decided.find((choice) => choice.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault });
+    .map((kind) => ({ kind, ...notificationFacts[kind].byDefault, ...decided.find((choice) => choice.kind === kind) }));
 }
 
 function shown(row: NotificationDocument): Notification {

@@ -2,10 +2,13 @@
 import { notificationRaised } from '@plumbline/contracts/comms';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import type { People } from '../contacts/contact.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
+import { textNotBefore } from './quiet-hours.ts';
 
 export interface NoticeNeeds extends NotificationStores {
+  readonly people: People;
   readonly parts: ServiceParts;
   readonly accountMails: AccountMails;
   readonly accountSender: { wake(): void };
@@ -20,6 +23,7 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
     const channels = channelsOf(notice.kind, user.role, settings?.choices);
     if (channels.includes('app')) await ring(tx, user, { ...needs, notice });
     if (channels.includes('email')) await mail(tx, user, { ...needs, notice });
+    if (channels.includes('sms')) await text(tx, user, { ...needs, notice });
   }
 }
 
@@ -66,5 +70,31 @@ async function mail(
   ].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail') }, accountMails);
+  accountSender.wake();
+}
+
+const hourMs = 3_600_000;
+const textsPerHour = 20;
+const longestText = 300;
+
+/** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
+async function text(
+  tx: Tx,
+  user: UserCopy,
+  { notice, parts, textNumbers, people, accountMails, accountSender }: NoticeNeeds & { notice: Notice },
+): Promise<void> {
+  const own = await textNumbers.findOne(tx.scope, { _id: user._id }, { session: tx.session });
+  if (!own?.verifiedAt || !own.number) return;
+  const { number: phone, timeZone = 'UTC' } = own;
+  if (await people.optOuts.findOne(tx.scope, { method: 'sms', address: phone }, { session: tx.session })) return;
+  const recent = { phone, purpose: 'notification', createdAt: { $gt: new Date(tx.now.getTime() - hourMs) } };
+  if ((await accountMails.count(tx.scope, recent, tx.session)) >= textsPerHour) return;
+  const base = parts.config.PUBLIC_BASE_URL;
+  const link = base ? new URL(notice.link, base).href : '';
+  const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);
+  const message = [words, link, 'Reply STOP to get no texts.'].filter((line) => line !== '').join('\n');
+  const written = { purpose: 'notification' as const, name: user.name, email: '', phone, subject: notice.title, message };
+  const notBefore = textNotBefore(tx.now, timeZone);
+  await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), notBefore }, accountMails);
   accountSender.wake();
 }

@@ -4,6 +4,7 @@ import { Notice, QueryBoundary, SectionCard, Switch } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../settings.module.css';
+import { TextNumberField } from './text-number.tsx';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
 const words = { done: 'Notifications saved', failed: 'Notifications not saved', stale: ['notificationSettings'] };
@@ -18,11 +19,17 @@ export function NotificationsTab() {
     <SectionCard title="Notifications" flush>
       <div className={styles.intro}>
         <p className={styles.quiet}>
-          In the app they wait behind the bell. E-mail goes to {email}. Nobody is told of what they did themselves.
+          In the app they wait behind the bell. E-mail goes to {email}. Texts need a verified number, below. Nobody is told of what they did
+          themselves.
         </p>
       </div>
       <QueryBoundary query={settings} what="your notifications">
-        {({ choices }) => <Matrix choices={choices} />}
+        {(known) => (
+          <>
+            <Matrix choices={known.choices} isTextable={known.texts.state === 'verified'} />
+            <TextNumberField settings={known} />
+          </>
+        )}
       </QueryBoundary>
     </SectionCard>
   );
@@ -30,7 +37,7 @@ export function NotificationsTab() {
 
 type Choice = NotificationSettings['choices'][number];
 
-function Matrix({ choices }: { choices: readonly Choice[] }) {
+function Matrix({ choices, isTextable }: { choices: readonly Choice[]; isTextable: boolean }) {
   const save = useSettingsWrite(commsApi.changeNotificationSettings, words);
   // What was just switched counts until the server has answered
   const pending = save.isPending ? save.variables.body.choices[0] : undefined;
@@ -38,12 +45,13 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
     <>
       <ul className={styles.rows} aria-label="Notifications">
         {choices.map((known) => {
-          const choice = pending?.kind === known.kind ? pending : known;
+          const choice = pending?.kind === known.kind ? { ...known, ...pending, sms: pending.sms ?? known.sms } : known;
           return (
             <ChoiceRow
               key={choice.kind}
               choice={choice}
-              onChange={(change) => save.mutate({ body: { choices: [{ ...choice, ...change }] } })}
+              isTextable={isTextable}
+              onChange={(change) => save.mutate({ body: { choices: [{ ...choice, sms: choice.sms && isTextable, ...change }] } })}
             />
           );
         })}
@@ -57,7 +65,14 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (change: Partial<Choice>) => void }) {
+interface RowProps {
+  choice: Choice;
+  /** A number is verified. */
+  isTextable: boolean;
+  onChange: (change: Partial<Choice>) => void;
+}
+
+function ChoiceRow({ choice, isTextable, onChange }: RowProps) {
   const { label, description } = notificationFacts[choice.kind];
   return (
     <li className={styles.row}>
@@ -77,6 +92,13 @@ function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (change: Pa
           aria-label={`${label}: e-mail`}
           checked={choice.email}
           onChange={(event) => onChange({ email: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Text"
+          aria-label={`${label}: text`}
+          checked={choice.sms && isTextable}
+          disabled={!isTextable}
+          onChange={(event) => onChange({ sms: event.currentTarget.checked })}
         />
       </div>
     </li>

@@ -1,0 +1,107 @@
+// The number on which a user wants texts: it counts once a code that was sent to it came back.
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { TextNumber } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import { e164 } from '../contacts/contact-rules.ts';
+import type { People } from '../contacts/contact.ts';
+import type { NotificationStores, TextNumberDocument } from './notification-stores.ts';
+import { ownId } from './own-id.ts';
+
+const codeMs = 10 * 60_000;
+const hourMs = 3_600_000;
+const codesPerHour = 5;
+const mostTries = 5;
+
+type Needs = Pick<NotificationStores, 'textNumbers'>;
+
+/** Throws `invalid` for what is no number, `unprocessable` for one that wants no texts, `too_many` after five codes an hour. */
+export async function startTextNumber(
+  tx: Tx,
+  draft: { phone: string; timeZone: string },
+  { textNumbers, people, accountMails, newMailId }: Needs & { people: People; accountMails: AccountMails; newMailId: number },
+): Promise<TextNumber> {
+  const userId = ownId(tx.scope);
+  const number = e164(draft.phone);
+  const wrong = 'Valid phone number is required';
+  if (number === undefined) throw new Failure('invalid', wrong, { fields: { phone: wrong } });
+  const closed = await people.optOuts.findOne(tx.scope, { method: 'sms', address: number }, { session: tx.session });
+  if (closed) throw new Failure('unprocessable', 'This number asked for no texts', { fields: { phone: 'This number asked for no texts' } });
+  const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const askedAt = recentOf(known?.askedAt ?? [], tx.now);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const pending = {
+    number,
+    timeZone: draft.timeZone,
+    codeHash: hashOf(userId, code),
+    until: new Date(tx.now.getTime() + codeMs),
+    tries: 0,
+  };
+  const set = { pending, askedAt: [...askedAt, tx.now] };
+  const stored = known
+    ? await textNumbers.change(tx, userId, () => ({ set, facts: [] }))
+    : await textNumbers.insert(tx, { _id: userId, ...set }, []);
+  const message = `Your Plumbline code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this text.`;
+  const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
+  await queueAccountMail(tx, { mail, newId: newMailId }, accountMails);
+  return shownNumber(stored);
+}
+
+function recentOf(askedAt: readonly Date[], now: Date): Date[] {
+  const recent = askedAt.filter((at) => now.getTime() - at.getTime() < hourMs);
+  const [oldest] = recent;
+  if (recent.length < codesPerHour || !oldest) return recent;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1_000));
+  throw new Failure('too_many', `At most ${codesPerHour} codes an hour. Please try again later.`, { retryAfterSeconds });
+}
+
+const voidCode = 'This code does not work any more. Ask for a new one.';
+const wrongCode = 'This is not the code. Please look again.';
+
+function codeRefused(sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { code: sentence } });
+}
+
+/** A wrong code counts in a write of its own, which stays although the call is refused; the fifth one makes the code void. Answers whether it was wrong. */
+export async function countWrongCode(tx: Tx, code: string, { textNumbers }: Needs): Promise<boolean> {
+  const userId = ownId(tx.scope);
+  const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
+  if (!pending || pending.tries >= mostTries || isSame(pending.codeHash, hashOf(userId, code))) return false;
+  await textNumbers.change(tx, userId, () => ({ set: { pending: { ...pending, tries: pending.tries + 1 } }, facts: [] }));
+  return true;
+}
+
+/** Throws `invalid` for a wrong code, and for one that is too old or was guessed at too often. */
+export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: Needs): Promise<TextNumber> {
+  const userId = ownId(tx.scope);
+  const pending = (await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session }))?.pending;
+  if (!pending || pending.until <= tx.now || pending.tries >= mostTries) throw codeRefused(voidCode);
+  if (!isSame(pending.codeHash, hashOf(userId, code))) throw codeRefused(wrongCode);
+  const { number, timeZone } = pending;
+  const set = { number, timeZone, verifiedAt: tx.now };
+  return shownNumber(await textNumbers.change(tx, userId, () => ({ set, unset: ['pending'], facts: [] })));
+}
+
+/** Without one there is nothing to take away. */
+export async function removeTextNumber(tx: Tx, { textNumbers }: Needs): Promise<TextNumber> {
+  const userId = ownId(tx.scope);
+  const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  if (known) await textNumbers.change(tx, userId, () => ({ set: {}, unset: ['number', 'timeZone', 'verifiedAt', 'pending'], facts: [] }));
+  return { state: 'none' };
+}
+
+export function shownNumber(known: TextNumberDocument | undefined): TextNumber {
+  const waiting = known?.pending ? { waiting: known.pending.number } : {};
+  if (known?.verifiedAt && known.number) return { state: 'verified', number: known.number, ...waiting };
+  return known?.pending ? { state: 'waiting', ...waiting } : { state: 'none' };
+}
+
+/** Six digits are no secret for long; the hash keeps them out of a glance into the database. */
+function hashOf(userId: number, code: string): string {
+  return createHash('sha256').update(`${userId}:${code}`).digest('hex');
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,103 @@
+// The number for texts: entered, verified with the code that was sent to it, and taken away again.
+import { commsApi, TextCode, TextNumberDraft, type NotificationSettings } from '@plumbline/contracts/comms';
+import { Button, FormErrorSummary, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { useState, type FormEvent } from 'react';
+import styles from '../settings.module.css';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { useSettingsWrite } from '../use-settings-write.ts';
+
+const stale = ['notificationSettings'];
+
+export function TextNumberField({ settings: { texts, textsCarriedBy } }: { settings: NotificationSettings }) {
+  const [isChanging, setChanging] = useState(false);
+  const remove = useSettingsWrite(commsApi.removeTextNumber, { done: 'Number taken away', failed: 'Number not taken away', stale });
+  const showsForm = texts.state === 'none' || isChanging;
+  return (
+    <div className={styles.intro}>
+      <h3 className={styles.name}>Number for texts</h3>
+      <p className={styles.quiet}>
+        Texts come between 8 AM and 9 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
+        plan.
+      </p>
+      {textsCarriedBy === 'local' && (
+        <Notice tone="info">
+          No carrier for texts is set on this server: texts stay in its outbox, where an administrator can read them.
+        </Notice>
+      )}
+      {texts.number && (
+        <Group gap="sm">
+          <span>{texts.number}</span>
+          <StatusBadge tone="green" label="Verified" about="Number" />
+        </Group>
+      )}
+      {showsForm ? (
+        <NumberForm onSent={() => setChanging(false)} />
+      ) : (
+        texts.waiting && <CodeForm key={texts.waiting} number={texts.waiting} />
+      )}
+      {texts.state !== 'none' && !isChanging && (
+        <Group gap="sm">
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Another number
+          </Button>
+          <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            No texts any more
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const numberLabels = { phone: 'Phone number' };
+
+function NumberForm({ onSent }: { onSent: () => void }) {
+  const { phone = '' } = useUser();
+  const start = useSettingsWrite(commsApi.startTextNumber, { done: 'Code sent', failed: 'Code not sent', stale }, onSent);
+  const form = useSettingsForm({ phone }, numberLabels, start.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(TextNumberDraft, { ...form.values, timeZone: readerZone() });
+    if (body) start.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={numberLabels} attempt={form.attempt} />
+      <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <div>
+        <Button type="submit" loading={start.isPending}>
+          Send me a code
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const codeLabels = { code: 'Code' };
+
+function CodeForm({ number }: { number: string }) {
+  const confirm = useSettingsWrite(commsApi.confirmTextNumber, { done: 'Number verified', failed: 'Number not verified', stale });
+  const form = useSettingsForm({ code: '' }, codeLabels, confirm.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.checked(TextCode, form.values);
+    if (body) confirm.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FormErrorSummary errors={form.errors} labels={codeLabels} attempt={form.attempt} />
+      <TextInput
+        {...form.field('code')}
+        description={`Six digits, sent to ${number}; they work for 10 minutes`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <div>
+        <Button type="submit" loading={confirm.isPending}>
+          Verify the number
+        </Button>
+      </div>
+    </form>
+  );
+}
