@@ -6,6 +6,7 @@ import { AnalysisRun } from './analysis.ts';
 import { AiConfig, AiConfigEdit } from './config.ts';
 import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
+import { spendApi } from './spend.ts';
 
 const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
 const byInspection = object({ inspectionId: IdInPath });
@@ -89,4 +90,13 @@ export const transcribeAudio = endpoint({
   answer: Transcription,
 });
 
-export const aiApi = { readAiConfig, changeAiConfig, qualifyClaim, analyzeDamage, listAnalysisRuns, generateNarrative, transcribeAudio };
+export const aiApi = {
+  readAiConfig,
+  changeAiConfig,
+  qualifyClaim,
+  analyzeDamage,
+  listAnalysisRuns,
+  generateNarrative,
+  transcribeAudio,
+  ...spendApi,
+};

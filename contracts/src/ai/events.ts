@@ -4,6 +4,7 @@ import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, number, object, string } from '../kernel/schema.ts';
 import { Finding } from './analysis.ts';
 import { AiProviderName, PrimaryProvider } from './config.ts';
+import { aiSpendChanged } from './spend.ts';
 
 export const damageAnalyzed = event(
   'ai.damage-analyzed',
@@ -24,4 +25,4 @@ export const aiConfigChanged = event('ai.config-changed', object({ primaryProvid
   'adjuster',
 ]);
 
-export const aiEvents = { damageAnalyzed, aiConfigChanged };
+export const aiEvents = { damageAnalyzed, aiConfigChanged, aiSpendChanged };

@@ -5,3 +5,4 @@ export * from './endpoints.ts';
 export * from './events.ts';
 export * from './narrative.ts';
 export * from './qualification.ts';
+export * from './spend.ts';

@@ -2,10 +2,19 @@
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { StoredPrice } from './spend/spend-rules.ts';
 
 export interface ConfigDocument extends DocumentBase {
   primaryProvider: PrimaryProvider;
   useHybridApproach: boolean;
+  changedBy: string;
+}
+
+/** The prices that the firm works with, and its limit; absent: the published prices and none. */
+export interface SpendDocument extends DocumentBase {
+  prices: StoredPrice[];
+  /** Micro-dollars a calendar month. */
+  limitMicros?: number;
   changedBy: string;
 }
 
@@ -26,6 +35,7 @@ export interface UseDocument extends DocumentBase {
 
 export interface Stores {
   readonly configs: TenantCollection<ConfigDocument>;
+  readonly spends: TenantCollection<SpendDocument>;
   readonly runs: TenantCollection<RunDocument>;
   readonly uses: TenantCollection<UseDocument>;
 }
@@ -37,11 +47,14 @@ export function openStores(parts: ServiceParts): Stores {
     configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
       indexes: [[{ organizationId: 1 }, { unique: true }]],
     }),
+    spends: parts.collection('ai_spends', new Schema({ prices: { type: Schema.Types.Mixed }, limitMicros: Number, changedBy: String }), {
+      indexes: [[{ organizationId: 1 }, { unique: true }]],
+    }),
     runs: parts.collection(
       'analysis_runs',
       new Schema({ inspectionId: Number, claimId: Number, photosConsidered: Number, modelCalls: Number, answer: Schema.Types.Mixed }),
       {
-        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }]],
+        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
       },
     ),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {

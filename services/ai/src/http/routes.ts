@@ -9,6 +9,7 @@ import { narrativeFacts } from '../narrative/narrative-facts.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import type { Needs } from '../needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
+import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
 import { largestAudioBytes, transcribe } from '../transcription/transcribe.ts';
 
 export function mountAi(on: Mount, needs: Needs): void {
@@ -17,9 +18,15 @@ export function mountAi(on: Mount, needs: Needs): void {
     const change = { edit: body, newId: await needs.parts.nextId('ai-config'), used: await usedBy(scope, needs) };
     return write((tx) => changeConfig(tx, change, needs));
   });
+  on(api.readAiSpend, ({ scope }) => readSpend(scope, needs));
+  on(api.changeAiSpend, async ({ body, write }) => {
+    const newId = await needs.parts.nextId('ai-spend');
+    return write((tx) => changeSpend(tx, body, { newId, needs }));
+  });
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
   on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
     await assertMayAsk(scope, needs);
+    if (needs.vision) await assertWithinLimit(scope, needs);
     const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
     const use = await newUse('analyze', needs);
     return write(async (tx) => {
@@ -44,6 +51,7 @@ function mountTexts(on: Mount, needs: Needs): void {
   });
   on(api.transcribeAudio, async ({ scope, multipart, write }) => {
     await assertMayAsk(scope, needs);
+    if (needs.speech) await assertWithinLimit(scope, needs);
     const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
     const [audio] = files;
     if (!audio || audio.length === 0)

@@ -1,0 +1,95 @@
+// What models cost: prices with the day from which they hold, what was spent month by month, and a limit that refuses more.
+import { endpoint } from '../kernel/endpoint.ts';
+import { event } from '../kernel/event.ts';
+import { staff } from '../kernel/people.ts';
+import {
+  array,
+  boolean,
+  CalendarDate,
+  Instant,
+  int,
+  number,
+  object,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../kernel/schema.ts';
+
+/** Dollars for a million tokens. The newest row that holds on the day of a run is its price. */
+const Price = number('Enter a price').min(0, 'A price is not negative').max(10_000, 'This price is too large');
+export const ModelPrice = strictObject({
+  model: textUpTo(80).min(1, 'Name the model'),
+  /** The first day on which it holds (UTC). */
+  from: CalendarDate,
+  inputPerMillion: Price,
+  outputPerMillion: Price,
+});
+export type ModelPrice = Infer<typeof ModelPrice>;
+
+/** The prices that the maker of the model published, until an administrator changes the table. */
+export const publishedPrices: readonly ModelPrice[] = [
+  { model: 'gpt-5-mini', from: '2025-08-07', inputPerMillion: 0.25, outputPerMillion: 2 },
+];
+
+export const SpendSettings = strictObject({
+  prices: array(ModelPrice)
+    .max(100, 'At most 100 prices')
+    .refine(
+      (all) => new Set(all.map(({ model, from }) => `${model} ${from}`)).size === all.length,
+      'A model has one price from one day on',
+    ),
+  /** Dollars a calendar month (UTC); `null`: no limit. */
+  monthlyLimit: number('Enter an amount').min(0.01, 'A limit is more than zero').max(1_000_000, 'This limit is too large').nullable(),
+  /** Refused with 409 when somebody else changed it since. */
+  expectedVersion: int().optional(),
+});
+export type SpendSettings = Infer<typeof SpendSettings>;
+
+/** What one model cost in one month; without `cost` no price is known for some of its use. */
+export const ModelSpend = object({
+  model: string(),
+  calls: int(),
+  inputTokens: int(),
+  outputTokens: int(),
+  /** Dollars, to the millionth. */
+  cost: number().optional(),
+});
+export type ModelSpend = Infer<typeof ModelSpend>;
+
+export const AiSpend = object({
+  prices: array(ModelPrice),
+  monthlyLimit: number().optional(),
+  version: int(),
+  changedAt: Instant.optional(),
+  changedBy: string().optional(),
+  /** Newest first, at most twelve, those with calls of a model. `cost` counts what has a price. */
+  months: array(object({ month: string(), cost: number(), models: array(ModelSpend) })),
+  thisMonth: object({ month: string(), cost: number(), isReached: boolean() }),
+});
+export type AiSpend = Infer<typeof AiSpend>;
+
+const base = { service: 'ai', path: '/api/ai/spend' } as const;
+
+export const spendApi = {
+  readAiSpend: endpoint({
+    ...base,
+    name: 'readAiSpend',
+    method: 'GET',
+    summary: 'What models cost, month by month, with the prices and the limit',
+    who: staff,
+    keys: true,
+    answer: AiSpend,
+  }),
+  changeAiSpend: endpoint({
+    ...base,
+    name: 'changeAiSpend',
+    method: 'PUT',
+    summary: 'Set the prices of models and the monthly limit',
+    who: ['admin'],
+    body: SpendSettings,
+    answer: AiSpend,
+  }),
+};
+
+export const aiSpendChanged = event('ai.spend-changed', object({ monthlyLimit: number().nullable(), prices: int() }), staff);

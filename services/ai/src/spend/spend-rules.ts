@@ -1,0 +1,59 @@
+// What tokens cost: pure arithmetic in whole micro-dollars (a millionth of a dollar).
+import type { ModelPrice } from '@plumbline/contracts/ai';
+
+/** A price as it is kept: micro-dollars for a million tokens. */
+export interface StoredPrice {
+  model: string;
+  from: string;
+  inputMicros: number;
+  outputMicros: number;
+}
+
+export interface Used {
+  /** `2026-11-21`. */
+  readonly day: string;
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+const microsOfDollar = 1_000_000;
+
+export function microsOf(dollars: number): number {
+  return Math.round(dollars * microsOfDollar);
+}
+
+export function dollarsOfMicros(micros: number): number {
+  return micros / microsOfDollar;
+}
+
+export function storedPrice({ model, from, inputPerMillion, outputPerMillion }: ModelPrice): StoredPrice {
+  return { model, from, inputMicros: microsOf(inputPerMillion), outputMicros: microsOf(outputPerMillion) };
+}
+
+export function shownPrice({ model, from, inputMicros, outputMicros }: StoredPrice): ModelPrice {
+  return { model, from, inputPerMillion: dollarsOfMicros(inputMicros), outputPerMillion: dollarsOfMicros(outputMicros) };
+}
+
+/** A provider answers with the dated name of a model (`gpt-5-mini-2025-08-07`); its price stands under either name. */
+function namesOf(model: string): string[] {
+  return [model, model.replace(/-\d{4}-\d{2}-\d{2}$/, '')];
+}
+
+/** The newest price that holds on the day; the exact name goes before the general one. */
+export function priceOn(day: string, model: string, prices: readonly StoredPrice[]): StoredPrice | undefined {
+  for (const name of namesOf(model)) {
+    const holding = prices.filter((price) => price.model === name && price.from <= day);
+    const newest = holding.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
+    if (newest) return newest;
+  }
+  return undefined;
+}
+
+/** Nothing where no price is known. Rounded half up to a micro-dollar; large sums do not lose digits. */
+export function costOf({ day, model, inputTokens, outputTokens }: Used, prices: readonly StoredPrice[]): number | undefined {
+  const price = priceOn(day, model, prices);
+  if (!price) return undefined;
+  const exact = BigInt(inputTokens) * BigInt(price.inputMicros) + BigInt(outputTokens) * BigInt(price.outputMicros);
+  return Number((exact + 500_000n) / 1_000_000n);
+}
