@@ -3,7 +3,7 @@ import type { LiveKeys } from '@plumbline/web';
 
 export const shellLiveKeys: LiveKeys = {
   'comms.notification': ['notifications'],
-  'ai.': ['aiConfig'],
+  'ai.': ['aiConfig', 'aiSpend'],
   'identity.user-': ['users'],
   'identity.access-': ['accessRequests', 'users'],
   'identity.api-key-': ['apiKeys'],

@@ -112,4 +112,13 @@ export const administrationApi = {
     who: [...roles],
     answersWith: image,
   }),
+  printLogo: endpoint({
+    name: 'printLogo',
+    service,
+    method: 'GET',
+    path: '/internal/organization/logo',
+    summary: 'The logo of the organization as PNG, for documents',
+    who: 'services',
+    answersWith: ['image/png'],
+  }),
 };

@@ -233,6 +233,7 @@ describe('the firm', () => {
     const bytes = Buffer.from(await (await as('client').call(api.showLogo)).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 120, hasAlpha: true });
     expect(await failureOf(rival().call(api.showLogo))).toMatchObject({ status: 404 });
+    expect(await failureOf(admin().call(api.printLogo))).toMatchObject({ status: 403 });
     expect(await failureOf(as('adjuster@demo').call(api.setLogo, { body: new Uint8Array(logo) }))).toMatchObject({ status: 403 });
     expect((await admin().call(api.removeLogo)).logoUrl).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useSession, type SessionUser } from '@plumbline/web';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { setReaderZone } from '@plumbline/ui';
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen } from '../remotes/ownership.ts';
@@ -36,7 +37,18 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
   if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} hadSession={hadSession} />;
   if (!session.user.isAuthorized) return <AccessRestricted mayAsk />;
-  return <Workplace user={session.user}>{children}</Workplace>;
+  const { timeZone, organization } = session.user;
+  return (
+    <InZone zone={timeZone ?? organization.timeZone}>
+      <Workplace user={session.user}>{children}</Workplace>
+    </InZone>
+  );
+}
+
+/** Instants are shown in the zone of the profile, else of the firm. It is set before anything inside shows one; another zone shows all anew. */
+function InZone({ zone, children }: { zone: string | undefined; children: ReactNode }) {
+  setReaderZone(zone);
+  return <Fragment key={zone ?? ''}>{children}</Fragment>;
 }
 
 /** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */

@@ -14,6 +14,7 @@ import { recordPayment } from '../invoices/record-payment.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
 import { organizationName, zoneOf, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import { logoOf } from '../pdf/firm-logo.ts';
 import type { InvoicePage } from '../pdf/invoice-page.ts';
 
 export interface RouteNeeds {
@@ -94,11 +95,12 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
   });
 }
 
-function mountPdf(on: Mount, { books, organizations, pages }: RouteNeeds, day: Books): void {
+function mountPdf(on: Mount, { parts, books, organizations, pages }: RouteNeeds, day: Books): void {
   on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
     const invoice = await showInvoice(scope, stored, await day(scope));
-    const input = { invoice, firmName: await organizationName(scope, organizations), issuedOn: stored.issuedOn };
+    const [firmName, logo] = await Promise.all([organizationName(scope, organizations), logoOf(scope, parts)]);
+    const input = { invoice, firmName, issuedOn: stored.issuedOn, logo };
     const bytes = await pages.run(input, { timeoutMs: pdfTimeoutMs });
     return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName: `${invoice.invoiceNumber}.pdf`, inline: true });
   });

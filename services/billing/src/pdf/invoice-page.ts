@@ -10,6 +10,8 @@ export interface InvoicePage {
   readonly invoice: Invoice;
   readonly firmName: string;
   readonly issuedOn: string;
+  /** PNG. */
+  readonly logo?: Uint8Array | undefined;
 }
 
 /** The finished bytes. The same input gives the same page. */
@@ -46,8 +48,11 @@ export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>
   return done;
 }
 
-function drawHead(pen: Pen, { invoice, firmName, issuedOn }: InvoicePage): void {
-  pen.write(firmName || 'Public adjusting services', { x: margin, y: margin, size: 13, weight: 600, width: 300 });
+function drawHead(pen: Pen, { invoice, firmName, issuedOn, logo }: InvoicePage): void {
+  const name = firmName || 'Public adjusting services';
+  const isDrawn = logo !== undefined && pen.picture(logo, { x: margin, y: margin - 4, width: 120, height: 40 });
+  const x = isDrawn ? margin + 132 : margin;
+  pen.write(name, { x, y: isDrawn ? margin + 8 : margin, size: 13, weight: 600, width: isDrawn ? 168 : 300, lines: 2 });
   pen.write('Invoice', { x: page.width - margin - 200, y: margin - 4, size: 22, weight: 600, width: 200, align: 'right' });
   pen.write(invoice.invoiceNumber, { x: page.width - margin - 200, y: margin + 26, size: 10.5, width: 200, align: 'right' });
   pen.write(`Issued ${longDate(issuedOn)}`, {

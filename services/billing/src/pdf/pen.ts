@@ -47,6 +47,17 @@ export class Pen {
     });
   }
 
+  /** Inside its box, from the left. False when the bytes are no picture. */
+  picture(image: Uint8Array, { x, y, width, height }: { x: number; y: number; width: number; height: number }): boolean {
+    try {
+      const bytes = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+      this.#document.image(bytes, x, y, { fit: [width, height], valign: 'center' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   row(label: string, amount: string, y: number): void {
     this.write(label, { x: margin, y, size: 10.5, width: 330 });
     this.write(amount, { x: page.width - margin - 150, y, size: 10.5, width: 150, align: 'right' });

@@ -7,7 +7,7 @@ import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
 import { showUser } from '../people/show-person.ts';
 import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
-import { bytesOf, storePicture } from '../pictures/store-picture.ts';
+import { bytesOf, printedLogo, storePicture } from '../pictures/store-picture.ts';
 import { showOwn } from '../sign-in/own-account.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
@@ -69,6 +69,9 @@ function mountPictures(on: Mount, needs: IdentityNeeds): void {
     return write((tx) => setLogo(tx, logo, needs));
   });
   on(api.removeLogo, ({ write }) => write((tx) => setLogo(tx, undefined, needs)));
+  on(api.printLogo, async ({ scope, answerWith }) =>
+    answerWith.bytes(await printedLogo(await logoOf(scope, needs), needs), { contentType: 'image/png', inline: true }),
+  );
   on(api.showLogo, async ({ scope, answerWith }) => {
     const { body, options } = await bytesOf(await logoOf(scope, needs), needs);
     return answerWith.stream(body, options);

@@ -4,7 +4,8 @@ import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export interface PictureJob {
-  readonly kind: 'person' | 'logo';
+  /** `print` turns a stored logo into what documents can show. */
+  readonly kind: 'person' | 'logo' | 'print';
   readonly bytes: Uint8Array;
 }
 
@@ -19,6 +20,10 @@ sharp.concurrency(1);
 
 serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes }) => {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (kind === 'print') {
+    const png = Uint8Array.from(await sharp(input).png().toBuffer());
+    return new Transferred(png, [png.buffer as ArrayBuffer]);
+  }
   await assertPicture(input);
   const made = await drawn(kind, sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient());
   return new Transferred(made, [made.buffer as ArrayBuffer]);
@@ -41,7 +46,7 @@ async function metadataOf(input: Buffer): Promise<Metadata | undefined> {
 }
 
 /** A person is cut to a square, a logo keeps its form and its transparency; neither keeps what the file said besides. */
-async function drawn(kind: PictureJob['kind'], picture: Sharp): Promise<Uint8Array> {
+async function drawn(kind: 'person' | 'logo', picture: Sharp): Promise<Uint8Array> {
   const sized =
     kind === 'person'
       ? picture.resize(personSize, personSize, { fit: 'cover', position: 'attention' }).flatten({ background: '#ffffff' })

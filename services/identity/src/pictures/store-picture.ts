@@ -4,6 +4,7 @@ import { mostPictureBytes } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Pool } from '@plumbline/server';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { StoredPicture } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import type { PictureJob } from './picture-worker.ts';
@@ -15,7 +16,7 @@ const drawLimitMs = 15_000;
 /** Throws `invalid` without bytes, 415 or 422 for what is no usable picture. Stored under a random key; the original is not kept. */
 export async function storePicture(
   scope: Scope,
-  { kind, bytes }: PictureJob,
+  { kind, bytes }: PictureJob & { kind: 'person' | 'logo' },
   { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
   if (bytes.length === 0) throw new Failure('invalid', 'Please choose a picture');
@@ -26,6 +27,15 @@ export async function storePicture(
     prefix: `o/${scope.organizationId}/pictures`,
   });
   return { key, sha256: createHash('sha256').update(made).digest('hex') };
+}
+
+/** For documents, which cannot show what browsers can. */
+export async function printedLogo(
+  { key }: StoredPicture,
+  { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
+): Promise<Uint8Array> {
+  const { body } = await parts.objects.get(key);
+  return pictures.run({ kind: 'print', bytes: await buffer(body) }, { timeoutMs: drawLimitMs });
 }
 
 /** Under an address that names the picture it may be kept for good. */

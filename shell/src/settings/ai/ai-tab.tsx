@@ -17,6 +17,7 @@ import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../settings.module.css';
+import { Spend } from './spend.tsx';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
 export function AiTab() {
@@ -31,6 +32,7 @@ export function AiTab() {
           <SectionCard title="Use by month" flush={known.months.length > 0}>
             <Months months={known.months} />
           </SectionCard>
+          <Spend />
         </div>
       )}
     </QueryBoundary>
@@ -126,8 +128,7 @@ function Months({ months }: { months: AiConfig['months'] }) {
       </TableFrame>
       <div className={styles.intro}>
         <p className={styles.quiet}>
-          Counted from the stored damage analyses of your firm. What the rules do costs nothing; what a model costs follows from the tokens
-          and stands in the invoice of its provider.
+          Counted from the stored damage analyses of your firm. What the rules do costs nothing; what a model costs stands below.
         </p>
       </div>
     </>

@@ -53,7 +53,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
       <Checkbox.Group
         {...fieldProps('businessHours.days', form.errors)}
         label="Working days"
-        description="Visits are offered on these days, within these hours, in the zone of the property"
+        description="Visits are booked on these days, within these hours, in the zone of the property; outside of them only with a reason"
         value={days}
         onChange={setDays}
       >
@@ -100,7 +100,7 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
       <NativeSelect
         {...form.field('timeZone')}
         inputWrapperOrder={[...helpBelow]}
-        description="The days of billing begin and end in it"
+        description="The days of billing begin and end in it; times are shown in it to everybody without a zone of their own"
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
       <TextInput {...form.field('from')} {...at('businessHours.from')} type="time" />

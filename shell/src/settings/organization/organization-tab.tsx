@@ -1,10 +1,11 @@
 // The firm: name, plan, logo, and the settings that the rest of the workspace obeys.
-import { identityApi, planLabels, type Organization } from '@plumbline/contracts/identity';
-import { DescriptionList, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
+import { identityApi, planLabels, plans, type Organization, type Plan } from '@plumbline/contracts/identity';
+import { NativeSelect, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { PictureField } from '../picture-field.tsx';
 import styles from '../settings.module.css';
+import { useSettingsWrite } from '../use-settings-write.ts';
 import { OrganizationForm } from './organization-form.tsx';
 
 export function OrganizationTab() {
@@ -31,7 +32,7 @@ export function OrganizationTab() {
             <OrganizationForm key={firm.version} firm={firm} />
           </SectionCard>
           <SectionCard title="Plan">
-            <Plan firm={firm} />
+            <PlanChoice firm={firm} />
           </SectionCard>
         </div>
       )}
@@ -39,7 +40,31 @@ export function OrganizationTab() {
   );
 }
 
-function Plan({ firm: { plan } }: { firm: Organization }) {
+const words = { done: 'Plan changed', failed: 'Plan not changed', stale: ['organization', 'session'] };
+const planNames: Record<Plan, string> = { standard: 'Standard', premium: planLabels.premium ?? 'Premium' };
+
+/** The plan is a label of the firm: everything works on both. */
+function PlanChoice({ firm: { plan, version } }: { firm: Organization }) {
+  const save = useSettingsWrite(identityApi.changeOrganization, words);
   const badge = planLabels[plan];
-  return <DescriptionList items={[{ label: 'Plan', value: badge ? <StatusBadge tone="mint" label={badge} /> : 'Standard' }]} />;
+  return (
+    <div className={styles.form}>
+      <NativeSelect
+        label="Plan"
+        description="On the premium plan a badge stands beside everybody's name. What you can do is the same on both."
+        data={plans.map((value) => ({ value, label: planNames[value] }))}
+        value={save.isPending ? save.variables.body.plan : plan}
+        disabled={save.isPending}
+        onChange={(event) => {
+          const wanted = plans.find((one) => one === event.currentTarget.value);
+          if (wanted) save.mutate({ body: { plan: wanted, ...(version === undefined ? {} : { expectedVersion: version }) } });
+        }}
+      />
+      {badge && (
+        <div>
+          <StatusBadge tone="mint" label={badge} about="Plan" />
+        </div>
+      )}
+    </div>
+  );
 }
