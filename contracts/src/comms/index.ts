@@ -3,5 +3,7 @@ export * from './account-mail.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './notification.ts';
+export * from './notification-kinds.ts';
+export * from './text-number.ts';
 export * from './schemas.ts';
 export * from './words.ts';

@@ -1,7 +1,7 @@
 // What a user is told of, where, and what they decided about it.
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
-import { roles, type Role } from '../kernel/people.ts';
+import { roles } from '../kernel/people.ts';
 import {
   array,
   boolean,
@@ -17,117 +17,9 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { TimeZone } from '../identity/time-zone.ts';
-import { oneLine } from './one-line.ts';
+import { CaseNoticeKind, NotificationKind, notificationKinds } from './notification-kinds.ts';
+import { TextNumber, textNumberApi } from './text-number.ts';
 import { MessageProvider } from './words.ts';
-
-export const notificationKinds = [
-  'claim-assigned',
-  'claim-status',
-  'visit-changed',
-  'visit-answered',
-  'deadline-missed',
-  'report-not-sent',
-  'message-failed',
-  'settlement-recorded',
-  'invoice-paid',
-  'access-requested',
-  'case-status',
-  'case-document',
-  'case-message',
-  'case-visit',
-] as const;
-export const NotificationKind = oneOf(notificationKinds);
-export type NotificationKind = Infer<typeof NotificationKind>;
-
-/** What those who follow a case are told of. The three switches of the portal are the e-mail of the first three. */
-export const caseNoticeKinds = ['case-status', 'case-document', 'case-message', 'case-visit'] as const;
-export const CaseNoticeKind = oneOf(caseNoticeKinds);
-export type CaseNoticeKind = Infer<typeof CaseNoticeKind>;
-
-export const notificationChannels = ['app', 'email', 'sms'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
-interface KindFacts {
-  readonly label: string;
-  readonly description: string;
-  /** Who can be concerned by it. */
-  readonly roles: readonly Role[];
-  /** Where it goes until somebody decides otherwise. */
-  readonly byDefault: Readonly<Record<NotificationChannel, boolean>>;
-}
-
-const handlers: readonly Role[] = ['admin', 'adjuster', 'engineer'];
-const followers: readonly Role[] = ['attorney', 'client'];
-const inApp = { app: true, email: false, sms: false };
-const both = { app: true, email: true, sms: false };
-
-export const notificationFacts: Record<NotificationKind, KindFacts> = {
-  'claim-assigned': {
-    label: 'A claim is given to me',
-    description: 'By a colleague, or when somebody leaves',
-    roles: handlers,
-    byDefault: inApp,
-  },
-  'claim-status': { label: 'My claim moves on', description: 'Its status changes by somebody else', roles: handlers, byDefault: inApp },
-  'visit-changed': {
-    label: 'My visit changes',
-    description: 'Booked or moved by somebody else',
-    roles: handlers,
-    byDefault: inApp,
-  },
-  'visit-answered': {
-    label: 'A client answers a visit of mine',
-    description: 'Confirms it in the portal, or asks for another time',
-    roles: handlers,
-    byDefault: inApp,
-  },
-  'deadline-missed': {
-    label: 'A deadline of my claim passed',
-    description: 'What was owed is not recorded',
-    roles: handlers,
-    byDefault: both,
-  },
-  'report-not-sent': { label: 'A report of my claim could not be sent', description: 'With the reason', roles: handlers, byDefault: inApp },
-  'message-failed': { label: 'A message of my claim failed', description: 'With the reason', roles: handlers, byDefault: inApp },
-  'settlement-recorded': {
-    label: 'A settlement is recorded on my claim',
-    description: 'By somebody else',
-    roles: handlers,
-    byDefault: inApp,
-  },
-  'invoice-paid': {
-    label: 'An invoice is paid',
-    description: 'For billing, and for whoever handles the claim',
-    roles: ['admin', 'adjuster', 'billing'],
-    byDefault: inApp,
-  },
-  'access-requested': { label: 'Somebody asks for access', description: 'For administrators', roles: ['admin'], byDefault: both },
-  'case-status': {
-    label: 'My case moves on',
-    description: 'It goes to its next step',
-    roles: followers,
-    byDefault: inApp,
-  },
-  'case-document': {
-    label: 'New documents and photos',
-    description: 'Something is shared with me',
-    roles: followers,
-    byDefault: inApp,
-  },
-  'case-message': {
-    label: 'Messages and requests',
-    description: 'My adjuster writes to me or asks for something',
-    roles: followers,
-    byDefault: inApp,
-  },
-  'case-visit': {
-    label: 'Visits',
-    description: 'A visit is planned, moved or cancelled',
-    roles: followers,
-    byDefault: inApp,
-  },
-};
 
 export const Notification = object({
   id: Id,
@@ -147,15 +39,6 @@ export const UnreadCount = object({ unread: int() });
 
 const Choice = object({ kind: NotificationKind, app: boolean(), email: boolean(), sms: boolean() });
 
-/** The number to which texts go: none, one that waits for its code, or one that is verified. */
-export const TextNumber = object({
-  state: oneOf(['none', 'waiting', 'verified']),
-  number: string().optional(),
-  /** The number that waits for its code. */
-  waiting: string().optional(),
-});
-export type TextNumber = Infer<typeof TextNumber>;
-
 export const NotificationSettings = object({
   choices: array(Choice),
   texts: TextNumber,
@@ -170,19 +53,6 @@ export const NotificationChoices = strictObject({
     .max(notificationKinds.length),
 });
 export type NotificationChoices = Infer<typeof NotificationChoices>;
-
-/** `timeZone`: where the person is; texts wait there from 9 PM to 8 AM. */
-export const TextNumberDraft = strictObject({
-  phone: string('Enter a phone number')
-    .pipe(oneLine(40))
-    .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required'),
-  timeZone: TimeZone,
-});
-export const TextCode = strictObject({
-  code: string()
-    .trim()
-    .regex(/^\d{6}$/, 'The code has six digits'),
-});
 
 /** News of a case for those who follow it, as claims tells of it; each hears of it where they want to. */
 export const CaseNotice = strictObject({
@@ -239,32 +109,7 @@ export const notificationApi = {
     body: NotificationChoices,
     answer: NotificationSettings,
   }),
-  startTextNumber: endpoint({
-    ...about,
-    name: 'startTextNumber',
-    method: 'POST',
-    path: '/api/notifications/phone',
-    summary: 'Send a code to the number on which you want texts',
-    body: TextNumberDraft,
-    answer: TextNumber,
-  }),
-  confirmTextNumber: endpoint({
-    ...about,
-    name: 'confirmTextNumber',
-    method: 'POST',
-    path: '/api/notifications/phone/confirm',
-    summary: 'Verify the number with the code',
-    body: TextCode,
-    answer: TextNumber,
-  }),
-  removeTextNumber: endpoint({
-    ...about,
-    name: 'removeTextNumber',
-    method: 'DELETE',
-    path: '/api/notifications/phone',
-    summary: 'No texts any more',
-    answer: TextNumber,
-  }),
+  ...textNumberApi,
   raiseCaseNotice: endpoint({
     name: 'raiseCaseNotice',
     service: 'comms',
@@ -292,8 +137,3 @@ export const notificationRaised = event('comms.notification-raised', ForUser, ro
 export const notificationsRead = event('comms.notifications-read', ForUser, roles);
 
 export const notificationEvents = { notificationRaised, notificationsRead };
-
-/** Whether somebody of this role can be concerned by a kind. */
-export function concerns(kind: NotificationKind, role: Role | undefined): boolean {
-  return role !== undefined && notificationFacts[kind].roles.includes(role);
-}

@@ -1,6 +1,7 @@
 // A letter to the carrier on paper.
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { longDate, paragraphsOf, type LetterFacts } from '../paper/letter-facts.ts';
+import { letterhead } from './letterhead.ts';
 import { PageKit, quiet } from './page-kit.ts';
 
 export interface CarrierLetter {
@@ -22,7 +23,7 @@ export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: 
     createdAt,
   });
   kit.addPage();
-  kit.letterhead({ name: firmName, logo });
+  letterhead(kit, { name: firmName, logo });
   kit.paragraph(`${adjusterName}, public adjuster, licence ${licence}${adjusterEmail ? ` · ${adjusterEmail}` : ''}`, {
     size: 10,
     color: quiet,

@@ -1,6 +1,7 @@
 // A letter on paper, as it is filed and sent.
 import { letterNotice } from '@plumbline/contracts/claims';
-import { PageKit, quiet, type FirmHead } from './page-kit.ts';
+import { letterhead, type FirmHead } from './letterhead.ts';
+import { PageKit, quiet } from './page-kit.ts';
 
 export interface LetterPaper {
   readonly id: number;
@@ -24,7 +25,7 @@ export async function letterPdf(letter: LetterPaper): Promise<Uint8Array<ArrayBu
     createdAt: letter.createdAt,
   });
   kit.addPage();
-  if (letter.firm) kit.letterhead(letter.firm);
+  if (letter.firm) letterhead(kit, letter.firm);
   kit.heading(1, letter.title);
   for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/)) kit.paragraph(block.trim());
   // The person may have taken the sentence out of the text; the paper keeps it.

@@ -23,13 +23,6 @@ export interface DocumentHead {
   readonly createdAt: Date;
 }
 
-/** The firm at the head of a document. */
-export interface FirmHead {
-  readonly name: string;
-  /** PNG. */
-  readonly logo?: Uint8Array | undefined;
-}
-
 interface TextOptions {
   readonly size?: number;
   readonly weight?: Weight;
@@ -110,18 +103,6 @@ export class PageKit {
     if (text.trim() === '') return;
     this.tagged('P', () => this.write(text, { size: 10.5, lineGap: 3, ...options }));
     this.doc.y += 6;
-  }
-
-  /** Who writes: the logo where there is one, and the name of the firm beside it. */
-  letterhead({ name, logo }: FirmHead): void {
-    const y = this.doc.y;
-    const box = { x: sheet.left, y, width: 120, height: 40 };
-    const isDrawn = logo !== undefined && this.figure(logo, { ...box, align: 'left' }, `Logo of ${name}`);
-    const x = isDrawn ? sheet.left + box.width + 12 : sheet.left;
-    this.doc.y = isDrawn ? y + 12 : y;
-    this.paragraph(name, { size: 13, weight: 600, x, width: sheet.right - x });
-    this.doc.x = sheet.left;
-    if (isDrawn) this.doc.y = Math.max(this.doc.y, y + box.height + 8);
   }
 
   /** Name and value in two columns. */

@@ -1,5 +1,6 @@
 // The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
-import { accent, PageKit, quiet, sheet, type FirmHead } from './page-kit.ts';
+import { letterhead, type FirmHead } from './letterhead.ts';
+import { accent, PageKit, quiet, sheet } from './page-kit.ts';
 import { blocksOf } from './report-blocks.ts';
 
 export interface ReportPhoto {
@@ -53,7 +54,7 @@ function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number,
   kit.addPage();
   const first = report.photos.find((photo) => images.has(photo.id));
   const image = first && images.get(first.id);
-  if (report.firm) kit.letterhead(report.firm);
+  if (report.firm) letterhead(kit, report.firm);
   const top = report.firm ? sheet.top + 56 : sheet.top;
   if (first && image) kit.figure(image, { x: sheet.left, y: top, width: sheet.width, height: 344 - top }, first.caption);
   kit.y = image ? 370 : 160;

@@ -2,7 +2,7 @@
 import { identityApi } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
-import type { FirmHead } from '../document/page-kit.ts';
+import type { FirmHead } from '../document/letterhead.ts';
 
 /** A document is made without it while the firm cannot be asked; a firm without a logo has its name alone. */
 export async function firmHead(scope: Scope, parts: ServiceParts): Promise<FirmHead | undefined> {

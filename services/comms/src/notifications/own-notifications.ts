@@ -4,12 +4,12 @@ import {
   notificationFacts,
   notificationKinds,
   notificationsRead,
+  type MessageProvider,
   type Notification,
   type NotificationChoices,
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
 import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
-import type { MessageProvider } from '@plumbline/contracts/comms';
 import { fact, type Tx } from '@plumbline/server';
 import { ownId } from './own-id.ts';
 import { shownNumber } from './text-number.ts';

@@ -22,7 +22,7 @@ serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes }) => {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'print') {
     const png = Uint8Array.from(await sharp(input).png().toBuffer());
-    return new Transferred(png, [png.buffer as ArrayBuffer]);
+    return new Transferred(png, [png.buffer]);
   }
   await assertPicture(input);
   const made = await drawn(kind, sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient());
