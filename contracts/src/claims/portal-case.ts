@@ -1,5 +1,4 @@
 // What a client does and sees in a case beside its papers: appointments and the answer to them, shared photos, the money in plain words.
-import { SharedPhoto, VisitAnswer } from '../inspection/index.ts';
 import {
   CalendarDate,
   Id,
@@ -19,6 +18,7 @@ import {
   type Infer,
   type Role,
 } from '../kernel/index.ts';
+import { SharedPhoto, VisitAnswer } from '../words/index.ts';
 import { seenAs } from './case-desk.ts';
 
 /** A visit that is to come. Its time is meant in the zone of the property. */

@@ -10,4 +10,4 @@ export * from './organization.ts';
 export * from './people.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
-export { timeZoneLabels, usTimeZones } from './time-zone.ts';
+export { timeZoneLabels, usTimeZones } from '../words/time-zone.ts';

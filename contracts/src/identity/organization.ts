@@ -1,7 +1,7 @@
 // The firm: its name and plan, and the settings that other services obey.
 import { array, Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
-import { TimeZone } from './time-zone.ts';
+import { TimeZone } from '../words/time-zone.ts';
 
 export const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
 

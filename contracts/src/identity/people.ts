@@ -18,7 +18,7 @@ import {
   type Infer,
 } from '../kernel/index.ts';
 import { Organization, OrganizationName } from './organization.ts';
-import { TimeZone } from './time-zone.ts';
+import { TimeZone } from '../words/time-zone.ts';
 
 /** An address is compared in lower case; at most 254 characters (RFC 5321). */
 export const EmailAddress = string().trim().toLowerCase().max(254, 'Valid email is required').email('Valid email is required');

@@ -20,6 +20,7 @@ import {
 import { inspectionCategories } from '../words/damage-area.ts';
 import { AnyInspectionType, InspectionStatus, InspectionType } from '../words/inspection-type.ts';
 import { AnyTimeSlot, TimeSlot } from '../words/time-slot.ts';
+import { VisitAnswer } from '../words/visit-answer.ts';
 import { AnyWeather, Weather } from '../words/weather.ts';
 
 /** What the specification's form says when claim, date or time is missing. */
@@ -61,16 +62,6 @@ export const Position = object({
   source: oneOf(['exif', 'device']),
 });
 export type Position = Infer<typeof Position>;
-
-/** What the client says to an appointment; it belongs to the time that they saw. */
-export const VisitAnswer = object({
-  answer: oneOf(['confirmed', 'another_time']),
-  /** When they would rather have the visit. */
-  words: string().optional(),
-  by: string(),
-  at: Instant,
-});
-export type VisitAnswer = Infer<typeof VisitAnswer>;
 
 export const Inspection = object({
   id: Id,

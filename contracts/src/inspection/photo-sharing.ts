@@ -2,16 +2,12 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { array, boolean, Id, IdInPath, Instant, object, strictObject, string, type Infer } from '../kernel/schema.ts';
-import { PhotoCategory } from '../words/photo-category.ts';
+import { array, boolean, Id, IdInPath, object, strictObject } from '../kernel/schema.ts';
+import { SharedPhoto } from '../words/shared-photo.ts';
 import { Photo, RenditionQuery } from './photos.ts';
 
 /** `PUT /api/photos/:id/portal`. */
 export const PhotoSharing = strictObject({ shared: boolean() });
-
-/** A photo as the portal knows it: no place, no file name, no notes of the office. */
-export const SharedPhoto = object({ id: Id, category: PhotoCategory, caption: string().optional(), takenAt: Instant, timeZone: string() });
-export type SharedPhoto = Infer<typeof SharedPhoto>;
 
 /** A case shows at most so many, the newest. */
 export const mostSharedPhotos = 200;

@@ -17,3 +17,5 @@ export * from './time-slot.ts';
 export * from './template.ts';
 export * from './us-state-zones.ts';
 export * from './weather.ts';
+export * from './shared-photo.ts';
+export * from './visit-answer.ts';

@@ -1,5 +1,5 @@
 // What the client said in the portal to the time of a visit.
-import type { VisitAnswer } from '@plumbline/contracts/inspection';
+import type { VisitAnswer } from '@plumbline/contracts/words';
 import { StatusBadge } from '@plumbline/ui';
 
 export function ClientAnswer({ answer }: { answer: VisitAnswer | undefined }) {

@@ -1,6 +1,6 @@
 // The photos of the inspection that the office shows, small; each opens large.
-import type { SharedPhoto } from '@plumbline/contracts/inspection';
-import { photoCategoryLabels } from '@plumbline/contracts/words';
+
+import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/words';
 import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { portalPhotosQuery } from '../../shared/portal-queries.ts';

@@ -14,9 +14,3 @@ export const moneyTexts = {
   none: 'There is no money to show yet. Sums come up here once we have asked the insurance company.',
   office: 'The client does not see the money of this case. You can show it in the claim, under Portal.',
 };
-
-export const otherTexts = {
-  documents: 'Your adjuster has not shared a document yet.',
-  requests: 'Nothing at the moment.',
-  notFound: 'There is no such case. It may not be linked to your account.',
-};

@@ -34,7 +34,7 @@ export function appointmentsOf(
 }
 
 /** Throws `not_found` for a visit of another case, `conflict` when it was moved since the client looked, or is not to come any more. */
-export function assertAnswerable(claim: Visited, { id, scheduledAt, now }: { id: number; scheduledAt: string; now: Date }): OpenVisit {
+function assertAnswerable(claim: Visited, { id, scheduledAt, now }: { id: number; scheduledAt: string; now: Date }): OpenVisit {
   const visit = claim.inspections.find((one) => one.id === id && one.state === 'open');
   if (!visit) throw new Failure('not_found', notFound);
   if (visit.scheduledAt?.getTime() !== new Date(scheduledAt).getTime()) throw new Failure('conflict', movedSentence);

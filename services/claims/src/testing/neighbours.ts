@@ -8,14 +8,8 @@ import {
   type DocumentMail,
   type ReportMail,
 } from '@plumbline/contracts/comms';
-import {
-  listInspectionsOfClaim,
-  readMaterial,
-  readRendition,
-  sharingApi,
-  type InspectionMaterial,
-  type SharedPhoto,
-} from '@plumbline/contracts/inspection';
+import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
+import type { SharedPhoto } from '@plumbline/contracts/words';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';

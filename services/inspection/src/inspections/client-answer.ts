@@ -1,5 +1,6 @@
 // What the client says to an appointment, as claims tells of it: kept at the visit, where the inspector sees it.
-import { inspectionAnswered, type VisitAnswer } from '@plumbline/contracts/inspection';
+import { inspectionAnswered } from '@plumbline/contracts/inspection';
+import type { VisitAnswer } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 

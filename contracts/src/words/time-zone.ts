@@ -1,5 +1,5 @@
 // Time zones by their IANA names.
-import { string } from '../kernel/index.ts';
+import { string } from '../kernel/schema.ts';
 
 export const TimeZone = string().max(64).refine(isTimeZone, 'Choose a time zone');
 
