@@ -1,7 +1,7 @@
 // An administrator's day: a request for access decided, somebody invited, a notification switched off, the firm's numbers changed,
 // and in the audit trail: who changed what, with the chain verified.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, productUrl, visit, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, phone, picture, productUrl, visit, visitAs, write, type Visitor } from './product.ts';
 
 let admin: Visitor;
 let pending: Visitor;
@@ -113,6 +113,51 @@ describe('the firm', () => {
   });
 });
 
+describe('the plan and the hours', () => {
+  test('the badge beside the name follows the plan', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=organization');
+    const badge = async (plan: 'standard' | 'premium', shown: number) => {
+      await page.getByRole('combobox', { name: 'Plan' }).selectOption(plan);
+      await page.getByText('Plan changed', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Sign Out' }) });
+      await menu.waitFor();
+      await expect.poll(() => menu.getByText('Premium').count(), { timeout: 8_000 }).toBe(shown);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+    };
+    await badge('standard', 0);
+    await badge('premium', 1);
+    await picture(page, 'plan');
+  });
+
+  test('a visit outside of the business hours is refused in words, and booked with a reason', async () => {
+    const { page } = admin;
+    const hours = async (to: string) => {
+      await page.getByLabel('Day ends').fill(to);
+      await page.getByRole('button', { name: 'Save organization' }).click();
+      await page.getByText('Organization saved', { exact: true }).first().waitFor();
+    };
+    const before = await page.getByLabel('Day ends').inputValue();
+    const { id: claimId } = await newClaim();
+    const scheduledDate = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+    const body = { claimId, scheduledDate, scheduledTime: '4:00 PM' };
+    await hours('12:00');
+    const book = (more: object) => write<{ outsideHoursReason: string }>(admin, 'POST', '/api/inspections', { ...body, ...more });
+    const closed = async () => {
+      const answer = await page.request.get(`/api/inspections/slots?date=${scheduledDate}&claimId=${claimId}`);
+      const { slots } = (await answer.json()) as { slots: { time: string; outsideHours?: true }[] };
+      return slots.find(({ time }) => time === '4:00 PM')?.outsideHours;
+    };
+    await expect.poll(closed, { timeout: 10_000 }).toBe(true);
+    await expect(book({})).rejects.toThrow(/Outside business hours \(08:00 to 12:00\)/);
+    expect(await book({ outsideHoursReason: 'The owner works by day' })).toMatchObject({ outsideHoursReason: 'The owner works by day' });
+    await hours(before);
+    await expect.poll(closed, { timeout: 10_000 }).toBe(undefined);
+  });
+});
+
 describe('the audit trail', () => {
   test('tells who changed the firm, and what it was before', async () => {
     const { page } = admin;
@@ -150,6 +195,10 @@ describe('the audit trail', () => {
 });
 
 async function numberOfNewClaim(): Promise<string> {
+  return (await newClaim()).claimNumber;
+}
+
+async function newClaim(): Promise<{ id: number; claimNumber: string }> {
   const response = await admin.page.request.post('/api/claims', {
     headers: { origin: productUrl },
     data: {
@@ -160,6 +209,5 @@ async function numberOfNewClaim(): Promise<string> {
       incidentDate: '2026-10-01',
     },
   });
-  const opened = (await response.json()) as { claim: { claimNumber: string } };
-  return opened.claim.claimNumber;
+  return ((await response.json()) as { claim: { id: number; claimNumber: string } }).claim;
 }

@@ -1,6 +1,6 @@
 // The portal of a client and of an attorney: following a case, sending in what was asked for, messages, notifications; and a colleague who looks as the client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { aJpeg, closeBrowser, openClaim, phone, picture, productUrl, visitAs, write, type Visitor } from './product.ts';
 
 let adjuster: Visitor;
 let client: Visitor;
@@ -53,6 +53,57 @@ describe('a case in the portal', () => {
     await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
     await picture(page, 'portal-case-phone');
+  });
+
+  test('the client confirms a visit, then asks for another time with words; the adjuster hears of both', async () => {
+    const visit = await bookAVisit();
+    const { page } = client;
+    await page.goto(`/attorney-portal/${claimId}`);
+    const visits = page.getByRole('list', { name: 'Visits' });
+    await visits.getByText(/E[SD]T$/).waitFor();
+    await visits.getByRole('button', { name: /^Confirm the visit/ }).click();
+    await visits.getByText('Confirmed').waitFor();
+    await adjuster.page.goto('/inspection-scheduling');
+    const mine = adjuster.page.getByRole('listitem').filter({ hasText: owner });
+    await mine.getByText(`by ${clientName}`).waitFor();
+    await visits.getByRole('button', { name: /^Ask for another time/ }).click();
+    await page.getByLabel('When would it suit you better?').fill('Any day after 3 PM');
+    await picture(page, 'portal-visit-phone');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await visits.getByText(/Any day after 3 PM/).waitFor();
+    await mine.getByText(/Any day after 3 PM/).waitFor();
+    await picture(adjuster.page, 'visit-answered', false);
+    await adjuster.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    await adjuster.page
+      .getByRole('link', { name: new RegExp(`${clientName} asks for another time`) })
+      .first()
+      .waitFor();
+    expect(visit.id).toBeGreaterThan(0);
+  });
+
+  test('a photo and the money are seen once the office shares them, each sum explained', async () => {
+    await givePhotoAndMoney();
+    const { page } = client;
+    await page.goto(`/attorney-portal/${claimId}`);
+    await page.getByText('Your adjuster has not shared photos of the damage yet.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0);
+    await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
+    const share = adjuster.page.getByRole('switch', { name: 'Show roof.jpg in the portal' });
+    await share.click();
+    await adjuster.page.getByText('Photo shown in the portal').first().waitFor();
+    await picture(adjuster.page, 'share-photo');
+    await adjuster.page.goto(`/claims/${claimId}?tab=portal`);
+    await adjuster.page.getByRole('switch', { name: 'Show the money' }).click();
+    await adjuster.page.getByText('Saved', { exact: true }).first().waitFor();
+    await page.reload();
+    const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
+    const money = page.getByRole('list', { name: 'Money of the case' });
+    await money.getByText('$48,250.75').first().waitFor();
+    await money.getByText('We asked for', { exact: true }).click();
+    await money.getByText(/We asked for this/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
+    await picture(page, 'portal-shared-phone');
   });
 
   test('what the client wants to be told of is kept', async () => {
@@ -120,4 +171,30 @@ async function aFollowedClaim(): Promise<{ claimId: number; clientName: string }
   const opened = await openClaim(adjuster, { propertyOwnerName: owner, referringAttorneyId: named('attorney').id });
   await write(adjuster, 'PUT', `/api/claims/${opened}/clients`, { userIds: [named('client').id] });
   return { claimId: opened, clientName: named('client').name };
+}
+
+/** At the first free time, some weeks ahead. */
+async function bookAVisit(): Promise<{ id: number }> {
+  for (let days = 21; days < 60; days += 1) {
+    const scheduledDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const answer = await adjuster.page.request.get(`/api/inspections/slots?date=${scheduledDate}&claimId=${claimId}`);
+    const { slots } = (await answer.json()) as { slots: { time: string; free: boolean }[] };
+    const free = slots.find((slot) => slot.free);
+    if (free) return write(adjuster, 'POST', '/api/inspections', { claimId, scheduledDate, scheduledTime: free.time });
+  }
+  throw new Error('There is no free time within weeks');
+}
+
+/** A processed photo of the visit, and what was asked of the carrier. */
+async function givePhotoAndMoney(): Promise<void> {
+  const { request } = adjuster.page;
+  const [visit] = (await (await request.get(`/api/inspections/claim/${claimId}`)).json()) as { id: number }[];
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin: productUrl, 'sec-fetch-site': 'same-origin' };
+  const photos = { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(23) };
+  const sent = await request.post(`/api/photos/upload/${visit?.id}`, { headers, multipart: { category: 'exterior', photos } });
+  expect(sent.status()).toBe(201);
+  const stored = async () => (await (await request.get(`/api/claims/${claimId}/photos`)).json()) as { aiProcessed: boolean }[];
+  await expect.poll(async () => (await stored()).every(({ aiProcessed }) => aiProcessed), { timeout: 20_000 }).toBe(true);
+  const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await write(adjuster, 'POST', `/api/claims/${claimId}/ledger`, { kind: 'demand', coverage: 'A', amount: 48_250.75, on });
 }

@@ -4,7 +4,7 @@ import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
 import { prepareData } from './demo.ts';
 import { endWith, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
-import { openHouse } from './house.ts';
+import { openHouse, type House } from './house.ts';
 import { takeDataFolder } from './instance-lock.ts';
 import { buildChangedApps } from './web-apps.ts';
 import { welcomeLines } from './welcome.ts';
@@ -28,10 +28,22 @@ async function start(closings: Closing[]): Promise<void> {
   const house = await openHouse(settings);
   closings.push(() => house.stop());
   const welcome = await prepareData(house, { empty, say });
+  await resetFactor(house.identity);
   const gateway = await startGateway(house.environment);
   closings.push(() => gateway.stop());
   say(`Seven services and the gateway are up (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   for (const line of welcomeLines(gateway.url, welcome)) say(line);
+}
+
+const resetOption = '--reset-factor=';
+
+/** `--reset-factor=name@firm.com`: for an administrator who has lost phone and recovery codes, and has no colleague to ask. */
+async function resetFactor(identity: House['identity']): Promise<void> {
+  const option = process.argv.find((one) => one.startsWith(resetOption));
+  if (option === undefined) return;
+  const email = option.slice(resetOption.length);
+  await identity.resetFactor(email);
+  say(`The second factor of ${email} is taken away; its sessions have ended.`);
 }
 
 async function closeAll(closings: Closing[]): Promise<void> {

@@ -181,6 +181,17 @@ describe('changing how one signs in', () => {
   });
 });
 
+describe('the only administrator without phone and codes', () => {
+  test('is let in by the operator of the server: sessions end, the password alone signs in, the trail says who', async () => {
+    const { email, visitor, admin } = await enrolled();
+    await house.house.identity.resetFactor(`  ${email.toUpperCase()} `);
+    expect(await within(6_000, async () => (await visitor.send('/api/claims')).status === 401)).toBe(true);
+    expect((await login(email)).status).toBe(200);
+    const told = async () => JSON.stringify(await admin.json('/api/audit?limit=20'));
+    expect(await within(8_000, async () => (await told()).includes('Operator of the server'))).toBe(true);
+  });
+});
+
 describe('where the firm asks everybody', () => {
   test('only with a factor of one’s own; weak sessions end, the next sign-in sets the factor up', async () => {
     const token = (await house.house.identity.makeSetupLink()).split('token=')[1] ?? '';

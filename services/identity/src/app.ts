@@ -3,6 +3,7 @@ import { identityApi } from '@plumbline/contracts/identity';
 import { defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plumbline/server';
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
+import { resetFactorByOperator } from './factor/operator-reset.ts';
 import { mountIdentity } from './http/routes.ts';
 import { mountSecurity } from './http/security-routes.ts';
 import { startLetterBox } from './letters/letter-box.ts';
@@ -19,6 +20,8 @@ export interface IdentityService extends BuiltService {
   makeDemoKey(options: { name: string; scopes: string[] }): Promise<string>;
   /** Path of the one-time link; earlier links stop working. */
   makeSetupLink(): Promise<string>;
+  /** Takes the second factor of an account away; for the operator of the server. */
+  resetFactor(email: string): Promise<void>;
   /** True as long as nobody was ever set up here. */
   isEmpty(): Promise<boolean>;
 }
@@ -41,6 +44,7 @@ export const identityService = defineService<IdentityService>({
       ensureDemoPeople: (options) => ensureDemoPeople(options, needs),
       makeDemoKey: (options) => makeDemoKey(options, needs),
       makeSetupLink: () => makeSetupLink(needs),
+      resetFactor: (email) => resetFactorByOperator(email, needs),
       isEmpty: () => isEmpty(needs),
     };
   },

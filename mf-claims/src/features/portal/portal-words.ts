@@ -3,7 +3,7 @@
 export const visitWords = {
   none: 'No visit is planned right now.',
   example: 'Friday after 3 PM, or any time next week',
-  sent: 'Your adjuster has your answer',
+  sent: 'We have your answer',
   notSent: 'Your answer was not sent',
 };
 

@@ -8,9 +8,9 @@ export const waiting: Record<ClaimStatus, { what: string; whom: string }> = {
   qualified: { what: 'Your adjuster is planning the visit to your home.', whom: 'Your adjuster' },
   scheduled: { what: 'We will look at the damage on the day of the visit.', whom: 'Your adjuster, on the day of the visit' },
   inspected: { what: 'Your adjuster is writing the report on the damage.', whom: 'Your adjuster' },
-  report_in_progress: { what: 'Your adjuster is checking the report before you get it.', whom: 'Your adjuster' },
+  report_in_progress: { what: 'Your adjuster will check the report. Then you get it.', whom: 'Your adjuster' },
   completed: {
-    what: 'The report is ready. Your adjuster is talking with the insurance company about the money.',
+    what: 'The report is ready. We now talk with the insurance company about the money.',
     whom: 'The insurance company',
   },
   billed: { what: 'The work on this case is done.', whom: 'Nobody' },

@@ -1,0 +1,38 @@
+// The fixed texts of the client's case page read at grade 8 or below (Flesch-Kincaid), every one of them.
+import { describe, expect, test } from 'vitest';
+import { moneyTexts, photoWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
+import { moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
+
+const highestGrade = 8;
+
+/** Runs of vowels, without a silent e at the end: close enough for English. */
+function syllablesOf(word: string): number {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, '');
+  const spoken = letters.replace(/(?:[^laeiouy]es|[^laeiouy]ed|[^laeiouy]e)$/, '');
+  return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+function gradeOf(text: string): number {
+  const sentences = text.split(/[.!?:]+\s*/).filter((sentence) => sentence.trim() !== '').length;
+  const words = text.split(/\s+/).filter((word) => /[a-z]/i.test(word));
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  return 0.39 * (words.length / Math.max(1, sentences)) + 11.8 * (syllables / Math.max(1, words.length)) - 15.59;
+}
+
+test('the measure knows easy from hard', () => {
+  expect(gradeOf('The cat sat on the mat. It was fat.')).toBeLessThan(2);
+  expect(gradeOf('The recoverable depreciation is contractually withheld pending documentation of completed restoration.')).toBeGreaterThan(
+    14,
+  );
+});
+
+describe('the case page', () => {
+  const texts = [
+    ...Object.values(waiting).map(({ what }) => what),
+    ...Object.values(moneyWords).map(({ meaning }) => meaning),
+    ...Object.values(visitWords),
+    ...Object.values(photoWords),
+    ...Object.values(moneyTexts),
+  ];
+  test.each(texts)('%s', (text) => expect(gradeOf(text)).toBeLessThanOrEqual(highestGrade));
+});

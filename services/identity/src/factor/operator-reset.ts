@@ -1,0 +1,23 @@
+// The way out for the only administrator who lost phone and codes: whoever runs the server takes the second factor away.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { endSessions } from '../sign-in/set-password.ts';
+import { directoryScope } from '../stores/identity-stores.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { removeFactor } from './second-factor.ts';
+
+const why = 'Reset on the server by its operator';
+
+/** Throws `not_found` for an address that nobody has, `conflict` for an account without a second factor. Sessions end, the user is written to. */
+export async function resetFactorByOperator(address: string, needs: IdentityNeeds): Promise<void> {
+  const email = address.trim().toLowerCase();
+  const known = await needs.addresses.findOne(directoryScope, { email });
+  if (!known) throw new Failure('not_found', `Nobody signs in here as ${email}`);
+  const { memberOf: organizationId, userId } = known;
+  const scope: Scope = { organizationId, actor: { kind: 'service', id: 'identity', name: 'Operator of the server' } };
+  await needs.parts.writeAs(scope, async (tx: Tx) => {
+    await removeFactor(tx, { userId, letter: 'factor-reset', why }, needs);
+    await endSessions(tx, { userId }, needs);
+  });
+  needs.letterBox.wake();
+}
