@@ -71,15 +71,15 @@ describe('another firm', () => {
     const asked = await as('pending').call(api.requestAccess, { body: {} });
     const params = { id: user.id };
     const foreign = [
-      rival().call(api.getUser, { params }),
-      rival().call(api.changeUser, { params, body: { role: 'admin' } }),
-      rival().call(api.departUser, { params, body: { successorId: account('adjuster@rival').id } }),
-      rival().call(api.renewInvitation, { params }),
-      rival().call(api.withdrawInvitation, { params }),
-      rival().call(api.decideAccess, { params: { id: asked.id }, body: { grant: true } }),
-      rival().call(api.revokeApiKey, { params: { id: apiKey.id } }),
+      () => rival().call(api.getUser, { params }),
+      () => rival().call(api.changeUser, { params, body: { role: 'admin' } }),
+      () => rival().call(api.departUser, { params, body: { successorId: account('adjuster@rival').id } }),
+      () => rival().call(api.renewInvitation, { params }),
+      () => rival().call(api.withdrawInvitation, { params }),
+      () => rival().call(api.decideAccess, { params: { id: asked.id }, body: { grant: true } }),
+      () => rival().call(api.revokeApiKey, { params: { id: apiKey.id } }),
     ];
-    for (const call of foreign) expect(await statusOf(call)).toBe(404);
+    for (const call of foreign) expect(await statusOf(call())).toBe(404);
     expect(await admin().call(api.getUser, { params })).toMatchObject({ role: 'adjuster', version: user.version });
     expect((await admin().call(api.listApiKeys)).find(({ id }) => id === apiKey.id)).not.toHaveProperty('revokedAt');
     expect((await admin().call(api.listAccessRequests)).map(({ id }) => id)).toContain(asked.id);
@@ -90,13 +90,13 @@ describe('another firm', () => {
   test('a missing id answers like a foreign one', async () => {
     const params = { id: 999_999 };
     for (const call of [
-      admin().call(api.getUser, { params }),
-      admin().call(api.changeUser, { params, body: { role: 'adjuster' } }),
-      admin().call(api.renewInvitation, { params }),
-      admin().call(api.decideAccess, { params, body: { grant: true } }),
-      admin().call(api.revokeApiKey, { params }),
+      () => admin().call(api.getUser, { params }),
+      () => admin().call(api.changeUser, { params, body: { role: 'adjuster' } }),
+      () => admin().call(api.renewInvitation, { params }),
+      () => admin().call(api.decideAccess, { params, body: { grant: true } }),
+      () => admin().call(api.revokeApiKey, { params }),
     ])
-      expect(await statusOf(call)).toBe(404);
+      expect(await statusOf(call())).toBe(404);
   });
 });
 
