@@ -8,7 +8,7 @@ import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { nameOf, tellUser } from './show-person.ts';
 
-/** Throws `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
+/** Throws `not_found` for a missing and a foreign user, `conflict` for oneself and for somebody who has left already, `invalid` when the successor cannot take over. */
 export async function departUser(
   tx: Tx,
   { id, departure }: { id: number; departure: Infer<typeof Departure> },
@@ -16,6 +16,7 @@ export async function departUser(
 ): Promise<UserDocument> {
   const { successorId, expectedVersion, why } = departure;
   if (id === tx.scope.actor.id) throw new Failure('conflict', 'You cannot end your own access; ask another administrator');
+  await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
   const successor = await successorOf(tx, { id, successorId }, needs);
   await assertAnotherAdministrator(tx, id, needs);
   const gone = await needs.users.change(
