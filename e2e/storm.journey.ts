@@ -114,6 +114,7 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   expect(one + other).toBe(losses - outside);
   expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: `Assign ${(losses - outside).toLocaleString('en-US')} claims` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, assign them' }).click();
   await page
     .getByText(`${losses - outside} of ${losses - outside} claims done: ${losses - outside} moved, 0 not`)
     .waitFor({ timeout: 120_000 });

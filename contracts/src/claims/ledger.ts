@@ -47,6 +47,9 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 export const enteredKinds = ['demand', 'offer', 'payment', 'holdback', 'deductible'] as const;
 export type EnteredKind = (typeof enteredKinds)[number];
 
+/** Supplements are numbered up to this. */
+export const mostSupplements = 99;
+
 /** The round of the negotiation. */
 export const LedgerPhase = string().regex(
   /^(initial|reopened|supplement-[1-9]\d?)$/,

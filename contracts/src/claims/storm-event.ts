@@ -74,11 +74,13 @@ export const StormAttached = object({
   results: array(object({ claimId: Id, ok: boolean(), note: string().optional() })),
 });
 
-/** Claims that seem to belong to the event and are not attached. */
+/** Claims whose ZIP code lies in the event's area, of its days and peril, and that are attached to none. */
 export const StormCandidates = object({
   claimIds: array(Id),
   /** There are more than these. */
   more: boolean(),
+  /** Claims of the days and the peril in its states of which nobody knows whether they stand in its area: a ZIP code is missing. */
+  unsure: number().default(0),
 });
 
 /** How the losses of the event are to be given out. */
@@ -87,6 +89,10 @@ export const StormPlanRequest = strictObject({
   adjusterIds: array(Id).min(1).max(500).optional(),
   /** Most open claims that one adjuster shall have, those of other losses included. */
   mostOpenClaims: number().int().min(1).max(5_000).optional(),
+  /** ZIP codes that somebody gives to one adjuster by hand; licences and load hold for them too. */
+  moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'A ZIP code has five digits'), userId: Id }))
+    .max(500)
+    .optional(),
 });
 
 /** One adjuster in a plan. */

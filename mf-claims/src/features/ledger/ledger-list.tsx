@@ -1,5 +1,6 @@
 // The rows of the ledger, the latest first; what was reversed stays and is struck through.
 import { approvalWayLabels, ledgerKindLabels, phaseLabel, type LedgerRow } from '@plumbline/contracts/claims';
+import { coverageLabels } from '@plumbline/contracts/words';
 import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, formatMoney, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -76,7 +77,7 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
         <span className={styles.sub}>{detailOf(row)}</span>
         {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
       </td>
-      <td>{row.coverage}</td>
+      <td>{coverageLabels[row.coverage]}</td>
       <td className={styles.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>
       <td>{actions}</td>
     </tr>

@@ -15,6 +15,7 @@ import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
+import { PhaseSelect } from './phase-select.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface RowFormProps {
@@ -32,7 +33,7 @@ const titles: Record<EnteredKind, string> = {
   deductible: 'Add deductible',
 };
 const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', released: 'Released', forfeited: 'Forfeited' };
-const empty = { amount: '', recoverable: '', nonRecoverable: '', phase: 'initial', reference: '', note: '' };
+const empty = { amount: '', recoverable: '', nonRecoverable: '', reference: '', note: '' };
 type Texts = typeof empty;
 
 export function RowForm(props: RowFormProps) {
@@ -75,10 +76,7 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
           />
         )}
         {kind === 'payment' && <AgeSelect value={form.age} onChange={form.setAge} />}
-        <TextInput
-          {...field('phase', 'Phase')}
-          description="initial, supplement-1, supplement-2, reopened. A supplement adds, a revised figure of a phase replaces."
-        />
+        <PhaseSelect value={form.phase} onChange={form.setPhase} errors={errors} />
         <TextInput {...field('reference', 'Reference (optional)')} maxLength={80} />
         <EvidenceSelect claimId={claimId} value={form.documentId} onChange={form.setDocumentId} errors={errors} />
       </SimpleGrid>
@@ -144,6 +142,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
   const [texts, setTexts] = useState<Texts>(empty);
   const [coverage, setCoverage] = useState<Coverage>('A');
   const [on, setOn] = useState(today());
+  const [phase, setPhase] = useState('initial');
   const [direction, setDirection] = useState<HoldbackDirection>('withheld');
   const [age, setAge] = useState<MoneyAge>();
   const [releases, setReleases] = useState(false);
@@ -163,7 +162,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
         coverage,
         on,
         ...amounts(texts, hasDepreciation),
-        phase: texts.phase.trim() || 'initial',
+        phase,
         ...(kind === 'holdback' ? { direction } : {}),
         ...(kind === 'payment' && age ? { money: age } : {}),
         ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
@@ -183,6 +182,8 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
     setCoverage,
     on,
     setOn,
+    phase,
+    setPhase,
     direction,
     setDirection,
     age,

@@ -1,4 +1,4 @@
-// Claims that seem to belong to the event and are not attached yet: by days, peril and area.
+// Claims that belong to the event and are not attached yet, by days, peril and ZIP code; and those that somebody must look at.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +6,23 @@ import { useChange } from '../../shared/use-change.ts';
 import { candidatesQuery } from '../../shared/storm-queries.ts';
 
 export function AttachCandidates({ event }: { event: StormEvent }) {
-  const candidates = useQuery(candidatesQuery(event.id));
+  const { data } = useQuery(candidatesQuery(event.id));
+  if (!data) return null;
+  return (
+    <>
+      {data.claimIds.length > 0 && <Attach event={event} ids={data.claimIds} more={data.more} />}
+      {data.unsure > 0 && <Unsure event={event} count={data.unsure} />}
+    </>
+  );
+}
+
+function Attach({ event, ids, more }: { event: StormEvent; ids: readonly number[]; more: boolean }) {
   const attach = useChange(claimsApi.attachToStorm, {
     done: 'Claims attached',
     failed: 'Claims not attached',
     stale: ['storms', 'claims'],
   });
-  const ids = candidates.data?.claimIds ?? [];
-  if (ids.length === 0) return null;
-  const count = `${ids.length}${candidates.data?.more ? '+' : ''} ${ids.length === 1 ? 'claim' : 'claims'}`;
+  const count = `${ids.length}${more ? '+' : ''} ${ids.length === 1 ? 'claim' : 'claims'}`;
   return (
     <Notice
       tone="info"
@@ -23,13 +31,25 @@ export function AttachCandidates({ event }: { event: StormEvent }) {
         <Button
           variant="default"
           loading={attach.isPending}
-          onClick={() => attach.mutate({ params: { id: event.id }, body: { claimIds: ids } })}
+          onClick={() => attach.mutate({ params: { id: event.id }, body: { claimIds: [...ids] } })}
         >
           Attach {ids.length === 1 ? 'it' : `these ${ids.length}`}
         </Button>
       }
     >
-      The loss lies in the days of the event, the peril is the same, and the property stands in its area.
+      The loss lies in the days of the event, the peril is the same, and the ZIP code of the property is one of the event’s.
+    </Notice>
+  );
+}
+
+/** A state is no area: nothing is proposed for it alone. */
+function Unsure({ event, count }: { event: StormEvent; count: number }) {
+  const title = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'} of these days: county not known, please look`;
+  return (
+    <Notice tone="warning" title={title}>
+      {event.zips.length === 0
+        ? 'Which county a property stands in is not known here. Give the event its ZIP codes, and the losses in its area are proposed.'
+        : 'The ZIP code of these properties is not known. Add it to the claim, or attach the claim by its number.'}
     </Notice>
   );
 }

@@ -25,6 +25,9 @@ export function PlanTable({ plan }: { plan: StormPlan }) {
               <Table.Td className={styles.number}>{openClaims}</Table.Td>
               <Table.Td className={styles.number}>{given}</Table.Td>
               <Table.Td>
+                <span className={styles.load}>
+                  {openClaims} now, {openClaims + given} then
+                </span>
                 <span className={styles.bar} aria-hidden="true">
                   <span className={styles.has} style={{ width: `${(openClaims / most) * 100}%` }} />
                   <span className={styles.gets} style={{ width: `${(given / most) * 100}%` }} />

@@ -1,11 +1,12 @@
 // Who takes part, the plan as a picture and a table, and the button that carries it out.
 import { claimsApi, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
-import { Button, Checkbox, Group, Notice, NumberInput, QueryBoundary } from '@plumbline/ui';
+import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffQuery } from '../../shared/staff-queries.ts';
 import { useChange } from '../../shared/use-change.ts';
+import { MoveZip, type Move } from './move-zip.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './storms.module.css';
 
@@ -47,22 +48,46 @@ function PlanForm({ event, adjusters }: { event: StormEvent; adjusters: readonly
         <Button variant="default" disabled={chosen.length === 0} loading={form.isDrawing} onClick={form.draw}>
           Show the plan
         </Button>
-        {count > 0 && (
-          <Button loading={form.isAssigning} onClick={form.assign}>
-            Assign {count.toLocaleString('en-US')} {count === 1 ? 'claim' : 'claims'}
-          </Button>
-        )}
+        {count > 0 && <Assign count={count} takers={plan?.adjusters.filter(({ given }) => given > 0).length ?? 0} form={form} />}
       </Group>
       {chosen.length === 0 && <p className={styles.quiet}>Choose at least one adjuster.</p>}
       {plan && <PlanTable plan={plan} />}
+      {plan && <MoveZip plan={plan} moves={form.moves} busy={form.isDrawing} onMoves={form.moveTo} />}
       {plan && <LeftOver left={plan.left} />}
     </div>
+  );
+}
+
+/** So many claims change hands only after a second word; the assignment can be taken back afterwards. */
+function Assign({ count, takers, form }: { count: number; takers: number; form: ReturnType<typeof usePlan> }) {
+  const [asking, ask] = useDisclosure(false);
+  const claims = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'}`;
+  return (
+    <>
+      <Button loading={form.isAssigning} onClick={ask.open}>
+        Assign {claims}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Assign ${claims}?`}
+        confirm={`Yes, assign ${count === 1 ? 'it' : 'them'}`}
+        busy={form.isAssigning}
+        onClose={ask.close}
+        onConfirm={() => {
+          ask.close();
+          form.assign();
+        }}
+      >
+        They go to {takers} {takers === 1 ? 'adjuster' : 'adjusters'} as the plan shows, in the background. Undo gives them back.
+      </ConfirmDialog>
+    </>
   );
 }
 
 function usePlan(event: StormEvent, adjusters: readonly User[]) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [most, setMost] = useState<number | string>('');
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const [plan, setPlan] = useState<StormPlan>();
   const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, setPlan);
   const stale = ['assignments', 'storms', 'claims'];
@@ -70,9 +95,17 @@ function usePlan(event: StormEvent, adjusters: readonly User[]) {
     setPlan(undefined),
   );
   const chosen = adjusters.map(({ id }) => id).filter((id) => !left.includes(id));
-  const input = { params: { id: event.id }, body: { adjusterIds: chosen, ...(typeof most === 'number' ? { mostOpenClaims: most } : {}) } };
+  const inputWith = (byHand: readonly Move[]) => ({
+    params: { id: event.id },
+    body: {
+      adjusterIds: chosen,
+      ...(typeof most === 'number' ? { mostOpenClaims: most } : {}),
+      ...(byHand.length > 0 ? { moves: [...byHand] } : {}),
+    },
+  });
   return {
     plan,
+    moves,
     chosen,
     most,
     isDrawing: draw.isPending,
@@ -85,8 +118,13 @@ function usePlan(event: StormEvent, adjusters: readonly User[]) {
       setPlan(undefined);
       setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
     },
-    draw: () => draw.mutate(input),
-    assign: () => assign.mutate(input),
+    /** The plan is drawn again around what was given by hand. */
+    moveTo: (changed: readonly Move[]) => {
+      setMoves(changed);
+      draw.mutate(inputWith(changed));
+    },
+    draw: () => draw.mutate(inputWith(moves)),
+    assign: () => assign.mutate(inputWith(moves)),
   };
 }
 

@@ -1,4 +1,5 @@
 // What somebody should look at in a ledger. Nothing is refused for it.
+import type { AgreementApproval } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/words';
 import type { FeeTerms } from './fee-base-rules.ts';
@@ -32,9 +33,14 @@ function overAgreed(rows: readonly LedgerEntry[], all: MoneySums): string[] {
   );
 }
 
+/** Agreements from before the ledger and from another system, of which nobody can say that the insured approved them. */
 function unprovenAgreements(rows: readonly LedgerEntry[]): string[] {
-  const cents = total(partsOf.agreed(standing(rows)).filter(({ row }) => row.approval === 'recorded directly'));
-  return cents === 0 ? [] : [`${show(cents)} of the settlement was recorded directly: the insured’s approval is not proven here`];
+  const unproven = partsOf.agreed(standing(rows)).filter(({ row }) => row.by === undefined);
+  const of = (approval: AgreementApproval, sentence: string) => {
+    const cents = total(unproven.filter(({ row }) => row.approval === approval));
+    return cents === 0 ? [] : [`${show(cents)} of the settlement ${sentence}: the insured’s approval is not proven here`];
+  };
+  return [...of('recorded directly', 'was recorded directly'), ...of('brought from another system', 'came from another system')];
 }
 
 function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): string[] {

@@ -5,7 +5,8 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 import { bringsAlong } from '../claim/change-claim.ts';
 import { recordLedgerRows } from '../ledger/record-row.ts';
 import { addParty } from '../party/add-party.ts';
-import type { ContactPart, LedgerPart, NotePart } from './read-part.ts';
+import type { LedgerPart } from './read-ledger-part.ts';
+import type { ContactPart, NotePart } from './read-part.ts';
 
 export interface PartResult {
   readonly _id: number;
@@ -122,7 +123,7 @@ async function bringMoney(
   { part, parent }: { part: LedgerPart; parent: Parent },
   needs: ImportNeeds & { source: string },
 ): Promise<number | undefined> {
-  const { id: externalId, what: kind, amountCents, on, coverage, author, reference, note } = part;
+  const { id: externalId, what: kind, amountCents, on, coverage, direction, approval, author, reference, note } = part;
   const origin = `Imported from ${needs.source}`;
   const row = {
     kind,
@@ -132,6 +133,8 @@ async function bringMoney(
     phase: 'initial',
     externalId,
     note: note ? `${note} (${origin})` : origin,
+    ...(direction ? { direction } : {}),
+    ...approval,
     ...(reference ? { reference } : {}),
     ...(author ? { recordedBy: author } : {}),
   };

@@ -38,11 +38,14 @@ const good = (key: string): Tables => ({
   ].join('\n'),
   contacts: ['claim,role,name,phone,reference', `${key}-1,Mortgagee,First Coast Bank,(305) 555-0199,Loan 4711`].join('\n'),
   ledger: [
-    'claim,id,kind,amount,date,coverage,author',
-    `${key}-1,M-1,demand,"$20,000.00",2025-03-20,A,Sam Ward`,
-    `${key}-1,M-2,offer,12000.50,2025-04-01,A,`,
-    `${key}-1,M-3,payment,5000,2025-05-01,A,`,
-    `${key}-2,M-4,demand,7500.25,2025-04-20,,`,
+    'claim,id,kind,amount,date,coverage,author,direction,approved by,approved on,approved how,proof',
+    `${key}-1,M-1,demand,"$20,000.00",2025-03-20,A,Sam Ward,,,,,`,
+    `${key}-1,M-2,offer,12000.50,2025-04-01,A,,,,,,`,
+    `${key}-1,M-3,payment,5000,2025-05-01,A,,,,,,`,
+    `${key}-2,M-4,demand,7500.25,2025-04-20,,,,,,,`,
+    `${key}-1,M-5,agreement,12000.50,2025-04-10,A,,,Ana Muñoz,2025-04-08,Phone call,Call at 14:10`,
+    `${key}-1,M-6,holdback,3000,2025-05-01,A,,withheld,,,,`,
+    `${key}-1,M-7,holdback,1000.5,2025-06-01,A,,Released,,,,`,
   ].join('\n'),
   files: ['claim,path,title,date,sha256', `${key}-1,files/letter.txt,Letter to the carrier,2025-03-21,${hash(letter)}`].join('\n'),
 });
@@ -97,7 +100,19 @@ test('one bad row is named, corrected, and everything comes in with its dates, a
   expect(report).toMatchObject({ isRight: true, differences: [], files: { inFile: 1, sameHash: 1 } });
   expect(report.dollars).toContainEqual({ kind: 'demand', inFile: 27_500.25, brought: 27_500.25 });
   expect(report.dollars).toContainEqual({ kind: 'offer', inFile: 12_000.5, brought: 12_000.5 });
-  expect(report.tables).toContainEqual({ table: 'ledger', inFile: 4, refused: 0, skipped: 0, found: 4 });
+  expect(report.dollars).toContainEqual({ kind: 'holdback withheld', inFile: 3_000, brought: 3_000 });
+  expect(report.dollars).toContainEqual({ kind: 'holdback released', inFile: 1_000.5, brought: 1_000.5 });
+  expect(report.dollars).toContainEqual({ kind: 'agreement', inFile: 12_000.5, brought: 12_000.5 });
+  expect(claim.money).toMatchObject({ holdbackOpen: 1_999.5, agreed: 12_000.5 });
+  expect(claim.settlements).toMatchObject([{ approval: 'brought from another system', approvedBy: 'Ana Muñoz' }]);
+  const brought = await admin.call(api.listLedger, { params: { id: claimId } });
+  expect(brought.find((row) => row.kind === 'agreement')).toMatchObject({
+    by: 'Ana Muñoz',
+    how: 'phone',
+    approvedOn: '2025-04-08',
+    evidence: 'Call at 14:10',
+  });
+  expect(report.tables).toContainEqual({ table: 'ledger', inFile: 7, refused: 0, skipped: 0, found: 7 });
   const csv = await (await admin.call(api.downloadReconciliation, { params: { id } })).text();
   expect(csv).toContain('Reconciliation,right');
 
@@ -116,7 +131,15 @@ test('rows without their claim, files without a row, other hashes and formulas a
     notes: `${tables.notes}\nERR-9,2025-03-06,Sam,Lost`,
     contacts: `${tables.contacts}\nERR-1,Wizard,Merlin,(305) 555-0100,`,
     files: tables.files.replace(hash(letter), 'a'.repeat(64)),
-    ledger: `${tables.ledger}\nERR-1,=1+1,demand,5,2025-03-20,A,`,
+    ledger: [
+      tables.ledger,
+      'ERR-1,=1+1,demand,5,2025-03-20,A,,,,,,',
+      'ERR-1,M-20,holdback,5,2025-03-20,A,,,,,,',
+      'ERR-1,M-21,payment,5,2025-03-20,A,,released,,,,',
+      'ERR-1,M-22,agreement,5,2025-03-20,A,,,Ana,,,',
+      'ERR-1,M-23,offer,5,2025-03-20,A,,,Ana,2025-03-20,,',
+      'ERR-1,M-24,agreement,5,2025-03-20,A,,,Ana,2025-03-20,telepathy,',
+    ].join('\n'),
   };
   const one = await upload(await zipOf(broken, (zip) => zip.file('files/stray.txt', 'stray')));
   await reaches(one.id, 'checked');
@@ -124,7 +147,12 @@ test('rows without their claim, files without a row, other hashes and formulas a
   expect(refused.map(({ table, row, errors }) => `${table} ${row} ${errors[0]?.column}`)).toEqual([
     'notes 4 claim',
     'contacts 3 role',
-    'ledger 6 id',
+    'ledger 9 id',
+    'ledger 10 direction',
+    'ledger 11 direction',
+    'ledger 12 approvedOn',
+    'ledger 13 approvedBy',
+    'ledger 14 approvedHow',
     'files 2 sha256',
     'files 3 path',
   ]);

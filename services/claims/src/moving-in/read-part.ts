@@ -1,12 +1,13 @@
 // One row of notes, contacts, money or files → what is brought, or an error for each cell that does not fit. Pure.
 import { PartyIntake, partyRoleLabels, partyRoles, type ImportRowError, type PartyRole } from '@plumbline/contracts/claims';
-import { centsOf } from '@plumbline/contracts/kernel';
 import { fieldsOf } from '@plumbline/server';
-import { calendarDateIn, dollarsIn, formulaIn } from '../claim-import/cell-rules.ts';
+import { formulaIn } from '../claim-import/cell-rules.ts';
 import { foldedName } from '../claim-import/columns.ts';
 import { looksGarbled } from '../claim-import/text-encoding.ts';
 import { known } from '../claim/claim-wire.ts';
 import { partColumns, type PartTable } from './part-columns.ts';
+import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
+import { readLedger, type LedgerPart } from './read-ledger-part.ts';
 
 export interface NotePart {
   kind: 'note';
@@ -21,18 +22,6 @@ export interface ContactPart {
   party: PartyIntake;
 }
 
-export interface LedgerPart {
-  kind: 'ledger';
-  id: string;
-  what: LedgerWhat;
-  amountCents: number;
-  on: string;
-  coverage: PartCoverage;
-  author?: string;
-  reference?: string;
-  note?: string;
-}
-
 export interface FilePart {
   kind: 'file';
   path: string;
@@ -45,11 +34,6 @@ export interface FilePart {
 
 export type Part = NotePart | ContactPart | LedgerPart | FilePart;
 
-export const ledgerWhats = ['demand', 'offer', 'agreement', 'payment', 'deductible'] as const;
-export type LedgerWhat = (typeof ledgerWhats)[number];
-const partCoverages = ['A', 'B', 'C', 'D', 'other'] as const;
-export type PartCoverage = (typeof partCoverages)[number];
-
 export interface ReadPart {
   /** The claim's number in the old system. */
   readonly claim: string;
@@ -57,9 +41,6 @@ export interface ReadPart {
   readonly errors: ImportRowError[];
   readonly about: string;
 }
-
-type Refuse = (key: string, message: string) => void;
-type Cells = Readonly<Record<string, string>>;
 
 export interface PartReader {
   readonly table: PartTable;
@@ -91,7 +72,7 @@ function aboutOf(values: Cells): string {
 }
 
 function checkCell(key: string, { cell, isRequired, refuse }: { cell: string; isRequired: boolean; refuse: Refuse }): void {
-  const isText = key === 'text' || key === 'note';
+  const isText = key === 'text' || key === 'note' || key === 'proof';
   const formula = formulaIn(cell, isText ? 'notes' : 'propertyOwnerName');
   if (formula) refuse(key, formula);
   else if (looksGarbled(cell)) refuse(key, 'Letters of this cell were lost when the file was saved. Export it again as UTF-8');
@@ -121,12 +102,6 @@ const readers: Record<PartTable, (values: Cells, refuse: Refuse) => Part | undef
   }),
 };
 
-function dateOf(values: Cells, refuse: Refuse): string | undefined {
-  const date = calendarDateIn(values['date'] ?? '');
-  if (date === undefined && values['date']) refuse('date', 'A date is written like 2026-11-21 or 11/21/2026');
-  return date;
-}
-
 function hashOf(values: Cells, refuse: Refuse): string | undefined {
   const hash = (values['sha256'] ?? '').toLowerCase();
   if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) refuse('sha256', 'A SHA-256 has 64 signs from 0 to 9 and a to f');
@@ -137,11 +112,6 @@ const roleByName = new Map<string, PartyRole>(
   partyRoles.flatMap((role) => [role, partyRoleLabels[role]].map((name): [string, PartyRole] => [foldedName(name), role])),
 );
 
-/** Texts of these columns, where there are any. */
-function given(values: Cells, ...keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
-}
-
 function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
   const role = roleByName.get(foldedName(values['role'] ?? ''));
   if (!role) refuse('role', `A role is one of: ${Object.values(partyRoleLabels).join(', ')}`);
@@ -151,28 +121,4 @@ function readContact(values: Cells, refuse: Refuse): ContactPart | undefined {
   if (read.success) return { kind: 'contact', party: read.data };
   for (const [field, message] of Object.entries(fieldsOf(read.error))) refuse(field.startsWith('phones') ? 'phone' : field, message);
   return undefined;
-}
-
-function readLedger(values: Cells, refuse: Refuse): LedgerPart | undefined {
-  const what = ledgerWhats.find((one) => one === foldedName(values['kind'] ?? ''));
-  if (!what) refuse('kind', `A kind is one of: ${ledgerWhats.join(', ')}`);
-  const amountCents = positiveCents(values, refuse);
-  const coverage = coverageOf(values, refuse);
-  const on = dateOf(values, refuse);
-  if (!what || !coverage || amountCents === undefined || on === undefined) return undefined;
-  const more = given(values, 'author', 'reference', 'note');
-  return { ...more, kind: 'ledger', id: values['id'] ?? '', what, amountCents, on, coverage };
-}
-
-function positiveCents(values: Cells, refuse: Refuse): number | undefined {
-  const dollars = dollarsIn(values['amount'] ?? '');
-  if (dollars !== undefined && dollars > 0) return centsOf(dollars);
-  refuse('amount', 'An amount is written like 1234.50 and is more than zero');
-  return undefined;
-}
-
-function coverageOf(values: Cells, refuse: Refuse): PartCoverage | undefined {
-  const coverage = partCoverages.find((one) => one.toLowerCase() === (values['coverage'] || 'other').toLowerCase());
-  if (!coverage) refuse('coverage', 'A coverage is A, B, C, D or other');
-  return coverage;
 }

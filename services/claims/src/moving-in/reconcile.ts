@@ -4,7 +4,7 @@ import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { importNotFound } from '../claim-import/change-import.ts';
 import type { RowDocument } from '../claim-import/import-document.ts';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
-import { ledgerWhats } from './read-part.ts';
+import { moneyKindOf, moneyKinds } from './read-ledger-part.ts';
 
 const atOnce = 500;
 const mostDifferences = 1_000;
@@ -66,7 +66,8 @@ function addFile(row: RowDocument, { found, sums }: { found: Found | undefined; 
 
 function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
   if (row.part?.kind !== 'ledger') return;
-  const { what: kind, amountCents } = row.part;
+  const { amountCents } = row.part;
+  const kind = moneyKindOf(row.part);
   const claim = row.externalId ?? '';
   const key = `${kind}:${claim}`;
   const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0 };
@@ -136,7 +137,7 @@ function told({ tables, money, files, differences }: Sums): ImportReconciliation
     .map((one) => ({ ...one, inFile: dollarsOf(one.inFile), brought: dollarsOf(one.brought) }));
   return {
     tables: importTables.flatMap((table) => tables.get(table) ?? []),
-    dollars: ledgerWhats
+    dollars: moneyKinds
       .map((kind) => ({ kind, inFile: total(kind, 'inFile'), brought: total(kind, 'brought') }))
       .filter(({ inFile, brought }) => inFile !== 0 || brought !== 0),
     claims,

@@ -2,8 +2,9 @@
 import type { StormCandidates } from '@plumbline/contracts/claims';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import type { StormNeeds } from './keep-storm.ts';
-import { doubtAbout } from './storm-rules.ts';
-import { stormNotFound } from './storm-store.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { doubtAbout, isInArea } from './storm-rules.ts';
+import { stormNotFound, type StormDocument } from './storm-store.ts';
 
 /** As many as one attachment takes. */
 const most = 500;
@@ -22,6 +23,15 @@ export async function findCandidates(
     { stormEventId: null, incidentDate: days, damageType: event.peril, disposition: 'open' },
     { sort: { incidentDate: 1 }, limit: mostRead, projection: { incidentDate: 1, address: 1 } },
   );
-  const fitting = found.filter((claim) => doubtAbout(claim, event) === undefined);
-  return { claimIds: fitting.slice(0, most).map(({ _id }) => _id), more: fitting.length > most || found.length === mostRead };
+  const fitting = found.filter((claim) => isInArea(claim, event) && doubtAbout(claim, event) === undefined);
+  const unsure = found.filter((claim) => !isInArea(claim, event) && isNearBy(claim, event)).length;
+  return { claimIds: fitting.slice(0, most).map(({ _id }) => _id), more: fitting.length > most || found.length === mostRead, unsure };
+}
+
+type Candidate = Pick<ClaimDocument, 'incidentDate' | 'address'>;
+
+/** In a state of the event, in an area that its ZIP codes say nothing about. */
+function isNearBy({ address }: Candidate, { counties, zips }: StormDocument): boolean {
+  const isInState = counties.length === 0 || address.state === undefined || counties.some(({ state }) => state === address.state);
+  return isInState && (zips.length === 0 || address.zip === undefined);
 }

@@ -38,7 +38,7 @@ test('licences hold, and what nobody may take is left with the reason', () => {
 
 test('nobody gets more open claims than the limit', () => {
   const losses = Array.from({ length: 5 }, (_, index) => loss(index + 1, '33101'));
-  const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], 3);
+  const { given, left } = planOf(losses, [taker(1, 1), taker(2, 2)], { mostOpenClaims: 3 });
   expect(given).toHaveLength(3);
   expect(left[0]?.reason).toBe('Everybody licensed for FL has 3 open claims');
 });
@@ -61,4 +61,25 @@ test('for any losses and loads: each loss once, nobody unlicensed, within one of
       },
     ),
   );
+});
+
+test('a ZIP code given by hand goes to that adjuster, the rest is levelled around it; licences and load hold', () => {
+  const losses = [loss(1, '33101'), loss(2, '33101'), loss(3, '33102'), loss(4, '33103'), loss(5, '77002', 'TX')];
+  const moves = [
+    { zip: '33101', userId: 2 },
+    { zip: '77002', userId: 2 },
+    { zip: '33103', userId: 9 },
+  ];
+  const { given, left } = planOf(losses, [taker(1), taker(2)], { moves });
+  expect(given.map(({ claimId, userId }) => [claimId, userId])).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 1],
+  ]);
+  expect(left).toMatchObject([
+    { claimId: 4, reason: 'The adjuster chosen for this ZIP code does not take part' },
+    { claimId: 5, reason: 'no licence for TX' },
+  ]);
+  const full = planOf(losses.slice(0, 2), [taker(2, 2)], { moves, mostOpenClaims: 3 });
+  expect(full.left).toMatchObject([{ claimId: 2, reason: 'Adjuster 2 has 3 open claims' }]);
 });

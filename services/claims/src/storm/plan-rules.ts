@@ -16,6 +16,12 @@ export interface Taker {
   readonly reasonAgainst: (state: string | undefined) => string | undefined;
 }
 
+/** A ZIP code that somebody gives to one adjuster by hand. */
+export interface Move {
+  readonly zip: string;
+  readonly userId: number;
+}
+
 export interface Given extends Loss {
   readonly userId: number;
 }
@@ -27,13 +33,22 @@ export interface Plan {
 
 /**
  * Walks the losses in the order of their ZIP codes and fills one adjuster after the other up to an even level, the least loaded first.
- * What nobody may or can take is left with the reason. `mostOpenClaims` bounds everybody.
+ * What nobody may or can take is left with the reason. `mostOpenClaims` bounds everybody; `moves` go first.
  */
-export function planOf(losses: readonly Loss[], takers: readonly Taker[], mostOpenClaims = Number.POSITIVE_INFINITY): Plan {
+export function planOf(
+  losses: readonly Loss[],
+  takers: readonly Taker[],
+  {
+    mostOpenClaims = Number.POSITIVE_INFINITY,
+    moves = [],
+  }: { mostOpenClaims?: number | undefined; moves?: readonly Move[] | undefined } = {},
+): Plan {
   const load = new Map(takers.map(({ userId, openClaims }) => [userId, openClaims]));
-  const given: Given[] = [];
-  const left: (Loss & { reason: string })[] = [];
-  for (const [state, ofState] of byState(losses)) {
+  const byHand = new Map(moves.map(({ zip, userId }) => [zip, userId]));
+  const isMoved = ({ zip }: Loss) => zip !== undefined && byHand.has(zip);
+  const { given, left } = givenByHand(losses.filter(isMoved), { byHand, takers, load, mostOpenClaims });
+  const free = losses.filter((loss) => !isMoved(loss));
+  for (const [state, ofState] of byState(free)) {
     const allowed = takers.filter((taker) => taker.reasonAgainst(state) === undefined);
     const level = Math.min(
       evenLevel(
@@ -49,6 +64,31 @@ export function planOf(losses: readonly Loss[], takers: readonly Taker[], mostOp
         given.push({ ...loss, userId: current.userId });
         load.set(current.userId, (load.get(current.userId) ?? 0) + 1);
       } else left.push({ ...loss, reason: reasonToLeave(state, allowed.length, mostOpenClaims) });
+    }
+  }
+  return { given, left };
+}
+
+interface ByHand {
+  readonly byHand: ReadonlyMap<string, number>;
+  readonly takers: readonly Taker[];
+  readonly load: Map<number, number>;
+  readonly mostOpenClaims: number;
+}
+
+/** What a person gave to somebody goes first: to them, or, where they may not or cannot take it, to nobody. */
+function givenByHand(losses: readonly Loss[], { byHand, takers, load, mostOpenClaims }: ByHand) {
+  const given: Given[] = [];
+  const left: (Loss & { reason: string })[] = [];
+  for (const loss of losses) {
+    const taker = takers.find(({ userId }) => userId === byHand.get(loss.zip ?? ''));
+    const own = load.get(taker?.userId ?? 0) ?? 0;
+    const reason = taker ? taker.reasonAgainst(loss.state) : 'The adjuster chosen for this ZIP code does not take part';
+    if (!taker || reason !== undefined) left.push({ ...loss, reason: reason ?? '' });
+    else if (own >= mostOpenClaims) left.push({ ...loss, reason: `${taker.name} has ${mostOpenClaims} open claims` });
+    else {
+      given.push({ ...loss, userId: taker.userId });
+      load.set(taker.userId, own + 1);
     }
   }
   return { given, left };

@@ -25,7 +25,7 @@ export async function drawPlan(
 ): Promise<DrawnPlan> {
   const event = await needs.storms.get(scope, id, stormNotFound);
   const [losses, takers] = await Promise.all([unassigned(scope, id, needs), takersOf(scope, { ...needs, request })]);
-  return { plan: planOf(losses, takers, request.mostOpenClaims), takers, title: event.name };
+  return { plan: planOf(losses, takers, request), takers, title: event.name };
 }
 
 async function unassigned(scope: Scope, id: number, { claims }: StormNeeds): Promise<Loss[]> {

@@ -1,0 +1,27 @@
+// The round of the negotiation in words: the first one, a supplement with its number, or the claim reopened.
+import { mostSupplements, phaseLabel } from '@plumbline/contracts/claims';
+import { Select, fieldProps } from '@plumbline/ui';
+
+const phases = ['initial', ...Array.from({ length: mostSupplements }, (_, index) => `supplement-${index + 1}`), 'reopened'];
+const data = phases.map((value) => ({ value, label: phaseLabel(value) }));
+
+interface PhaseSelectProps {
+  readonly value: string;
+  readonly onChange: (phase: string) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function PhaseSelect({ value, onChange, errors }: PhaseSelectProps) {
+  return (
+    <Select
+      {...fieldProps('phase', errors)}
+      label="Phase"
+      description="A supplement adds; a revised figure of the same phase replaces the one before."
+      data={data}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? 'initial')}
+      allowDeselect={false}
+      searchable
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// Giving a ZIP code of the plan to another adjuster by hand, and taking that back.
+import type { StormPlan } from '@plumbline/contracts/claims';
+import { Button, Group, Select } from '@plumbline/ui';
+import { useState } from 'react';
+import styles from './storms.module.css';
+
+export interface Move {
+  readonly zip: string;
+  readonly userId: number;
+}
+
+interface MoveZipProps {
+  readonly plan: StormPlan;
+  readonly moves: readonly Move[];
+  readonly busy: boolean;
+  readonly onMoves: (moves: readonly Move[]) => void;
+}
+
+export function MoveZip({ plan, moves, busy, onMoves }: MoveZipProps) {
+  const [zip, setZip] = useState<string | null>(null);
+  const [userId, setUserId] = useState<string | null>(null);
+  const nameOf = (id: number) => plan.adjusters.find((one) => one.userId === id)?.name ?? 'somebody who does not take part';
+  const move = () => {
+    if (zip === null || userId === null) return;
+    onMoves([...moves.filter((one) => one.zip !== zip), { zip, userId: Number(userId) }]);
+    setZip(null);
+  };
+  return (
+    <section aria-label="Move a ZIP code by hand" className={styles.moves}>
+      <Group gap="xs" align="end">
+        <Select label="Move ZIP code" data={zipsOf(plan)} value={zip} onChange={setZip} searchable placeholder="Choose" />
+        <Select
+          label="to"
+          data={plan.adjusters.map((one) => ({ value: String(one.userId), label: one.name }))}
+          value={userId}
+          onChange={setUserId}
+          searchable
+          placeholder="Choose an adjuster"
+        />
+        <Button variant="default" disabled={zip === null || userId === null} loading={busy} onClick={move}>
+          Move
+        </Button>
+      </Group>
+      {moves.length > 0 && (
+        <ul className={styles.moved} aria-label="Moved by hand">
+          {moves.map((one) => (
+            <li key={one.zip}>
+              {one.zip} to {nameOf(one.userId)}{' '}
+              <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => onMoves(moves.filter((other) => other !== one))}>
+                Take back {one.zip}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Every ZIP code of the plan, also those that nobody could take. */
+function zipsOf({ adjusters, left }: StormPlan): string[] {
+  const all = [...adjusters.flatMap(({ zips }) => zips.map(({ zip }) => zip)), ...left.flatMap(({ zips }) => zips)];
+  return [...new Set(all)].filter((zip) => /^\d{5}$/.test(zip)).toSorted();
+}
