@@ -23,7 +23,7 @@ import { AnyDamageType, ClaimStatus, DamageType, Priority } from '../words/index
 import { canonicalNames } from './intake-names.ts';
 import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts';
 import { ClaimMoney } from './money.ts';
-import { Contract, Correspondence, Party } from './party.ts';
+import { Contract, ContractTerms, Correspondence, Party } from './party.ts';
 import { Milestone } from './milestone.ts';
 import { QualificationOverride, QualificationRetry, QualificationState, StoredQualification } from './qualification.ts';
 import { Settlement } from './settlement.ts';
@@ -57,6 +57,14 @@ const ClaimIntakeFields = strictObject({
   /** A guess in dollars, where somebody made one. */
   estimatedValue: Dollars.optional(),
   description: textUpTo(4_000).optional(),
+  /** Who handles the claim at the carrier: becomes its desk adjuster among the people of the claim. */
+  carrierAdjuster: strictObject({
+    name: required('The name of the carrier’s adjuster is required', 200),
+    phone: PhoneNumber.optional(),
+    email: EmailAddress.optional(),
+  }).optional(),
+  /** The contract with the insured, where it is signed already; signatures and more terms follow on the claim. */
+  contract: strictObject({ signedOn: ContractTerms.shape.signedOn, feePercentage: ContractTerms.shape.feePercentage }).optional(),
   ...intakeDetails,
 });
 
@@ -104,6 +112,8 @@ export const ClaimEdit = strictObject({
   nextFollowUpDate: CalendarDate.nullable().optional(),
   /** What is to be done on that day. */
   followUpNote: textUpTo(500).nullable().optional(),
+  /** The day on which the work is expected to be complete, where the usual one does not hold. */
+  expectedCompletionOn: CalendarDate.nullable().optional(),
   communicationPreference: oneOf(communicationPreferences).optional(),
   description: textUpTo(4_000).nullable().optional(),
   estimatedDamage: textUpTo(4_000).nullable().optional(),
@@ -177,6 +187,8 @@ export const Claim = ClaimCard.extend({
   deductible: number().optional(),
   adjusterFeeAmount: number().optional(),
   followUpNote: string().optional(),
+  /** As somebody set it; without it the usual days of the status hold. */
+  expectedCompletionOn: CalendarDate.optional(),
   communicationPreference: oneOf(communicationPreferences),
   description: string().optional(),
   estimatedDamage: string().optional(),

@@ -73,6 +73,7 @@ export * from './settlement.ts';
 export * from './snapshot.ts';
 export * from './storm-endpoints.ts';
 export * from './storm-event.ts';
+export * from './time-bar.ts';
 export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */

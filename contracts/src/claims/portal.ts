@@ -19,8 +19,9 @@ export const PortalCase = object({
   progress: number(),
   incidentDate: CalendarDate,
   reportReady: boolean(),
-  /** An instant, `Overdue` or `Completed`. */
+  /** A calendar date, `Overdue` or `Completed`; and how it comes about. */
   estimatedCompletion: string(),
+  estimatedCompletionWhy: string().optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -104,14 +104,3 @@ export function progressTone(percent: number): 'green' | 'mint' | 'orange' | 'bl
   if (percent >= 60) return 'orange';
   return percent >= 40 ? 'blue' : 'grey';
 }
-
-/**
- * When a claim is expected to be complete, counted in days from the instant it entered its status.
- * `Completed` once the work is done, `Overdue` once the day has passed, else the instant.
- */
-export function estimatedCompletion(status: ClaimStatus, enteredAt: string, now: Date): 'Completed' | 'Overdue' | Date {
-  const days = claimStatusWords[status].daysToCompletion;
-  if (days === undefined) return 'Completed';
-  const due = new Date(Date.parse(enteredAt) + days * 86_400_000);
-  return due < now ? 'Overdue' : due;
-}

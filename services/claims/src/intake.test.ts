@@ -342,3 +342,30 @@ function anAttorney(id: number): User {
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
+
+describe('the adjuster of the carrier and the contract', () => {
+  const carrierAdjuster = { name: 'Petra Desk', phone: '(305) 555-0177', email: 'petra@gulf.test' };
+
+  test('come with the claim: the desk adjuster is one of its people, the contract sets date and fee', async () => {
+    const claim = await office.open({ carrierAdjuster, contract: { signedOn: '2026-05-10', feePercentage: 10 } });
+    expect(claim.parties.find((party) => party.role === 'desk_adjuster')).toMatchObject({
+      name: 'Petra Desk',
+      phones: ['(305) 555-0177'],
+      email: 'petra@gulf.test',
+    });
+    expect(claim).toMatchObject({ adjusterFeePercentage: 10, contract: { signedOn: '2026-05-10', feePercentage: 10, kind: 'standard' } });
+  });
+
+  test.each([
+    ['carrierAdjuster.name', { carrierAdjuster: { ...carrierAdjuster, name: '' } }],
+    ['carrierAdjuster.email', { carrierAdjuster: { ...carrierAdjuster, email: 'petra' } }],
+    ['contract.signedOn', { contract: { signedOn: '2999-01-01' } }],
+    ['contract.feePercentage', { contract: { feePercentage: 101 } }],
+  ])('%s is named where it is refused, and no claim is opened', async (field, over) => {
+    const before = (await office.adjuster.call(api.countClaims)).all;
+    const refused = await refusal(office.adjuster.call(api.openClaim, { body: anIntake(over) }));
+    expect(refused).toMatchObject({ status: 400 });
+    expect(Object.keys(refused.fields ?? {})).toContain(field);
+    expect((await office.adjuster.call(api.countClaims)).all).toBe(before);
+  });
+});

@@ -129,7 +129,14 @@ function OwnerFacts({ claim }: { claim: Claim }) {
   );
 }
 
-const otherLossFacts = ['damageType', 'loss.cause', 'priority', 'assignedAdjusterId', 'referringAttorneyId'] as const;
+const otherLossFacts = [
+  'damageType',
+  'loss.cause',
+  'priority',
+  'expectedCompletionOn',
+  'assignedAdjusterId',
+  'referringAttorneyId',
+] as const;
 
 function LossFacts({ claim }: { claim: Claim }) {
   const days = daysSince(claim.incidentDate);

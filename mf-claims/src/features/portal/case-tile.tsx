@@ -27,6 +27,7 @@ export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string 
         Estimated completion:{' '}
         {/^\d{4}-/.test(case_.estimatedCompletion) ? <DateText at={case_.estimatedCompletion} /> : case_.estimatedCompletion}
         {case_.reportReady && ' · report ready'}
+        {case_.estimatedCompletionWhy && <span className={styles.why}>{case_.estimatedCompletionWhy}</span>}
       </p>
     </article>
   );

@@ -109,6 +109,18 @@ export const sections: readonly IntakeSection[] = [
     ],
   },
   {
+    title: 'Carrier’s adjuster and contract (optional)',
+    step: 2,
+    optional: true,
+    fields: [
+      { name: 'carrierAdjuster.name', label: 'Carrier’s adjuster', input: 'text' },
+      { name: 'carrierAdjuster.phone', label: 'Phone of the carrier’s adjuster', input: 'tel' },
+      { name: 'carrierAdjuster.email', label: 'E-mail of the carrier’s adjuster', input: 'email' },
+      { name: 'contract.signedOn', label: 'Contract signed on', input: 'date' },
+      { name: 'contract.feePercentage', label: 'Fee in percent', input: 'number' },
+    ],
+  },
+  {
     title: 'Limits and deductibles (optional)',
     step: 2,
     optional: true,

@@ -1,5 +1,5 @@
 // The intake form: one page on a desk, three steps on a phone; the server's own validation at each field.
-import { ClaimIntake } from '@plumbline/contracts/claims';
+import { ClaimIntake, isYearsBack } from '@plumbline/contracts/claims';
 import { parseAddress } from '@plumbline/contracts/words';
 import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
@@ -145,7 +145,13 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
     const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));
     return <Select {...common} data={data} value={value || null} onChange={choose} onBlur={onBlur} clearable={!field.required} />;
   }
-  return <TextInput {...common} {...typed} {...keyboardOf(field)} onBlur={onBlur} autoComplete="off" />;
+  return <TextInput {...common} {...typed} {...keyboardOf(field)} {...warningOf(name, value)} onBlur={onBlur} autoComplete="off" />;
+}
+
+/** Said where it is typed: a loss of more than a year ago is a question for counsel, and no reason to refuse it (FL 627.70132). */
+function warningOf(name: string, value: string): { description?: string } {
+  const isOld = name === 'incidentDate' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isYearsBack(value, today());
+  return isOld ? { description: 'Possible time bar: this loss lies more than a year back. Counsel should look at it.' } : {};
 }
 
 /** What the one line says of a part of the address; an entry beats it. */

@@ -77,6 +77,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
   followUpNote?: string;
+  /** Calendar date that somebody set. */
+  expectedCompletionOn?: string;
   communicationPreference: 'email' | 'sms' | 'phone';
   description?: string;
   estimatedDamage?: string;
@@ -155,6 +157,7 @@ const claimSchema = new Schema({
   feeBasisPoints: whole,
   nextFollowUpDate: text,
   followUpNote: text,
+  expectedCompletionOn: text,
   nextDeadlineOn: text,
   clockCheckOn: text,
   clockPack: text,

@@ -53,6 +53,7 @@ export const cardFields = {
   photoCount: 1,
   nextFollowUpDate: 1,
   nextDeadlineOn: 1,
+  expectedCompletionOn: 1,
   timeZone: 1,
   damageType: 1,
   incidentDate: 1,

@@ -1,5 +1,5 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
-import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/contracts/claims';
+import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { counselOf } from '../party/correspondence-rules.ts';
@@ -9,7 +9,6 @@ import { moneyWire } from '../ledger/money-wire.ts';
 import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from '../details/details-wire.ts';
-import { isYearsBack } from '../details/warning-rules.ts';
 import { todayAt } from './intake-rules.ts';
 import { known } from './known.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
@@ -71,6 +70,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     deductible: dollars(claim.deductibleCents),
     nextFollowUpDate: claim.nextFollowUpDate,
     followUpNote: claim.followUpNote,
+    expectedCompletionOn: claim.expectedCompletionOn,
     communicationPreference: claim.communicationPreference,
     description: claim.description,
     estimatedDamage: claim.estimatedDamage,

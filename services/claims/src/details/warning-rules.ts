@@ -1,5 +1,5 @@
 // What a person should look at on a claim. A warning refuses nothing and decides nothing.
-import type { ClaimWarning } from '@plumbline/contracts/claims';
+import { isYearsBack, type ClaimWarning } from '@plumbline/contracts/claims';
 import { todayAt } from '../claim/intake-rules.ts';
 import { isOutside } from './policy-rules.ts';
 import type { StoredPolicy } from './stored-details.ts';
@@ -31,10 +31,4 @@ export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Dat
         ]
       : []),
   ];
-}
-
-/** More than a year, by the calendar: the anniversary itself is not over it. */
-export function isYearsBack(incidentDate: string, today: string): boolean {
-  const [year = '', month = '', day = ''] = incidentDate.split('-');
-  return today > `${String(Number(year) + 1).padStart(4, '0')}-${month}-${day}`;
 }

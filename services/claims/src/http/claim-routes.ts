@@ -11,8 +11,10 @@ import { linkClients } from '../claim/link-clients.ts';
 import { pendingInspection, recentClaims } from '../claim/list-claims.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { openClaim, openerOf } from '../claim/open-claim.ts';
+import { openerOf } from '../claim/open-claim.ts';
+import { openWithPeople } from '../claim/open-with-people.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
+import { learnSigner } from '../staff/may-sign.ts';
 import { assertAttorney, learnStaff } from '../staff/staff-copies.ts';
 import { askedDetails } from '../details/intake-details.ts';
 import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.ts';
@@ -26,10 +28,11 @@ export function mountClaims(on: Mount, needs: ClaimNeeds): void {
 
   on(api.openClaim, async ({ body, scope, write }) => {
     if (body.referringAttorneyId !== undefined) await assertAttorney(scope, body.referringAttorneyId, needs);
+    if (body.contract) await learnSigner(scope, needs);
     const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
     const { duplicates } = await findDuplicates(scope, duplicateQuestion(body), needs);
     return write(async (tx) => {
-      const claim = await openClaim(tx, body, { ...needs, qualification });
+      const claim = await openWithPeople(tx, body, { ...needs, qualification });
       const { against } = await openerOf(tx, claim, needs.staff);
       return {
         claim: inFull(claim),

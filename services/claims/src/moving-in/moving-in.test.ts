@@ -72,15 +72,15 @@ test('one bad row is named, corrected, and everything comes in with its dates, a
   const bad = await upload(await zipOf({ ...tables, ledger: tables.ledger.replace('7500.25', 'a lot') }));
   expect(bad).toMatchObject({ kind: 'moving-in', state: 'checking' });
   const checked = await reaches(bad.id, 'checked', 'failed');
-  expect(checked.counts).toMatchObject({ rows: 10, refused: 1, ready: 9 });
+  expect(checked.counts).toMatchObject({ rows: 13, refused: 1, ready: 12 });
   expect((await rowsOf(bad.id, 'refused'))[0]).toMatchObject({ table: 'ledger', row: 5, errors: [{ column: 'amount', value: 'a lot' }] });
 
   const { id } = await upload(await zipOf(tables));
-  expect((await reaches(id, 'checked', 'failed')).counts).toMatchObject({ rows: 10, refused: 0, ready: 10 });
+  expect((await reaches(id, 'checked', 'failed')).counts).toMatchObject({ rows: 13, refused: 0, ready: 13 });
   expect((await admin.call(api.readReconciliation, { params: { id } })).isRight).toBe(false);
   const before = (await admin.call(api.countClaims)).all;
   await admin.call(api.confirmClaimImport, { params: { id } });
-  expect((await reaches(id, 'done')).counts).toMatchObject({ opened: 2, done: 10, skipped: 0 });
+  expect((await reaches(id, 'done')).counts).toMatchObject({ opened: 2, done: 13, skipped: 0 });
 
   const [first] = await rowsOf(id, 'opened');
   const claimId = first?.claimId ?? 0;

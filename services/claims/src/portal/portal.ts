@@ -1,8 +1,9 @@
 // The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
 import { type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimProgress, claimStatusLabel, estimatedCompletion, propertyZones, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimProgress, claimStatusLabel, propertyZones, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
+import { expectedCompletion } from '../claim/completion-rules.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { claimSearchFilter } from '../claim/search-text.ts';
@@ -93,7 +94,7 @@ export function caseDetail(
 }
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {
-  const expected = estimatedCompletion(claim.status, claim.statusSince.toISOString(), now);
+  const expected = expectedCompletion(claim, now);
   return {
     id: claim._id,
     claimNumber: claim.claimNumber,
@@ -105,7 +106,8 @@ function caseWire(claim: ClaimDocument, now: Date): PortalCase {
     progress: claimProgress(claim.status),
     incidentDate: claim.incidentDate,
     reportReady: claim.report?.released !== undefined,
-    estimatedCompletion: expected instanceof Date ? expected.toISOString() : expected,
+    estimatedCompletion: expected.on,
+    estimatedCompletionWhy: expected.why,
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
   };

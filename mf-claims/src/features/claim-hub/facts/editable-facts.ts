@@ -48,6 +48,7 @@ export const facts = {
   adjusterFeePercentage: fact('adjusterFeePercentage', 'percent', { label: 'Fee' }),
   nextFollowUpDate: fact('nextFollowUpDate', 'date', { label: 'Next follow-up' }),
   followUpNote: fact('followUpNote', 'text', { label: 'To do then' }),
+  expectedCompletionOn: fact('expectedCompletionOn', 'date', { label: 'Expected completion' }),
   estimatedDamage: fact('estimatedDamage', 'long', { label: 'First assessment' }),
   description: fact('description', 'long', { label: 'Description' }),
   notes: fact('notes', 'long', { label: 'Notes' }),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { expectedCompletion } from './completion-rules.ts';
+
+const at = (status: 'intake' | 'inspected' | 'billed', statusSince: string, more: { expectedCompletionOn?: string } = {}) => ({
+  status,
+  statusSince: new Date(statusSince),
+  timeZone: 'America/New_York',
+  ...more,
+});
+const now = new Date('2026-11-21T12:00:00Z');
+
+test('days count from entering the status, in the zone of the property', () => {
+  expect(expectedCompletion(at('intake', '2026-11-20T03:00:00Z'), now)).toEqual({
+    on: '2026-12-03',
+    why: '14 days from Initial Intake on Thu, Nov 19, 2026',
+  });
+});
+
+test('a weekend or a holiday moves it to the next working day', () => {
+  // Three days after Monday, Nov 23 is Thanksgiving
+  expect(expectedCompletion(at('inspected', '2026-11-23T15:00:00Z'), now)).toMatchObject({
+    on: '2026-11-27',
+    why: expect.stringContaining('moved to the next working day') as string,
+  });
+});
+
+test('the day that somebody set holds, and passes', () => {
+  const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
+  expect(expectedCompletion(set, now)).toEqual({ on: '2026-12-24', why: 'The day that your adjuster set' });
+  expect(expectedCompletion(set, new Date('2026-12-26T12:00:00Z'))).toEqual({
+    on: 'Overdue',
+    why: 'The day that your adjuster set: it was expected on Thu, Dec 24, 2026',
+  });
+});
+
+test('what is done is completed', () => {
+  expect(expectedCompletion(at('billed', '2026-01-01T00:00:00Z'), now).on).toBe('Completed');
+});

@@ -1,0 +1,38 @@
+// Opening a claim together with the carrier's adjuster and the contract, by the same rules as adding them later; all of it or nothing.
+import type { ClaimIntake } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { addParty } from '../party/add-party.ts';
+import { setContract } from '../party/set-contract.ts';
+import { claimNotFound } from './change-claim.ts';
+import type { ClaimDocument, StoredQualification } from './claim-document.ts';
+import type { ClaimNeeds } from './needs.ts';
+import { openClaim } from './open-claim.ts';
+
+/** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. */
+export async function openWithPeople(
+  tx: Tx,
+  intake: ClaimIntake,
+  needs: ClaimNeeds & { qualification: StoredQualification | undefined },
+): Promise<ClaimDocument> {
+  const { carrierAdjuster, contract } = intake;
+  const opened = await openClaim(tx, intake, needs);
+  if (!carrierAdjuster && !contract) return opened;
+  if (carrierAdjuster) {
+    const { phone, ...person } = carrierAdjuster;
+    await addParty(tx, opened._id, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
+  }
+  if (contract)
+    await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind: 'standard', signedBy: [], ...contract } }));
+  return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
+}
+
+async function within<A>(group: string, work: () => Promise<A>): Promise<A> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.fields) throw error;
+    const fields = Object.fromEntries(Object.entries(error.fields).map(([name, sentence]) => [`${group}.${name}`, sentence]));
+    throw new Failure(error.code, error.message, { fields });
+  }
+}
