@@ -9,7 +9,7 @@ import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
-import { AgeSelect } from './row-form.tsx';
+import { AgeSelect } from './age-select.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 import styles from './ledger.module.css';
 

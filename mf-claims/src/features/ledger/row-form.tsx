@@ -15,6 +15,7 @@ import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
+import { AgeSelect } from './age-select.tsx';
 import { PhaseSelect } from './phase-select.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
@@ -120,24 +121,6 @@ function Amounts({ form: { field, errors, hasDepreciation } }: { form: ReturnTyp
   );
 }
 
-const ages = [
-  { value: 'auto', label: 'By the day of the contract' },
-  { value: 'prior', label: 'Prior: paid or committed before the contract' },
-  { value: 'new', label: 'New: after the contract' },
-];
-
-export function AgeSelect({ value, onChange }: { value: MoneyAge | undefined; onChange: (age: MoneyAge | undefined) => void }) {
-  return (
-    <Select
-      label="Prior or new money"
-      data={ages}
-      value={value ?? 'auto'}
-      onChange={(chosen) => onChange(chosen === 'prior' || chosen === 'new' ? chosen : undefined)}
-      allowDeselect={false}
-    />
-  );
-}
-
 function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | 'kind' | 'onClose'>) {
   const [texts, setTexts] = useState<Texts>(empty);
   const [coverage, setCoverage] = useState<Coverage>('A');
@@ -166,8 +149,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
         ...(kind === 'holdback' ? { direction } : {}),
         ...(kind === 'payment' && age ? { money: age } : {}),
         ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
-        ...(texts.reference.trim() ? { reference: texts.reference } : {}),
-        ...(texts.note.trim() ? { note: texts.note } : {}),
+        ...written(texts),
         ...(documentId === undefined ? {} : { documentId }),
       },
     });
@@ -198,6 +180,10 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
     send,
     busy: record.isPending,
   };
+}
+
+function written({ reference, note }: Texts) {
+  return { ...(reference.trim() ? { reference } : {}), ...(note.trim() ? { note } : {}) };
 }
 
 /** Depreciation is taken off a replacement cost; without it the amount stands for itself. */

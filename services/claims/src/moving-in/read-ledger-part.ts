@@ -93,12 +93,18 @@ function approvalOf(values: Cells, what: LedgerWhat | undefined, refuse: Refuse)
   const written = approvalColumns.find((key) => values[key]);
   if (written === undefined) return undefined;
   if (what !== 'agreement') refuse(written, 'Only an agreement is approved by the insured');
-  const by = values['approvedBy'] ?? '';
+  const { approvedBy: by = '', approvedOn: day = '', proof } = values;
   if (by === '') refuse('approvedBy', 'Name the insured who approved the agreement');
-  if (!values['approvedOn']) refuse('approvedOn', 'Say on which day the insured approved the agreement');
+  if (day === '') refuse('approvedOn', 'Say on which day the insured approved the agreement');
   const approvedOn = dateOf(values, refuse, 'approvedOn');
-  const how = wayByName.get(foldedName(values['approvedHow'] ?? ''));
-  if (values['approvedHow'] && !how) refuse('approvedHow', `A way is one of: ${Object.values(approvalWayLabels).join(', ')}`);
+  const how = wayOf(values, refuse);
   if (by === '' || approvedOn === undefined) return undefined;
-  return { by, approvedOn, ...(how ? { how } : {}), ...(values['proof'] ? { evidence: values['proof'] } : {}) };
+  return { by, approvedOn, ...how, ...(proof ? { evidence: proof } : {}) };
+}
+
+function wayOf({ approvedHow = '' }: Cells, refuse: Refuse): Pick<BroughtApproval, 'how'> {
+  if (approvedHow === '') return {};
+  const how = wayByName.get(foldedName(approvedHow));
+  if (!how) refuse('approvedHow', `A way is one of: ${Object.values(approvalWayLabels).join(', ')}`);
+  return how ? { how } : {};
 }

@@ -71,8 +71,10 @@ function aboutOf(values: Cells): string {
   return values['name'] || values['path'] || values['text'] || [values['kind'], values['amount']].filter(Boolean).join(' ');
 }
 
+const longColumns = ['text', 'note', 'proof'];
+
 function checkCell(key: string, { cell, isRequired, refuse }: { cell: string; isRequired: boolean; refuse: Refuse }): void {
-  const isText = key === 'text' || key === 'note' || key === 'proof';
+  const isText = longColumns.includes(key);
   const formula = formulaIn(cell, isText ? 'notes' : 'propertyOwnerName');
   if (formula) refuse(key, formula);
   else if (looksGarbled(cell)) refuse(key, 'Letters of this cell were lost when the file was saved. Export it again as UTF-8');

@@ -48,6 +48,10 @@ type Area = Pick<StormDocument, 'counties' | 'zips'>;
 export function doubtAbout({ incidentDate, address }: Loss, event: Days & Area): string | undefined {
   if (incidentDate < event.startsOn) return `The loss of ${incidentDate} lies before the event`;
   if (event.endsOn !== undefined && incidentDate > event.endsOn) return `The loss of ${incidentDate} lies after the event`;
+  return doubtAboutPlace(address, event);
+}
+
+function doubtAboutPlace(address: Loss['address'], event: Area): string | undefined {
   const states = new Set(event.counties.map(({ state }) => state));
   if (address.state !== undefined && states.size > 0 && !states.has(address.state))
     return `${address.state} is outside of the event’s area`;
