@@ -97,7 +97,7 @@ test('whoever is signed in is led back to the workspace', () => {
 describe('the steps of the workflow', () => {
   const workflow = visitorsFiles.find(({ name }) => name === 'workflow.html')?.text ?? '';
   const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
-  const shown = () => Array.from(document.querySelectorAll<HTMLElement>('article:not([hidden]) h3'), (one) => one.textContent);
+  const shown = () => Array.from(document.querySelectorAll<HTMLElement>('.step:not([hidden]) h3'), (one) => one.textContent);
   const second = content.workflow.steps[1]?.name;
 
   beforeEach(() => {

@@ -11,7 +11,7 @@ export class StepTabs {
     const list = frame?.querySelector('ol');
     this.page = page;
     this.tabs = [...(list?.querySelectorAll('a') ?? [])];
-    this.panels = [...(frame?.querySelectorAll('article') ?? [])];
+    this.panels = [...(frame?.querySelectorAll<HTMLElement>('.step') ?? [])];
     if (frame && list) this.begin(frame, list);
   }
 

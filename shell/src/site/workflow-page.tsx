@@ -82,7 +82,7 @@ function Breakdown() {
 function StepPanel({ step, number, percent }: { step: Step; number: number; percent: number }) {
   const { words } = workflow.breakdown;
   return (
-    <article className="step" id={`step-${number}`}>
+    <div className="step" id={`step-${number}`}>
       <h3>
         <span className="number">{number}</span>
         {step.name}
@@ -103,7 +103,7 @@ function StepPanel({ step, number, percent }: { step: Step; number: number; perc
         <Points title={words.process} points={step.process} ordered />
         <Points title={words.outputs} points={step.outputs} />
       </div>
-    </article>
+    </div>
   );
 }
 

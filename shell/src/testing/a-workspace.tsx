@@ -44,7 +44,7 @@ export interface Asked {
 }
 
 /**
- * What the server answers by path, or by method and path (`POST /api/x`); a number is a status without a body, a function makes the
+ * What the server answers by path, or by method and path (`POST /api/x`), with its query or for any query; a number is a status without a body, a function makes the
  * answer itself. Everything else is 404, the stream of facts stays silent. Answers with the list of what was written.
  */
 export function serverAnswers(answers: Record<string, unknown>): Asked[] {
@@ -54,7 +54,8 @@ export function serverAnswers(answers: Record<string, unknown>): Asked[] {
     if (path === '/api/events')
       return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('closed'))));
     if (method !== 'GET') written.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return Promise.resolve(answerOf(answers[`${method} ${path}`] ?? answers[path] ?? 404));
+    const bare = path.replace(/\?.*/, '');
+    return Promise.resolve(answerOf(answers[`${method} ${path}`] ?? answers[path] ?? answers[`${method} ${bare}`] ?? answers[bare] ?? 404));
   });
   return written;
 }

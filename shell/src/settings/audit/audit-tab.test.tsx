@@ -1,0 +1,92 @@
+// The audit trail inside the real frame: entries as sentences, claims by their numbers, the claim to look at found by typing.
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
+
+// The frame, the tab and its list come one after the other
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const angela = { kind: 'user', id: 1, name: 'Angela Brooks', role: 'admin' };
+const entry = (sequence: number, type: string, more: object = {}) => ({
+  sequence,
+  at: '2026-11-20T15:00:00.000Z',
+  type,
+  actor: angela,
+  aggregateId: 9,
+  hash: 'b'.repeat(64),
+  previousHash: 'a'.repeat(64),
+  ...more,
+});
+const trail = [
+  entry(4, 'inspection.booked', { claimId: 7, subject: 'Dana Cole' }),
+  entry(3, 'claims.opened', { claimId: 7, claimNumber: 'CLM-2026-000007' }),
+  entry(2, 'identity.user-changed', { subject: 'Ann Lee', before: { role: 'client' }, after: { role: 'billing' } }),
+  entry(1, 'identity.session-opened'),
+];
+const at = '2026-11-20T15:00:00.000Z';
+const card = {
+  id: 7,
+  claimNumber: 'CLM-2026-000007',
+  version: 1,
+  status: 'qualified',
+  disposition: 'open',
+  priority: 'high',
+  propertyOwnerName: 'Rosa Delgado',
+  propertyOwnerPhone: '(813) 555-0142',
+  propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611',
+  damageType: 'hail',
+  incidentDate: '2026-09-21',
+  qualificationState: 'done',
+  tags: [],
+  photoCount: 0,
+  timeZone: 'America/New_York',
+  statusSince: at,
+  createdAt: at,
+  updatedAt: at,
+};
+
+function open(answers: Record<string, unknown> = {}) {
+  serverAnswers({
+    '/api/auth/user': { ...dana, role: 'admin' },
+    '/api/users': [],
+    '/api/claims': [card],
+    '/api/audit': trail,
+    ...answers,
+  });
+  openWorkspace({ at: '/settings?tab=audit', remotes: [] });
+}
+const entries = async () => within(await screen.findByLabelText('Audit trail', { selector: 'ol' })).findAllByRole('listitem');
+
+test('each entry is a sentence, and a claim is called by its number wherever it is known', async () => {
+  open();
+  const shown = await entries();
+  expect(shown.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Booked an inspection: Dana Cole',
+    'Opened a claim',
+    'Changed the role of Ann Lee from Client to Billing',
+    'Signed in',
+  ]);
+  const links = screen.getAllByRole('link', { name: 'Claim CLM-2026-000007' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/claims/7', '/claims/7']);
+  expect(document.body.textContent).not.toMatch(/Claim 7\b|identity\.session/);
+});
+
+test('the claim is found by typing, and the address keeps it', async () => {
+  open();
+  await entries();
+  const field = screen.getByRole('combobox', { name: 'Claim' });
+  await userEvent.type(field, 'Rosa');
+  await userEvent.click(await screen.findByRole('option', { name: 'CLM-2026-000007 · Rosa Delgado' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('claim')).toBe('7'));
+});
+
+test('the kinds to choose from are sentences too', async () => {
+  open();
+  await entries();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+  expect(await screen.findByRole('option', { name: 'Signed in' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Claims: everything' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: /session opened/i })).toBeNull();
+});
