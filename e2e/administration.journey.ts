@@ -80,6 +80,8 @@ describe('people', () => {
   test('the access of somebody is taken away', async () => {
     const { page } = admin;
     await page.getByLabel('Search people').fill(invited.last);
+    // The invitation is used up: what is edited now is the newest
+    await page.getByRole('listitem').filter({ hasText: invited.last }).getByText('Has access').waitFor();
     await page.getByRole('button', { name: `Edit ${invited.first} ${invited.last}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('switch', { name: /May use the workspace/ }).click();
