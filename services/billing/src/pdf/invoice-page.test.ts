@@ -42,6 +42,15 @@ describe('the invoice page', () => {
     expect(pdf).toMatch(/\/FontName \/[A-Z]+\+Inter/);
   });
 
+  test('has the logo of the firm beside its name; bytes that are no picture leave the name alone', async () => {
+    const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const page = async (logo?: Uint8Array) =>
+      Buffer.from(await drawInvoice({ invoice, firmName: 'Demo Adjusting', issuedOn: '2026-11-21', logo })).toString('latin1');
+    expect(await page(Uint8Array.from(Buffer.from(onePixel, 'base64')))).toContain('/Subtype /Image');
+    expect(await page(Uint8Array.from(Buffer.from('no picture')))).not.toContain('/Subtype /Image');
+    expect(pagesOf(await page())).toBe(1);
+  });
+
   test('stays one page with endless names and forty payments', async () => {
     const long = 'Very Long Name '.repeat(40);
     const payment = {
