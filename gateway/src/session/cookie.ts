@@ -28,11 +28,10 @@ function namedSecretText(value: string | undefined): string | undefined {
   return value !== undefined && /^[1-9]\d{0,9}\.[\w-]{43}$/.test(value) ? value : undefined;
 }
 
+/** By its whole name: what ends in it may have been set by another host of the same site. */
 function cookieText(header: string | undefined, name: string): string | undefined {
-  const start = header?.indexOf(`${name}=`) ?? -1;
-  if (header === undefined || start < 0) return undefined;
-  const end = header.indexOf(';', start);
-  return header.slice(start + name.length + 1, end < 0 ? undefined : end);
+  const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 export function secretOfCookie(value: string): NamedSecret {

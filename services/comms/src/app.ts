@@ -9,6 +9,7 @@ import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './messages/communication.ts';
 import { startSender } from './messages/sender.ts';
+import { learnPeople } from './notifications/learn-people.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
 import { organizationCopies } from './organizations/organization-copy.ts';
@@ -32,13 +33,12 @@ export const commsService = defineService({
     const sender = startSender({ parts, messages, people: copies.people, providers });
     const accountMails = accountMailCollection(parts);
     const accountSender = startAccountSender({ parts, mails: accountMails, providers, people: copies.people });
-    const textsCarriedBy = providers.named.sms;
     const notices = {
       ...notificationStores(parts),
       parts,
       accountMails,
       accountSender,
-      textsCarriedBy,
+      textsCarriedBy: providers.named.sms,
       claims: copies.claims,
       people: copies.people,
     };
@@ -52,6 +52,7 @@ export const commsService = defineService({
       start: async () => {
         sender.wake();
         accountSender.wake();
+        await learnPeople(notices);
       },
       stop: async () => {
         await sender.stop();

@@ -177,7 +177,23 @@ describe('the own profile', () => {
     expect(bytes.includes('secret place')).toBe(false);
     expect(await failureOf(as('client').call(api.showPicture, { params }))).toMatchObject({ status: 404 });
     expect(await failureOf(rival().call(api.showPicture, { params }))).toMatchObject({ status: 404 });
+    const { connection, objects } = running.service.parts;
+    const storedKey = async () => {
+      const found = await connection.collection('users').findOne({ _id: params.id as never });
+      return (found?.['picture'] as { key: string } | undefined)?.key ?? '';
+    };
+    const isThere = (key: string) =>
+      objects.get(key).then(
+        ({ body }) => body.destroy() !== undefined,
+        () => false,
+      );
+    const first = await storedKey();
+    expect(await isThere(first)).toBe(true);
+    await me().call(api.setOwnPicture, { body: new Uint8Array(photo) });
+    const second = await storedKey();
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     expect((await me().call(api.removeOwnPicture)).profileImageUrl).toBeUndefined();
+    expect(await isThere(second)).toBe(false);
     expect(await failureOf(as('billing').call(api.showPicture, { params }))).toMatchObject({ status: 404 });
   });
 

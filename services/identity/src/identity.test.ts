@@ -446,6 +446,14 @@ describe('the audit trail', () => {
       'a row given to somebody else',
       async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { actorKey: 'user:999' } })),
     ],
+    [
+      'a row that names nobody any more',
+      async (id: number) => void (await trail().updateOne({ _id: id as never }, { $unset: { actorKey: 1 } })),
+    ],
+    [
+      'a row moved to another claim',
+      async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { claimId: 999 } })),
+    ],
     ['an edited time', async (id: number) => void (await trail().updateOne({ _id: id as never }, { $set: { at: new Date(0) } }))],
     ['a removed row', async (id: number) => void (await trail().deleteOne({ _id: id as never }))],
   ])('%s is found', async (_, tamper) => {
@@ -465,6 +473,16 @@ describe('the audit trail', () => {
     await trail().deleteOne({ _id: last?._id as never });
     expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: false, brokenAt: last?.['sequence'] });
     await trail().insertOne(last as never);
+  });
+
+  test('a trail without the mark of its end is found', async () => {
+    await running.settle();
+    const heads = running.service.parts.connection.collection('audit_heads');
+    const head = await heads.findOne({ organizationId: account('admin').organizationId });
+    await heads.deleteOne({ _id: head?._id as never });
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: false, brokenAt: 1 });
+    await heads.insertOne(head as never);
+    expect(await as('admin').call(api.verifyAudit)).toMatchObject({ intact: true });
   });
 
   test('a fact that is told twice stands in the trail once; one that breaks the form goes to the dead letters', async () => {

@@ -119,6 +119,8 @@ export function importStore(parts: ServiceParts): ImportStore {
         [{ organizationId: 1, importId: 1, waits: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, state: 1, position: 1 }],
         [{ organizationId: 1, importId: 1, externalId: 1 }, { sparse: true }],
+        [{ organizationId: 1, importId: 1, position: 1 }],
+        [{ organizationId: 1, importId: 1, claimId: 1 }],
       ],
     }),
     mappings: parts.collection<MappingDocument>('claim_import_mappings', new Schema({ mapping: free })),

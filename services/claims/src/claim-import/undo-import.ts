@@ -149,7 +149,7 @@ async function removeClaims(tx: Tx, leaving: readonly ClaimDocument[], needs: Im
   );
   await claims.remove(tx, { _id: { $in: ids } });
   await activity.remove(tx, { claimId: { $in: ids } });
-  await removeBrought(tx, ids, needs);
+  await removeBrought(tx, { importId: current._id, claimIds: ids }, needs);
   await pending.removeMany(tx, ids);
   await countClaims(
     figures,

@@ -215,7 +215,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
       [{ organizationId: 1, matchKeys: 1, incidentDate: -1 }],
-      [{ clockCheckOn: 1 }],
+      [{ clockCheckOn: 1, _id: 1 }],
       [{ clockPack: 1 }],
     ],
   });

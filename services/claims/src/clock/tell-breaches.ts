@@ -34,18 +34,20 @@ const atOnce = 200;
 export async function tellBreaches(needs: BreachNeeds): Promise<void> {
   const { parts } = needs;
   const today = parts.clock().toISOString().slice(0, 10);
-  const list = parts.connection.collection<{ _id: number; organizationId: number }>('claims');
-  const seen = new Set<number>();
+  const list = parts.connection.collection<{ _id: number; organizationId: number; clockCheckOn: string }>('claims');
+  const projection = { organizationId: 1, clockCheckOn: 1 } as const;
+  let from = { on: '', id: 0 };
   for (;;) {
+    // Each once: one whose last day is not over at the property keeps its mark, and so does one that changed meanwhile
+    const isNext = [{ clockCheckOn: { $gt: from.on } }, { clockCheckOn: from.on, _id: { $gt: from.id } }];
     // In the order of the mark: in any other the database would read all claims to find the few
     const due = await list
-      .find({ clockCheckOn: { $lt: today } }, { projection: { organizationId: 1 }, sort: { clockCheckOn: 1 }, limit: atOnce })
+      .find({ clockCheckOn: { $gte: from.on, $lt: today }, $or: isNext }, { projection, sort: { clockCheckOn: 1, _id: 1 }, limit: atOnce })
       .toArray();
-    const fresh = due.filter(({ _id }) => !seen.has(_id));
-    for (const { _id, organizationId } of fresh) await tellOfClaim(_id, organizationId, needs);
-    // A claim that changed meanwhile keeps its mark: it waits for the next turn
-    if (due.length < atOnce || fresh.length === 0) return;
-    for (const { _id } of fresh) seen.add(_id);
+    for (const { _id, organizationId } of due) await tellOfClaim(_id, organizationId, needs);
+    const last = due.at(-1);
+    if (!last || due.length < atOnce) return;
+    from = { on: last.clockCheckOn, id: last._id };
   }
 }
 

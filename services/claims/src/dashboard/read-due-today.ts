@@ -3,8 +3,9 @@ import type { DueToday } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { listIndexes } from '../claim/claim-indexes.ts';
-import { addDays, localDate } from '../clock/calendar.ts';
+import { localDate } from '../clock/calendar.ts';
 import { neededFields } from '../clock/list-deadlines.ts';
+import { zonesByDate } from '../party/party-wire.ts';
 import { openDeadlines } from './read-worklist.ts';
 
 const most = 100;
@@ -18,15 +19,16 @@ interface Reading {
 /** A claim with an older open deadline stands in the worklist with that one. */
 export async function readDueToday({ claims, scope, now }: Reading, asked?: 'mine' | 'all'): Promise<DueToday[]> {
   const whose = asked ?? (scope.actor.kind === 'user' ? 'mine' : 'all');
-  const utc = now.toISOString().slice(0, 10);
+  // Today is another day from zone to zone
+  const days = [...zonesByDate(now)];
   const filter = {
-    // Today is another day from zone to zone: each claim decides its own afterwards
-    nextDeadlineOn: { $gte: addDays(utc, -1), $lte: addDays(utc, 1) },
+    nextDeadlineOn: { $in: days.map(([today]) => today) },
+    $or: days.map(([today, zones]) => ({ nextDeadlineOn: today, timeZone: { $in: zones } })),
     disposition: { $in: ['open', 'settled'] },
     ...(whose === 'mine' ? { assignedAdjusterId: Number(scope.actor.id) } : {}),
   };
   const sort = { nextDeadlineOn: 1, _id: 1 } as const;
-  const found = await claims.find(scope, filter, { sort, limit: most * 3, projection: neededFields, hint: listIndexes.nextDeadlineOn });
+  const found = await claims.find(scope, filter, { sort, limit: most, projection: neededFields, hint: listIndexes.nextDeadlineOn });
   return found.flatMap((claim) => dueToday(claim, now)).slice(0, most);
 }
 

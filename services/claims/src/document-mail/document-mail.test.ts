@@ -45,10 +45,15 @@ const mailsOf = ({ id }: Paper) => office.adjuster.call(api.listDocumentMails, {
 const read = ({ id }: Paper) => office.adjuster.call(api.readDocument, { params: { id } });
 const asked = (mailId: number) => until(async () => office.around.documentMails.findLast((one) => one.deliveryId === mailId));
 
-async function told(mail: DocumentMail, what: { provider?: string; providerId?: string; reason?: string }): Promise<void> {
+async function told(
+  mail: DocumentMail,
+  { at, ...what }: { provider?: string; providerId?: string; reason?: string; at?: string },
+): Promise<void> {
   const about = { communicationId: 77, claimId: mail.claimId, method: 'email', contactName: mail.name };
   const data = { ...about, documentMailId: mail.deliveryId, deliveryAttempt: mail.attempt, ...what };
-  await office.service.tell(envelope(what.reason ? 'comms.message-failed' : 'comms.message-sent', data, { aggregateId: 77 }));
+  await office.service.tell(
+    envelope(what.reason ? 'comms.message-failed' : 'comms.message-sent', data, { aggregateId: 77, ...(at ? { at } : {}) }),
+  );
   await office.service.settle();
 }
 
@@ -145,6 +150,29 @@ test('while communications is away it waits and says so, and goes out once when 
   await asked(waiting.id);
   await until(async () => (await mailsOf(paper))[0]?.reason === undefined);
   expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === waiting.id)).toHaveLength(1);
+}, 40_000);
+
+test('the proof bears the day of the sending, not that on which its news is read', async () => {
+  const paper = await stored();
+  const [mail] = await send(paper);
+  await told(await asked(mail?.id ?? 0), { ...bySmtp, at: '2026-10-05T15:00:00.000Z' });
+  expect((await read(paper)).dispatches).toMatchObject([{ sentOn: '2026-10-05' }]);
+});
+
+test('what became privileged meanwhile is neither handed over nor tried again', async () => {
+  office.around.commsIsAway = true;
+  const paper = await stored();
+  const [mail] = await send(paper);
+  await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+  const keeper = office.service.as('admin');
+  const { version } = await keeper.call(api.readDocument, { params: { id: paper.id } });
+  await keeper.call(api.editDocument, { params: { id: paper.id }, body: { version, access: 'privileged' } });
+  office.around.commsIsAway = false;
+  const listed = () => keeper.call(api.listDocumentMails, { params: { id: paper.id } });
+  await until(async () => (await listed())[0]?.status === 'failed');
+  expect((await listed())[0]?.reason).toContain('is privileged');
+  expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === mail?.id)).toEqual([]);
+  expect(await refusal(keeper.call(api.retryDocumentMail, { params: { id: mail?.id ?? 0 }, body: {} }))).toMatchObject({ status: 422 });
 }, 40_000);
 
 test('what failed says why, and is tried again to another address; news of the first attempt come too late', async () => {

@@ -3,8 +3,10 @@ import { queueDocumentMail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Readable } from 'node:stream';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { documentNotFound } from '../paper/paper-rules.ts';
 import { afterRefusal, type AfterTry } from '../report/delivery-rules.ts';
 import { applyMailNews } from './mail-news.ts';
+import { assertMailable } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
 import { mailNotFound } from './retry-mail.ts';
 
@@ -30,7 +32,7 @@ export async function handOverMails(needs: PaperNeeds): Promise<void> {
 async function handOver(scope: Scope, id: number, needs: PaperNeeds): Promise<void> {
   const mail = await needs.papers.mails.get(scope, id, mailNotFound);
   if (mail.status !== 'queued') return;
-  const refused = await ask(scope, mail, needs);
+  const refused = (await noLongerMailable(scope, mail, needs)) ?? (await ask(scope, mail, needs));
   await needs.parts
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'failed') {
@@ -52,6 +54,17 @@ async function handOver(scope: Scope, id: number, needs: PaperNeeds): Promise<vo
     })
     // The news that it is sent may be faster than this note that it was handed over.
     .catch((error: unknown) => needs.parts.log.info({ err: error, mailId: id }, 'a sending moved on meanwhile'));
+}
+
+/** It may have waited long: what was replaced, deleted or made privileged since stays here. */
+async function noLongerMailable(scope: Scope, mail: DocumentMailRow, { papers }: PaperNeeds): Promise<AfterTry | undefined> {
+  const paper = await papers.papers.get(scope, mail.documentId, documentNotFound);
+  try {
+    assertMailable(paper, mail.number);
+    return undefined;
+  } catch (error) {
+    return { kind: 'failed', reason: (error as Failure).message };
+  }
 }
 
 async function ask(scope: Scope, mail: DocumentMailRow, { parts }: PaperNeeds): Promise<AfterTry | undefined> {

@@ -18,6 +18,7 @@ interface Sent {
   readonly carrier: MailCarrier;
   /** The number under which it was taken. */
   readonly carrierId: string;
+  readonly at: Date;
 }
 
 interface Failed {
@@ -44,9 +45,9 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
     await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, unset: ['notBefore'], facts: [told] }));
     return;
   }
-  const { carrier, carrierId } = news;
+  const { carrier, carrierId, at } = news;
   const mail = await mails.change(tx, news.mailId, () => ({
-    set: { status: 'sent', sentAt: tx.now, carrier, carrierId },
+    set: { status: 'sent', sentAt: at, carrier, carrierId },
     unset: ['reason', 'notBefore'],
     facts: [],
   }));
@@ -54,11 +55,15 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
 }
 
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
-async function prove(tx: Tx, { paper, mail, carrier, carrierId }: Sent & { paper: PaperDocument; mail: DocumentMailRow }, needs: Needs) {
+async function prove(
+  tx: Tx,
+  { paper, mail, carrier, carrierId, at }: Sent & { paper: PaperDocument; mail: DocumentMailRow },
+  needs: Needs,
+) {
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
   const dispatch = {
     channel: 'email' as const,
-    sentOn: todayAt(claim.timeZone, tx.now),
+    sentOn: todayAt(claim.timeZone, at),
     to: addressee(mail),
     proof: carrierId,
     mail: { id: mail._id, carrier },

@@ -4,21 +4,21 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { aboutDocument } from '../paper/paper-facts.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
-import { assertLive } from '../paper/paper-rules.ts';
 import { seenPaper } from '../paper/store-version.ts';
+import { assertMailable } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
 
 export const mailNotFound = 'Sending not found';
 
-/** Throws `conflict` for a sending that did not fail: nothing is sent twice. */
+/** Throws `conflict` for a sending that did not fail: nothing is sent twice. What may not go out by now does not, as at first. */
 export async function retryMail(
   tx: Tx,
   { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
   needs: PaperNeeds,
 ): Promise<DocumentMailRow> {
-  const { documentId } = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const { documentId, number } = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
   const paper = await seenPaper(tx, documentId, needs);
-  assertLive(paper);
+  assertMailable(paper, number);
   return needs.papers.mails.change(
     tx,
     id,

@@ -36,9 +36,9 @@ export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Ac
       applyInvoice(tx, data.claimId, { ...needs, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),
     parts.on(invoicePaid, ({ data }, tx) => applyPaid(tx, data.claimId, needs)),
-    parts.on(messageSent, async ({ data }, tx) => {
+    parts.on(messageSent, async ({ data, at }, tx) => {
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, needs);
-      if (data.documentMailId) await applyMailNews(tx, mailSent(data, data.documentMailId), needs);
+      if (data.documentMailId) await applyMailNews(tx, mailSent(data, { mailId: data.documentMailId, at: new Date(at) }), needs);
     }),
     parts.on(messageFailed, async ({ data }, tx) => {
       const { documentMailId: mailId, deliveryAttempt: attempt, reason } = data;
@@ -74,9 +74,12 @@ function newsOf({ reportDeliveryId, deliveryAttempt }: { reportDeliveryId?: numb
 type Sent = Infer<typeof messageSent.data>;
 
 /** A carrier that gives no number of its own is named by the number of the message here. */
-function mailSent({ communicationId, deliveryAttempt, provider, providerId }: Sent, mailId: number): MailNews {
+function mailSent(
+  { communicationId, deliveryAttempt, provider, providerId }: Sent,
+  { mailId, at }: { mailId: number; at: Date },
+): MailNews {
   const carrier = provider === 'local' ? 'sandbox' : 'mail_server';
-  return { mailId, attempt: deliveryAttempt, status: 'sent', carrier, carrierId: providerId ?? `message ${communicationId}` };
+  return { mailId, attempt: deliveryAttempt, status: 'sent', at, carrier, carrierId: providerId ?? `message ${communicationId}` };
 }
 
 function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) {

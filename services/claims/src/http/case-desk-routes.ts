@@ -64,13 +64,18 @@ function mountUpload(on: Mount, needs: Needs): void {
     const { title } = assertOpen(wanted, claim._id);
     const announcedBytes = Number(request.headers['content-length'] ?? 0);
     const file = await takeFile({ scope, stream: request, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
-    return writingFile(file, needs, () =>
-      write(async (tx) => {
+    // A request that is repeated is answered as before: its bytes are stored already
+    let repeated = true;
+    const { answer } = await writingFile(file, needs, async () => {
+      const written = await write(async (tx) => {
         const about = { title, note: `Sent in through the portal by ${scope.actor.name}` };
-        const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
-        const received = { _id: document._id, fileName: currentOf(document).fileName };
+        const stored = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+        repeated = stored.repeated;
+        const received = { _id: stored.document._id, fileName: currentOf(stored.document).fileName };
         return receiveItem(tx, params.requestId, { ...needs, claim, document: received });
-      }),
-    );
+      });
+      return { answer: written, repeated };
+    });
+    return answer;
   });
 }

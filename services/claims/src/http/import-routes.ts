@@ -15,20 +15,32 @@ import { addMove, takeArchive } from '../moving-in/take-archive.ts';
 import { startUndo } from '../claim-import/undo-import.ts';
 
 export function mountImports(on: Mount, needs: ImportNeeds): void {
-  const { store, jobs } = needs;
   mountReads(on, needs);
+  mountUploads(on, needs);
+  mountSteps(on, needs);
+}
+
+function mountUploads(on: Mount, needs: ImportNeeds): void {
   on(api.uploadClaimImport, async ({ query, request, scope, write }) => {
     if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
       throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
     const file = await takeFile(request, scope, needs);
-    return write((tx) => addImport(tx, { ...file, fileName: query.fileName ?? 'claims.csv' }, needs));
+    const fileName = query.fileName ?? 'claims.csv';
+    return keepingFile(file.objectKey, needs, () => write((tx) => addImport(tx, { ...file, fileName }, needs)));
   });
   on(api.uploadMove, async ({ query, request, scope, write }) => {
     const stored = await takeArchive(request, scope, needs);
-    const added = await write(async (tx) => importWire(await addMove(tx, { stored, fileName: query.fileName ?? 'moving-in.zip' }, needs)));
-    jobs.wake();
+    const fileName = query.fileName ?? 'moving-in.zip';
+    const added = await keepingFile(stored.key, needs, () =>
+      write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))),
+    );
+    needs.jobs.wake();
     return added;
   });
+}
+
+function mountSteps(on: Mount, needs: ImportNeeds): void {
+  const { store, jobs } = needs;
   on(api.checkClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
@@ -53,6 +65,16 @@ export function mountImports(on: Mount, needs: ImportNeeds): void {
   on(api.readImportMapping, async ({ scope }) => ({
     mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
   }));
+}
+
+/** Removes the bytes again when no import came to need them. */
+async function keepingFile<A>(key: string, { parts }: ImportNeeds, write: () => Promise<A>): Promise<A> {
+  try {
+    return await write();
+  } catch (error) {
+    await parts.objects.delete(key).catch((left: unknown) => parts.log.warn({ err: left }, 'an object that nobody needs stays'));
+    throw error;
+  }
 }
 
 function mountReads(on: Mount, needs: ImportNeeds): void {

@@ -2,12 +2,16 @@
 import type { Tx } from '@plumbline/server';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
 
-export async function removeBrought(tx: Tx, claimIds: readonly number[], { notes, ledger, papers, store }: ImportNeeds): Promise<void> {
+export async function removeBrought(
+  tx: Tx,
+  { importId, claimIds }: { importId: number; claimIds: readonly number[] },
+  { notes, ledger, papers, store }: ImportNeeds,
+): Promise<void> {
   const ofClaims = { claimId: { $in: claimIds } };
   await notes.remove(tx, ofClaims);
   await ledger.remove(tx, ofClaims);
   await papers.texts.remove(tx, ofClaims);
   await papers.papers.remove(tx, ofClaims);
-  const filter = { organizationId: tx.scope.organizationId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
+  const filter = { organizationId: tx.scope.organizationId, importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
   await store.rows.model.updateMany(filter as never, { $set: { state: 'removed', updatedAt: tx.now } }, { session: tx.session });
 }

@@ -1,6 +1,6 @@
 // Looking for what must not come in, also packed: the test file that every virus scanner knows (EICAR), and programs. Pure.
 import { isProgram } from './sniff-file.ts';
-import { entriesOf, unpackEntry, type ZipEntry } from './zip-entries.ts';
+import { deflated, entriesOf, unpackEntry, type ZipEntry } from './zip-entries.ts';
 
 /** In two halves, so that a scanner does not take this source for the thing itself. */
 const signature = Buffer.from(
@@ -25,10 +25,8 @@ export function dangerIn(bytes: Buffer): Danger | undefined {
 function dangerInside(bytes: Buffer, budget: { left: number }, depth: number): Danger | undefined {
   let found: Danger | undefined;
   for (const entry of archived(bytes)) {
-    if (entry.unpacked > largestEntry || budget.left <= 0) continue;
-    const inside = unpackEntry(bytes, entry, largestEntry);
+    const inside = unpackWithin(budget, bytes, entry);
     if (!inside) continue;
-    budget.left -= inside.length;
     if (inside.includes(signature)) return 'virus';
     if (isProgram(inside)) found = 'program';
     const deeper = depth < deepest ? dangerInside(inside, budget, depth + 1) : undefined;
@@ -36,6 +34,14 @@ function dangerInside(bytes: Buffer, budget: { left: number }, depth: number): D
     found ??= deeper;
   }
   return found;
+}
+
+function unpackWithin(budget: { left: number }, bytes: Buffer, entry: ZipEntry): Buffer | undefined {
+  if (entry.unpacked > largestEntry || budget.left <= 0) return undefined;
+  const inside = unpackEntry(bytes, entry, largestEntry);
+  // What unfolds beyond the limit was unfolded up to it
+  budget.left -= inside?.length ?? (entry.method === deflated ? largestEntry : 0);
+  return inside;
 }
 
 function archived(bytes: Buffer): readonly ZipEntry[] {

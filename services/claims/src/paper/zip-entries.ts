@@ -10,6 +10,8 @@ export interface ZipEntry {
 }
 
 const mostEntries = 10_000;
+/** The number of the one way of packing that is read. */
+export const deflated = 8;
 const directoryMark = 0x0605_4b50;
 
 /** The entries as the directory names them; nothing for what is no whole archive or has too many. */
@@ -42,7 +44,7 @@ export function unpackEntry(bytes: Buffer, entry: ZipEntry, maxBytes: number): B
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const body = bytes.subarray(start, start + packed);
   if (method === 0) return body.length <= maxBytes ? body : undefined;
-  if (method !== 8) return undefined;
+  if (method !== deflated) return undefined;
   try {
     return inflateRawSync(body, { maxOutputLength: maxBytes });
   } catch {

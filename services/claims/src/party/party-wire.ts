@@ -1,5 +1,6 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
+import { propertyZones } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
 import { cancellationOf } from '../clock/cancellation-window.ts';
 import { feeWarnings } from '../clock/fee-cap-rule.ts';
@@ -32,6 +33,13 @@ function contractWire(claim: WithParties & ClockClaim): Contract | undefined {
 function warningsOf(claim: ClockClaim, feeBasisPoints: number): string[] {
   const caps = feeCapsOf(claim).filter((cap) => cap.when !== 'quick-pay');
   return feeWarnings(feeBasisPoints, caps).map(({ sentence }) => sentence);
+}
+
+/** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
+export function zonesByDate(now: Date): Map<string, string[]> {
+  const zones = new Map<string, string[]>();
+  for (const zone of propertyZones) zones.set(dateAt(zone, now), [...(zones.get(dateAt(zone, now)) ?? []), zone]);
+  return zones;
 }
 
 /** The calendar date at the property. */

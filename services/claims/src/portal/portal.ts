@@ -1,13 +1,13 @@
 // The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
 import { type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { claimProgress, claimStatusLabel, propertyZones, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { expectedCompletion } from '../claim/completion-rules.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { claimSearchFilter } from '../claim/search-text.ts';
-import { dateAt } from '../party/party-wire.ts';
+import { zonesByDate } from '../party/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
 import type { AppointmentAnswerDocument } from './portal-store.ts';
 import { waiting } from './portal-words.ts';
@@ -19,13 +19,6 @@ function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
   if (actor.role === 'client') return { clientUserIds: actor.id };
   if (actor.role === 'adjuster' || actor.role === 'admin') return {};
   throw new Failure('forbidden', 'This portal is only accessible to authorized clients and referring parties.');
-}
-
-/** Zones of the claims' properties, by the date that it is there now: never more than three dates. */
-function zonesByDate(now: Date): Map<string, string[]> {
-  const zones = new Map<string, string[]>();
-  for (const zone of propertyZones) zones.set(dateAt(zone, now), [...(zones.get(dateAt(zone, now)) ?? []), zone]);
-  return zones;
 }
 
 /** Cases whose engagement of this attorney counts today at the property. */

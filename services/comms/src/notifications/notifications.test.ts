@@ -1,8 +1,13 @@
 // Notifications as users meet them: made from facts, decided by their own matrix, read by themselves only.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { commsApi as api, type NotificationChoices } from '@plumbline/contracts/comms';
+import { identityApi } from '@plumbline/contracts/identity';
 import type { CallFailure, Envelope, Role } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { commsService } from '../app.ts';
 
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -213,3 +218,56 @@ describe('reading', () => {
     expect(await failureOf(comms.signedOut().call(api.listNotifications))).toBe(401);
   });
 });
+
+test('people who were there before are asked for once, and are told from then on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pl-people-'));
+  const dana = { id: 2, name: 'Dana Reyes', firstName: 'Dana', lastName: 'Reyes', role: 'adjuster' as const };
+  const about = { version: 3, email: 'dana@firm.test', isAuthorized: true, licences: [], createdAt: '2026-01-01T00:00:00.000Z' };
+  let asked = 0;
+  const identity = defineService({
+    name: 'identity',
+    endpoints: [identityApi.listUsers],
+    build: () => ({
+      mount(on) {
+        on(identityApi.listUsers, () => {
+          asked += 1;
+          return [{ ...dana, ...about }];
+        });
+      },
+    }),
+  });
+  const rest = async (started: Comms, work: () => Promise<void>) => {
+    try {
+      await work();
+    } finally {
+      await started.stop();
+    }
+  };
+  const opened = (claim: object) => ({
+    id: crypto.randomUUID(),
+    type: 'claims.opened',
+    organizationId: 1,
+    actor: { kind: 'user' as const, id: 1, name: 'Angela Brooks', role: 'admin' as const },
+    at: new Date().toISOString(),
+    aggregateId: 1,
+    aggregateVersion: 1,
+    data: { claimId: 71, claim },
+  });
+  // As an earlier release left it: claims are known, people are not
+  const before: Comms = await startTestService(commsService, { folder });
+  await rest(before, async () => {
+    await before.tell(opened(aClaim(71)));
+    await before.settle();
+    expect(await before.as('adjuster').call(api.listNotifications)).toEqual([]);
+  });
+  const after: Comms = await startTestService(commsService, { folder, with: [identity] });
+  await rest(after, async () => {
+    const users = after.service.parts.connection.collection('users');
+    await vi.waitUntil(async () => (await users.countDocuments()) > 0, { timeout: 15_000 });
+    await after.tell(opened(aClaim(72)));
+    await after.settle();
+    expect(await after.as('adjuster').call(api.listNotifications)).toMatchObject([{ kind: 'claim-assigned' }]);
+  });
+  expect(asked).toBe(1);
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);

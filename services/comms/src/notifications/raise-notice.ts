@@ -1,6 +1,6 @@
 // Telling people: the matrix of each decides whether the bell, an e-mail, both or nothing.
 import { notificationRaised } from '@plumbline/contracts/comms';
-import { fact, type ServiceParts, type Tx } from '@plumbline/server';
+import { fact, publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import type { People } from '../contacts/contact.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
@@ -60,8 +60,7 @@ async function mail(
   user: UserCopy,
   { notice, parts, accountMails, accountSender }: NoticeNeeds & { notice: Notice },
 ): Promise<void> {
-  const base = parts.config.PUBLIC_BASE_URL;
-  const link = base ? new URL(notice.link, base).href : notice.link;
+  const link = new URL(notice.link, publicUrlOf(parts.config)).href;
   const message = [
     `Hello ${user.name},`,
     `${notice.title}: ${notice.text}`,

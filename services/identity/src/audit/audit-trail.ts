@@ -118,18 +118,25 @@ const verifyBatch = 500;
 export async function verifyAudit(scope: Scope, { audit, auditHeads }: IdentityNeeds): Promise<AuditVerdict> {
   // The head is read first: rows that are appended meanwhile are beyond it and wait for the next check.
   const head = await auditHeads.findOne(scope, { _id: scope.organizationId });
-  const last = head?.sequence ?? 0;
   let state: ChainState = { sequence: 0, hash: chainStart };
-  while (state.sequence < last) {
-    const rows = await audit.find(scope, { sequence: { $gt: state.sequence, $lte: last } }, { sort: { sequence: 1 }, limit: verifyBatch });
+  if (!head) {
+    const isEmpty = (await audit.findOne(scope, {})) === undefined;
+    return isEmpty ? { intact: true, entries: 0, headHash: chainStart } : broken(state, 'the mark of where the trail ends is missing');
+  }
+  while (state.sequence < head.sequence) {
+    const rows = await audit.find(
+      scope,
+      { sequence: { $gt: state.sequence, $lte: head.sequence } },
+      { sort: { sequence: 1 }, limit: verifyBatch },
+    );
     if (rows.length === 0) return broken(state, `row ${state.sequence + 1} is missing`);
     for (const row of rows) {
       const fault = faultOf(state, row);
       if (fault) return broken(state, fault);
-      state = { sequence: row.sequence, hash: row.hash };
+      state = { sequence: row.sequence, hash: row.hash, namesActors: row.actorKey !== undefined };
     }
   }
-  if (head && head.hash !== state.hash) return broken({ ...state, sequence: state.sequence - 1 }, 'the end of the trail was changed');
+  if (head.hash !== state.hash) return broken({ ...state, sequence: state.sequence - 1 }, 'the end of the trail was changed');
   return { intact: true, entries: state.sequence, headHash: state.hash };
 }
 

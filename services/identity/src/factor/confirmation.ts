@@ -26,9 +26,9 @@ function notConfirmed(): Failure {
 }
 
 /** Throws `forbidden` with the field `confirmation` unless the user said who they are within the last five minutes. */
-export async function assertConfirmed(tx: Tx, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionDocument> {
-  const session = await ownSession(tx, sessionId, needs);
-  if (!confirmedUntil(session.confirmedAt, tx.now)) throw notConfirmed();
+export async function assertConfirmed(look: Look, sessionId: number | undefined, needs: IdentityNeeds): Promise<SessionDocument> {
+  const session = await ownSession(look, sessionId, needs);
+  if (!confirmedUntil(session.confirmedAt, look.now ?? needs.parts.clock())) throw notConfirmed();
   return session;
 }
 

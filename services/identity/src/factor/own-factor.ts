@@ -26,6 +26,13 @@ export async function countFactorTry(scope: Scope, needs: IdentityNeeds): Promis
   return () => forgetAttempts(counted, needs);
 }
 
+/** Before ten codes are hashed: refuses who has not confirmed, and counts who has. */
+export async function countRenewal(scope: Scope, sessionId: SessionId, needs: IdentityNeeds): Promise<void> {
+  const { userId } = await assertConfirmed({ scope }, sessionId, needs);
+  const sentence = 'Too many new recovery codes. Please try again later.';
+  await reserveAttempt(`recovery codes of user ${userId}`, needs, { most: 10, sentence });
+}
+
 export async function confirmOwnFactor(
   tx: Tx,
   { sessionId, code, recovery }: { sessionId: SessionId; code: string; recovery: RecoverySet },

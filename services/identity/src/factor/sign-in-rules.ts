@@ -3,6 +3,7 @@ import { signInRulesChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { endSession } from '../sign-in/close-session.ts';
+import { openFilter } from '../sign-in/session-rules.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertConfirmed } from './confirmation.ts';
 
@@ -33,7 +34,7 @@ export async function changeSignInRules(
 async function endWeakSessions(tx: Tx, exceptId: number, needs: IdentityNeeds): Promise<void> {
   const weak = await needs.sessions.find(
     tx.scope,
-    { endedAt: null, secondFactor: { $ne: true } },
+    { ...openFilter(tx.now), secondFactor: { $ne: true } },
     { session: tx.session, limit: mostSessions, projection: { _id: 1 } },
   );
   for (const { _id } of weak) if (_id !== exceptId) await endSession(tx, _id, needs);

@@ -7,7 +7,7 @@ import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
 import { showUser } from '../people/show-person.ts';
 import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
-import { bytesOf, printedLogo, storePicture } from '../pictures/store-picture.ts';
+import { bytesOf, printedLogo, replacing, storePicture } from '../pictures/store-picture.ts';
 import { showOwn } from '../sign-in/own-account.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
@@ -57,18 +57,20 @@ async function inviting(
 function mountPictures(on: Mount, needs: IdentityNeeds): void {
   on(api.setOwnPicture, async ({ scope, bytes, write }) => {
     const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(mostPictureBytes) }, needs);
-    return write(async (tx) => showOwn(tx, await setOwnPicture(tx, picture, needs), needs));
+    return replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, needs), needs)));
   });
-  on(api.removeOwnPicture, ({ write }) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, undefined, needs), needs)));
+  on(api.removeOwnPicture, ({ write }) =>
+    replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { replaced }, needs), needs))),
+  );
   on(api.showPicture, async ({ params, scope, answerWith }) => {
     const { body, options } = await bytesOf(await pictureOf(scope, params.id, needs), needs);
     return answerWith.stream(body, options);
   });
   on(api.setLogo, async ({ scope, bytes, write }) => {
     const logo = await storePicture(scope, { kind: 'logo', bytes: await bytes(mostPictureBytes) }, needs);
-    return write((tx) => setLogo(tx, logo, needs));
+    return replacing(needs, (replaced) => write((tx) => setLogo(tx, { logo, replaced }, needs)));
   });
-  on(api.removeLogo, ({ write }) => write((tx) => setLogo(tx, undefined, needs)));
+  on(api.removeLogo, ({ write }) => replacing(needs, (replaced) => write((tx) => setLogo(tx, { replaced }, needs))));
   on(api.printLogo, async ({ scope, answerWith }) =>
     answerWith.bytes(await printedLogo(await logoOf(scope, needs), needs), { contentType: 'image/png', inline: true }),
   );

@@ -5,6 +5,7 @@ import { checkConfirmation, forgetConfirmationAttempts, storeConfirmation } from
 import {
   confirmOwnFactor,
   countFactorTry,
+  countRenewal,
   removeOwnFactor,
   renewOwnRecovery,
   resetFactorOf,
@@ -65,7 +66,8 @@ function mountFactor(on: Mount, needs: IdentityNeeds): void {
     needs.letterBox.wake();
     return { recoveryCodes: recovery.codes };
   });
-  on(api.renewRecoveryCodes, async ({ request, write }) => {
+  on(api.renewRecoveryCodes, async ({ scope, request, write }) => {
+    await countRenewal(scope, sessionIdOf(request), needs);
     const recovery = await makeRecoverySet();
     await write(async (tx) => {
       await renewOwnRecovery(tx, { sessionId: sessionIdOf(request), recovery }, needs);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { commsApi } from '@plumbline/contracts/comms';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact, type Tx } from '@plumbline/server';
+import { fact, publicUrlOf, type Tx } from '@plumbline/server';
 import type { UserDocument } from '../stores/documents.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from './show-person.ts';
@@ -63,9 +63,8 @@ export async function mailInvitation(
   { user, path }: { user: UserDocument; path: string },
   { parts, organizations }: IdentityNeeds,
 ): Promise<string | undefined> {
-  const base = parts.config.PUBLIC_BASE_URL;
   const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');
-  const link = base ? new URL(path, base).href : path;
+  const link = new URL(path, publicUrlOf(parts.config)).href;
   const message = [
     `Hello ${nameOf(user)},`,
     `${scope.actor.name} has invited you to the workspace of ${firm.name}. Choose your password with this link; it works once, for seven days:`,

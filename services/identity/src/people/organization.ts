@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { addressOf } from '../pictures/store-picture.ts';
+import { addressOf, type Replaced } from '../pictures/store-picture.ts';
 import type { OrganizationDocument, StoredPicture } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 
@@ -33,11 +33,15 @@ export async function changeOrganization(tx: Tx, change: OrganizationChange, { o
 }
 
 /** Without a logo the one that is there is taken away. */
-export async function setLogo(tx: Tx, logo: StoredPicture | undefined, { organizations }: IdentityNeeds): Promise<Organization> {
-  const changed = await organizations.change(tx, tx.scope.organizationId, () => ({
-    ...(logo ? { set: { logo } } : { unset: ['logo'] }),
-    facts: (after) => [told(after)],
-  }));
+export async function setLogo(
+  tx: Tx,
+  { logo, replaced }: { logo?: StoredPicture; replaced: Replaced },
+  { organizations }: IdentityNeeds,
+): Promise<Organization> {
+  const changed = await organizations.change(tx, tx.scope.organizationId, (before) => {
+    replaced(before.logo);
+    return { ...(logo ? { set: { logo } } : { unset: ['logo'] }), facts: (after) => [told(after)] };
+  });
   return showOrganization(changed);
 }
 

@@ -6,13 +6,18 @@ import { tellUser } from '../people/show-person.ts';
 import { ownId } from '../sign-in/own-account.ts';
 import type { StoredPicture, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import type { Replaced } from './store-picture.ts';
 
 /** Without a picture the one that is there is taken away. */
-export function setOwnPicture(tx: Tx, picture: StoredPicture | undefined, { users }: IdentityNeeds): Promise<UserDocument> {
-  return users.change(tx, ownId(tx.scope), () => ({
-    ...(picture ? { set: { picture } } : { unset: ['picture'] }),
-    facts: (after) => [fact(userChanged, tellUser(after))],
-  }));
+export function setOwnPicture(
+  tx: Tx,
+  { picture, replaced }: { picture?: StoredPicture; replaced: Replaced },
+  { users }: IdentityNeeds,
+): Promise<UserDocument> {
+  return users.change(tx, ownId(tx.scope), (before) => {
+    replaced(before.picture);
+    return { ...(picture ? { set: { picture } } : { unset: ['picture'] }), facts: (after) => [fact(userChanged, tellUser(after))] };
+  });
 }
 
 /** Throws `not_found` for a user without a picture, a foreign and a missing one alike; outsiders see their own only. */

@@ -38,6 +38,19 @@ export async function printedLogo(
   return pictures.run({ kind: 'print', bytes: await buffer(body) }, { timeoutMs: drawLimitMs });
 }
 
+/** Told of the picture that was there before. */
+export type Replaced = (before: StoredPicture | undefined) => void;
+
+/** Runs a write that puts a picture in the place of another one, whose bytes go once that is stored. */
+export async function replacing<A>({ parts }: Pick<IdentityNeeds, 'parts'>, write: (replaced: Replaced) => Promise<A>): Promise<A> {
+  let old: StoredPicture | undefined;
+  const written = await write((before) => {
+    old = before;
+  });
+  if (old) await parts.objects.delete(old.key).catch((err: unknown) => parts.log.warn({ err }, 'a picture that nobody needs stays'));
+  return written;
+}
+
 /** Under an address that names the picture it may be kept for good. */
 const cached = 'private, max-age=31536000, immutable';
 

@@ -25,6 +25,11 @@ export function isOpen(session: SessionTimes, now: Date): boolean {
   return expiryOf(session) > now;
 }
 
+/** As `isOpen`, for the database: sessions that ended by themselves say so nowhere. */
+export function openFilter(now: Date): Record<string, unknown> {
+  return { endedAt: null, lastSeenAt: { $gt: new Date(now.getTime() - sessionIdleMs) } };
+}
+
 /** Until when changes of password and factor are open, if they are. */
 export function confirmedUntil(confirmedAt: Date | undefined, now: Date): Date | undefined {
   if (!confirmedAt || isFromTheFuture(confirmedAt, now)) return undefined;

@@ -2,13 +2,15 @@
 import type { Tx } from '@plumbline/server';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { endSession } from './close-session.ts';
+import { openFilter } from './session-rules.ts';
 
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
   { secrets, parts }: IdentityNeeds,
 ): Promise<void> {
-  await secrets.remove(tx, { kind: 'password', ownerId: userId });
+  // With the old one ends what it had begun: a sign-in between its steps, and a link to choose another
+  await secrets.remove(tx, { kind: { $in: ['password', 'step', 'reset'] }, ownerId: userId });
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'password', ownerId: userId, hash: passwordHash }, []);
 }
 
@@ -21,6 +23,6 @@ export async function endSessions(
   { userId, exceptId }: { userId: number; exceptId?: number | undefined },
   needs: IdentityNeeds,
 ): Promise<void> {
-  const open = await needs.sessions.find(tx.scope, { userId, endedAt: null }, { session: tx.session, limit: mostSessions });
+  const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: mostSessions });
   for (const session of open) if (session._id !== exceptId) await endSession(tx, session._id, needs);
 }

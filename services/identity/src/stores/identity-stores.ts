@@ -92,6 +92,29 @@ function peopleStores(parts: ServiceParts) {
   };
 }
 
+function sessionStore(parts: ServiceParts) {
+  return parts.collection<SessionDocument>(
+    'sessions',
+    new Schema({
+      userId: number,
+      lastSeenAt: date,
+      endedAt: Date,
+      ip: String,
+      userAgent: String,
+      way: String,
+      secondFactor: Boolean,
+      confirmedAt: Date,
+    }),
+    {
+      indexes: [
+        [{ organizationId: 1, userId: 1, createdAt: -1 }],
+        [{ organizationId: 1, userId: 1, lastSeenAt: -1 }],
+        [{ organizationId: 1, lastSeenAt: -1 }],
+      ],
+    },
+  );
+}
+
 function doorStores(parts: ServiceParts) {
   return {
     secrets: parts.collection<SecretDocument>(
@@ -101,20 +124,7 @@ function doorStores(parts: ServiceParts) {
         indexes: [[{ organizationId: 1, kind: 1, hash: 1 }], [{ organizationId: 1, kind: 1, ownerId: 1 }]],
       },
     ),
-    sessions: parts.collection<SessionDocument>(
-      'sessions',
-      new Schema({
-        userId: number,
-        lastSeenAt: date,
-        endedAt: Date,
-        ip: String,
-        userAgent: String,
-        way: String,
-        secondFactor: Boolean,
-        confirmedAt: Date,
-      }),
-      { indexes: [[{ organizationId: 1, userId: 1, createdAt: -1 }]] },
-    ),
+    sessions: sessionStore(parts),
     keys: parts.collection<KeyDocument>(
       'api_keys',
       new Schema({ name: text, scopes: [String], prefix: text, createdBy: number, expiresAt: Date, lastUsedAt: Date, revokedAt: Date }),
