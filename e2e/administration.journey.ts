@@ -115,6 +115,42 @@ describe('the firm', () => {
   });
 });
 
+describe('the audit trail', () => {
+  test('tells who changed the firm, and what it was before', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=audit&kind=identity.organization-changed');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Changed the organization' }).first();
+    await entry.getByText(/Angela Brooks/).waitFor();
+    await entry.getByRole('button', { name: /Details of entry/ }).click();
+    await entry
+      .getByText(/GC-\{YYYY\}/)
+      .first()
+      .waitFor();
+    await picture(page, 'audit-entry');
+  });
+
+  test('is verified from the first entry to the last, in words', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText(/The trail is intact: [\d,]+ entries/).waitFor();
+    await picture(page, 'audit-verified');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d{2}-\d{2}\.csv$/);
+  });
+
+  test('can be read on a phone, and nothing was complained about', async () => {
+    const small = await visitAs('admin', '/settings?tab=audit', phone);
+    await small.page
+      .getByText(/Angela Brooks/)
+      .first()
+      .waitFor();
+    expect(await small.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    await picture(small.page, 'audit-phone', false);
+    expect([...admin.complaints, ...small.complaints]).toEqual([]);
+    await small.close();
+  });
+});
+
 describe('the plan and the hours', () => {
   test('the badge beside the name follows the plan', async () => {
     const { page } = admin;
@@ -157,42 +193,6 @@ describe('the plan and the hours', () => {
     expect(await book({ outsideHoursReason: 'The owner works by day' })).toMatchObject({ outsideHoursReason: 'The owner works by day' });
     await hours(before);
     await expect.poll(closed, { timeout: 10_000 }).toBe(undefined);
-  });
-});
-
-describe('the audit trail', () => {
-  test('tells who changed the firm, and what it was before', async () => {
-    const { page } = admin;
-    await page.goto('/settings?tab=audit&kind=identity.organization-changed');
-    const entry = page.getByRole('listitem').filter({ hasText: 'Changed the organization' }).first();
-    await entry.getByText(/Angela Brooks/).waitFor();
-    await entry.getByRole('button', { name: /Details of entry/ }).click();
-    await entry
-      .getByText(/GC-\{YYYY\}/)
-      .first()
-      .waitFor();
-    await picture(page, 'audit-entry');
-  });
-
-  test('is verified from the first entry to the last, in words', async () => {
-    const { page } = admin;
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(/The trail is intact: [\d,]+ entries/).waitFor();
-    await picture(page, 'audit-verified');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
-    expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d{2}-\d{2}\.csv$/);
-  });
-
-  test('can be read on a phone, and nothing was complained about', async () => {
-    const small = await visitAs('admin', '/settings?tab=audit', phone);
-    await small.page
-      .getByText(/Angela Brooks/)
-      .first()
-      .waitFor();
-    expect(await small.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-    await picture(small.page, 'audit-phone', false);
-    expect([...admin.complaints, ...small.complaints]).toEqual([]);
-    await small.close();
   });
 });
 

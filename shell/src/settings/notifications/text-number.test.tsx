@@ -1,0 +1,35 @@
+// Texts in the settings: no switch works before a number is verified, and the way there is said.
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const choices = [{ kind: 'claim-status', app: true, email: false, sms: true }];
+const open = (texts: object) => {
+  serverAnswers({ '/api/auth/user': dana, '/api/notifications/settings': { choices, texts, textsCarriedBy: 'local' } });
+  openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
+};
+const textSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: text' }, { timeout: 8_000 });
+
+test('without a number the switch for texts is off and a code can be asked for', async () => {
+  open({ state: 'none' });
+  const { checked, disabled } = await textSwitch();
+  expect([checked, disabled]).toEqual([false, true]);
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  expect(screen.getByText(/No carrier for texts is set on this server/)).toBeTruthy();
+});
+
+test('a code that was sent is asked for', async () => {
+  open({ state: 'waiting', waiting: '+13055550177' });
+  expect((await textSwitch()).disabled).toBe(true);
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+  expect(screen.getByText(/sent to \+13055550177/)).toBeTruthy();
+});
+
+test('a verified number makes the switches work and can be taken away', async () => {
+  open({ state: 'verified', number: '+13055550177' });
+  const { checked, disabled } = await textSwitch();
+  expect([checked, disabled]).toEqual([true, false]);
+  expect(screen.getByRole('button', { name: 'No texts any more' })).toBeTruthy();
+});
