@@ -1,6 +1,6 @@
 import { PageHeader } from '@plumbline/ui';
 import { useClaimTabs, type RemoteModule } from '@plumbline/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from './testing/a-workspace.tsx';
@@ -119,6 +119,19 @@ test('signed out, a public screen of a remote opens', async () => {
   openWorkspace({ at: '/mobile-claims', remotes, modules });
   await title('Today');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+test('the page of the closed door lets ask for access who has an account without it, and nobody else', async () => {
+  serverAnswers({ '/api/auth/user': { ...dana, isAuthorized: false } });
+  openWorkspace({ at: '/unauthorized', remotes, modules });
+  await title('Access Restricted');
+  expect(await screen.findByRole('button', { name: 'Request access' }, { timeout: 5_000 })).toBeTruthy();
+  cleanup();
+  serverAnswers({ '/api/auth/user': 401 });
+  openWorkspace({ at: '/unauthorized', remotes, modules });
+  await title('Access Restricted');
+  expect(screen.getByText(/Only authorized public adjusters and attorneys have access/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
 });
 
 test('an account that is not authorized sees Access Restricted on every screen', async () => {

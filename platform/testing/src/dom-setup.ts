@@ -1,6 +1,9 @@
 // What jsdom does not have and components ask for. Runs before every test file of the `dom` suite.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
+configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
   observe() {}

@@ -68,6 +68,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
     TextInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

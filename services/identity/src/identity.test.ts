@@ -284,6 +284,18 @@ describe('people', () => {
     await as('admin').call(api.changeUser, { params: { id: account('pending').id }, body: { isAuthorized: false } });
   });
 
+  test('a request that waits for days is still the same request', async () => {
+    const { user } = await as('admin').call(api.addUser, { body: { ...newPerson(), isAuthorized: false } });
+    const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });
+    const asked = await self.call(api.requestAccess, { body: {} });
+    try {
+      running.environment.clock = () => new Date(Date.now() + 3 * 24 * 60 * 60_000);
+      expect((await self.call(api.requestAccess, { body: {} })).id).toBe(asked.id);
+    } finally {
+      running.environment.clock = () => new Date();
+    }
+  });
+
   test('a fourth request for access on one day is refused', async () => {
     const { user } = await as('admin').call(api.addUser, { body: { ...newPerson(), isAuthorized: false } });
     const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });

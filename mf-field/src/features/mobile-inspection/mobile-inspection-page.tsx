@@ -47,6 +47,7 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
   const captures = useCaptures(inspection.id);
   const states = pendingStates(inspection, captures.captures);
   const done = inspectionCategories.filter((one) => states[one] !== 'open').length;
+  const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
   const working = inspection.status === 'in_progress';
   return (
     <div className={styles.screen}>
@@ -60,8 +61,7 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
       <QueueBanner captures={captures} />
       <div className={styles.progress}>
         <span>
-          {done} of {inspectionCategories.length} sections complete ·{' '}
-          {inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length} photos
+          {done} of {inspectionCategories.length} sections complete · {photos} {photos === 1 ? 'photo' : 'photos'}
         </span>
         <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
       </div>

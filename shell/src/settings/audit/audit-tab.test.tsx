@@ -1,11 +1,9 @@
 // The audit trail inside the real frame: entries as sentences, claims by their numbers, the claim to look at found by typing.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
 
-// The frame, the tab and its list come one after the other
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const angela = { kind: 'user', id: 1, name: 'Angela Brooks', role: 'admin' };
@@ -57,7 +55,8 @@ function open(answers: Record<string, unknown> = {}) {
   });
   openWorkspace({ at: '/settings?tab=audit', remotes: [] });
 }
-const entries = async () => within(await screen.findByLabelText('Audit trail', { selector: 'ol' })).findAllByRole('listitem');
+const entries = async () =>
+  within(await screen.findByLabelText('Audit trail', { selector: 'ol' }, { timeout: 15_000 })).findAllByRole('listitem');
 
 test('each entry is a sentence, and a claim is called by its number wherever it is known', async () => {
   open();

@@ -1,5 +1,5 @@
 // The security settings inside the real frame: password, second factor, sessions, and what is said when something is refused.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, refusal, serverAnswers } from '../../testing/a-workspace.tsx';
@@ -20,8 +20,6 @@ const sessions = [
   { ...here, id: 7, device: 'Safari on iPhone', current: false },
 ];
 const qr = { size: 2, path: 'M0 0h1v1h-1z' };
-// The frame, the tab and its cards come one after the other
-configure({ asyncUtilTimeout: 5_000 });
 
 function open(answers: Record<string, unknown> = {}) {
   const written = serverAnswers({
