@@ -1,10 +1,10 @@
-// Which documents can pass a filter, told by another index or by the pieces of a text, for a walk along keys that do not know it.
+// Which documents can pass a filter, told by another index or by the pieces of a text, for a walk along the keys of one.
 import type { Condition, Test } from '../match/condition.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Connection } from '../store/connection.ts';
 import type { Index } from '../store/index-definition.ts';
 import { fewRows, piecesFor, rowsWithPieces } from '../store/pieces.ts';
-import { openParts } from './key-filter.ts';
+import { beyond, openParts } from './key-filter.ts';
 import type { Elsewhere, IndexPlan, RowSource } from './plan.ts';
 import { boundPrefix } from './prefix.ts';
 import { mayUse } from './usable.ts';
@@ -19,18 +19,22 @@ interface Asked {
   tests: Map<string, Test[]>;
 }
 
-/** The sources for the parts of a filter that only documents tell; null when there is no such part, or nothing knows of it. */
+/**
+ * The sources for the parts of a filter that only documents tell, or where the keys tell all, for those that they tell one by one.
+ * Null when nothing else knows of them.
+ */
 export function elsewhereFor(
   collection: Collection,
   { plan, exact }: { plan: IndexPlan; exact: ReadonlySet<Test> },
   { condition, tests }: Asked,
 ): Elsewhere | null {
-  if (plan.exact || plan.keyFilter?.whole) return null;
-  const open = openParts(plan.index, condition, exact).filter((part) => part.kind === 'field');
+  if (plan.exact) return null;
+  const whole = plan.keyFilter?.whole === true;
+  const open = (whole ? beyond(condition, exact) : openParts(plan.index, condition, exact)).filter((part) => part.kind === 'field');
   const paths = new Set(open.map(({ path }) => path));
   const indexes = collection.indexes.slice(1).filter((index) => index !== plan.index && mayUse(index, tests));
   const sources = [...stretchesOf(indexes, { tests, paths }), ...open.flatMap(({ path, test }) => piecesOf(collection, path, test))];
-  return sources.length === 0 ? null : { documents: `d_${collection.id}`, sources };
+  return sources.length === 0 ? null : { documents: `d_${collection.id}`, sources, isUrgent: !whole };
 }
 
 /** Stretches of indexes whose bounds say something of at least one of the paths; of two that say the same, one. */

@@ -35,7 +35,7 @@ export function openParts(index: Index, condition: Condition, exact: ReadonlySet
 }
 
 /** What the stretches do not say. */
-function beyond(condition: Condition, exact: ReadonlySet<Test>): Condition[] {
+export function beyond(condition: Condition, exact: ReadonlySet<Test>): Condition[] {
   return topParts(condition).filter((part) => part.kind !== 'field' || !exact.has(part.test));
 }
 

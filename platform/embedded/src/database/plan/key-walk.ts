@@ -7,7 +7,7 @@ import type { Access } from './reading.ts';
 
 /** So many keys are passed over at a time. */
 const CHUNK_KEYS = 20_000;
-/** Whoever has not found enough after these asks elsewhere which rows can pass at all. */
+/** Whoever has not found enough after these, having read documents, or after a chunk of keys, asks elsewhere which rows can pass at all. */
 const FIRST_KEYS = 400;
 /** A chunk counts as enough work to look at the clock. */
 const CHUNK_STEPS = 32;
@@ -22,14 +22,17 @@ interface Walk {
 
 /** Row numbers whose key passes. SQLite drops keys without the needles and rows that cannot pass, a chunk at a time; the rest are looked at here. */
 export function* ridsByKey(access: Access, plan: IndexPlan): Paced<number> {
-  let walk: Walk = { plan, size: plan.elsewhere ? FIRST_KEYS : CHUNK_KEYS, map: undefined };
+  let walk: Walk = { plan, size: plan.elsewhere?.isUrgent ? FIRST_KEYS : CHUNK_KEYS, map: undefined };
+  let hasAsked = plan.elsewhere === null;
   for (const stretch of plan.reverse ? plan.stretches.toReversed() : plan.stretches) {
     let chunk: Chunk | undefined = firstChunk(plan, stretch);
     while (chunk) {
       yield* chunkRids(access, chunk, walk);
       chunk = nextChunk(access, chunk, walk);
-      if (chunk && plan.elsewhere && walk.size === FIRST_KEYS)
+      if (chunk && plan.elsewhere && !hasAsked) {
         walk = { plan, size: CHUNK_KEYS, map: rowsThatCanPass(access.connection, plan.elsewhere) };
+        hasAsked = true;
+      }
       if (access.pace.isOver(CHUNK_STEPS)) yield PAUSE;
     }
   }

@@ -22,15 +22,17 @@ export interface IndexPlan {
   exact: boolean;
   /** Tests keys before any document is read. */
   keyFilter: KeyFilter | null;
-  /** Tells which documents can pass, where the keys do not. */
+  /** Tells which documents can pass, where the keys do not or a walk along them is long. */
   elsewhere: Elsewhere | null;
 }
 
-/** Where the rows are written that can pass the part of a filter which the walked keys do not know. */
+/** Where else the rows are written that can pass a part of a filter. */
 export interface Elsewhere {
   /** The table of the documents. */
   documents: string;
   sources: readonly RowSource[];
+  /** The walked keys do not know that part: without this, documents are read one by one. */
+  isUrgent: boolean;
 }
 
 /** Keys of another index, or the pieces of a text. */

@@ -184,6 +184,24 @@ test('among many, only those are read that another index or the pieces of the te
   expect(rare.counters).toEqual({ keys: 0, docs: 0 });
 });
 
+test('a long walk along keys that tell everything asks elsewhere too', () => {
+  const collection = emptyCollection([
+    { org: 1, owner: 1, _id: 1, kind: 1 },
+    { org: 1, kind: 1 },
+  ]);
+  for (let at = 0; at < 45_000; at += 1)
+    insert(collection, { _id: at, org: 1, owner: at < 40_000 ? 1 : 2, kind: at < 40_000 ? at % 3 : 7 });
+  const hint = { org: 1, owner: 1, _id: 1, kind: 1 };
+  for (const way of [1, -1]) {
+    const used = access();
+    const query = readQuery({ filter: { org: 1, kind: 7 }, sort: { owner: way, _id: way }, limit: 3, hint });
+    const found = Array.from(unpaced(rowsOf(used, collection, query)), (row) => Number(docOf(row)._id));
+    expect(found).toEqual(way === 1 ? [40_000, 40_001, 40_002] : [44_999, 44_998, 44_997]);
+    expect(used.counters.docs).toBe(3);
+    expect(used.counters.keys).toBeLessThan(10);
+  }
+}, 60_000);
+
 test('a folder of an earlier release gets its pieces when its indexes are declared again', () => {
   const collection = emptyCollection([searchIndex]);
   const [, index] = collection.indexes;
