@@ -83,7 +83,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await add('Add demand', { 'Replacement cost (RCV)': '62,000.50' });
     await add('Add offer', { 'Replacement cost (RCV)': '$40,000', 'Recoverable depreciation (optional)': '8000' });
     await figure(/^Gap: \$22,000\.50/);
-    await page.getByRole('region', { name: 'Money by coverage table' }).getByText('$300,000.00').waitFor();
+    await page.getByRole('button', { name: 'Limit, Coverage A – Dwelling: $300,000.00. Explain' }).waitFor();
     await page.getByText('Waits for the insured').waitFor();
   });
 

@@ -27,6 +27,7 @@ export const claimScreens: readonly Screen[] = [
   { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
   { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person' },
   { name: 'claim-fact-open', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification', prepare: button('edit Notes') },
+  { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee base' },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
   { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos in a row' },
