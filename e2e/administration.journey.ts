@@ -37,17 +37,23 @@ describe('a request for access', () => {
     await picture(page, 'bell', false);
     await told.click();
     await picture(page, 'access-requests');
+    await page.getByLabel('Role for Noah Fischer').selectOption({ label: 'Billing' });
     await page.getByRole('button', { name: 'Grant access to Noah Fischer' }).click();
     await page.getByText('No open requests').waitFor();
-    await pending.page.goto('/');
-    await pending.page.getByRole('navigation', { name: 'Main' }).waitFor();
+    // The screen of whoever asked opens with the rights of that role
+    await pending.page.goto('/billing');
+    await pending.page.getByRole('heading', { level: 1, name: /Billing/ }).waitFor();
+    await pending.page.getByRole('button', { name: /^Account of Noah Fischer/ }).click();
+    await pending.page.getByText(/^Billing ·/).waitFor();
+    await picture(pending.page, 'access-granted', false);
   });
 
   test('is taken back: the workspace is closed to whoever lost the access', async () => {
     const found = await admin.page.request.get('/api/users?search=Noah+Fischer');
-    const [noah] = (await found.json()) as { id: number }[];
+    const [noah] = (await found.json()) as { id: number; role: string }[];
+    expect(noah?.role).toBe('billing');
     const headers = { origin: productUrl };
-    const answer = await admin.page.request.patch(`/api/users/${noah?.id}`, { headers, data: { isAuthorized: false } });
+    const answer = await admin.page.request.patch(`/api/users/${noah?.id}`, { headers, data: { isAuthorized: false, role: 'adjuster' } });
     expect(answer.status()).toBe(200);
     await expect.poll(() => pending.page.request.get('/api/claims').then((told) => told.status()), { timeout: 8_000 }).toBe(403);
     await pending.page.goto('/');

@@ -6,7 +6,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { found } from '../test/tools.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { addPerson, cookieOf, listen, rest, type Client } from './live-clients.ts';
-import { rssMbOf } from './machine.ts';
+import { cpuMsOf, rssMbOf } from './machine.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureRevocations } from './revocations.ts';
 import { type Missing, ms, quantile, type Row } from './rows.ts';
@@ -64,27 +64,44 @@ async function measureThousand(product: Product): Promise<Row[]> {
     all.push(...(await Promise.all(more.slice(from, from + 50).map((cookie) => listen(product.url, cookie)))));
   await rest(settleMs);
   const opened = rssMbOf(gateway);
+  const cpuBefore = cpuMsOf(gateway);
   const { taken, spread, missed } = await hearChanges(admin, all);
+  const used = (cpuMsOf(gateway) - cpuBefore) / changes;
   await rest(settleMs);
   const after = rssMbOf(gateway);
   for (const { socket } of all) socket.destroy();
   const each = (mb: number) => Math.max(0, ((mb - before) * 1024) / more.length);
+  return rowsOf({ taken, spread, missed, used, opened: each(opened), after: each(after) });
+}
+
+interface Found {
+  readonly taken: readonly number[];
+  readonly spread: readonly number[];
+  readonly missed: number;
+  /** Milliseconds of processor time for each change. */
+  readonly used: number;
+  /** KB for each browser. */
+  readonly opened: number;
+  readonly after: number;
+}
+
+function rowsOf({ taken, spread, missed, used, opened, after }: Found): Row[] {
   const p99 = quantile(taken, 0.99);
   const size = `${clients.toLocaleString('en-US')} browsers`;
   return [
     {
       what: `A change on the screens of ${size}, from the answer to its author`,
-      ours: `p50 ${ms(quantile(taken, 0.5))}, p99 ${ms(p99)}; from the first browser to the last p50 ${ms(quantile(spread, 0.5))}; ${missed} missed`,
+      ours: `p50 ${ms(quantile(taken, 0.5))}, p99 ${ms(p99)}; from the first browser to the last p50 ${ms(quantile(spread, 0.5))}; ${ms(used)} of processor time of the gateway for each change with all its facts; ${missed} missed`,
       against: 'limit 50 ms',
       goal: 'p99 at most 50 ms, none missed',
       met: p99 <= 50 && missed === 0,
     },
     {
       what: `Memory of the gateway for each of ${size}`,
-      ours: `${Math.round(each(opened))} KB opened, ${Math.round(each(after))} KB after ${changes} changes`,
+      ours: `${Math.round(opened)} KB opened, ${Math.round(after)} KB after ${changes} changes`,
       against: 'limit 40 KB',
       goal: 'at most 40 KB',
-      met: each(after) <= 40,
+      met: after <= 40,
     },
   ];
 }

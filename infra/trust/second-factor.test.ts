@@ -65,7 +65,10 @@ describe('signing in with a second factor', () => {
     expect([first.status, await first.json()]).toEqual([401, expect.objectContaining({ fields: { code: expect.any(String) as string } })]);
     const step = cookiesOf(first);
     expect(step).toMatch(/^__Host-plumbline-step=/);
-    expect((await house.withHeaders({ cookie: step }).send('/api/auth/user')).status).toBe(401);
+    // Neither as what it is nor in the place of a session does the step open anything: no account, no service, no stream
+    for (const cookie of [step, step.replace('__Host-plumbline-step=', '__Host-plumbline=')])
+      for (const path of ['/api/auth/user', '/api/claims', '/api/events'])
+        expect([path, (await house.withHeaders({ cookie }).send(path)).status]).toEqual([path, 401]);
     const second = await house.withHeaders({ cookie: step }).send('/api/login/step', postJson({ code: codeOf(secret) }));
     expect(second.status).toBe(200);
     expect((await house.withHeaders({ cookie: cookiesOf(second) }).send('/api/auth/user')).status).toBe(200);

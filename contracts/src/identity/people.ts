@@ -192,13 +192,17 @@ export const AccessRequest = object({
   userId: Id,
   name: string(),
   email: string(),
+  /** The role of the account at present; an administrator may grant another one. */
+  role: Role,
   message: string().optional(),
   status: oneOf(['open', 'granted', 'declined']),
   createdAt: Instant,
 });
 export type AccessRequest = Infer<typeof AccessRequest>;
 
-export const AccessDecision = strictObject({ grant: boolean() });
+/** `role`: the one with which whoever asked enters; without it the account keeps the one it has. */
+export const AccessDecision = strictObject({ grant: boolean(), role: Role.optional() });
+export type AccessDecision = Infer<typeof AccessDecision>;
 
 export const Users = array(User);
 export const AccessRequests = array(AccessRequest);

@@ -33,6 +33,7 @@ const recheckMs = 60_000;
 /** A screen that does not read is let go; it comes back with Last-Event-ID. */
 const mostUnreadBytes = 32 * 1024;
 const mostPerUser = 20;
+const stillHere = Buffer.from(': still here\n\n');
 
 export class EventStreams {
   readonly #needs: EventStreamNeeds;
@@ -97,19 +98,23 @@ export class EventStreams {
   }
 
   #tell(notice: Notice): void {
-    const text = linesOf(this.#ring.add(notice));
-    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, text);
+    this.#writeToAll(notice, linesOf(this.#ring.add(notice)));
+  }
+
+  /** The same bytes for everybody: a thousand browsers cost one of them. */
+  #writeToAll(notice: Notice, text: string): void {
+    const bytes = Buffer.from(text);
+    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, bytes);
   }
 
   /** Without a place in the stream: whoever was away hears the facts again, and the copies are there by then. */
   #tellCopied(told: CopyNotice): void {
     const notice = copyNoticeOf(told);
-    const text = `event: fact\ndata: ${notice.data}\n\n`;
-    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, text);
+    this.#writeToAll(notice, `event: fact\ndata: ${notice.data}\n\n`);
   }
 
   #beat(): void {
-    for (const stream of this.#streams) this.#write(stream, ': still here\n\n');
+    for (const stream of this.#streams) this.#write(stream, stillHere);
   }
 
   #checkDue(): void {
@@ -129,8 +134,8 @@ export class EventStreams {
     stream.checkAtMs = nextCheck(session.expiresAt);
   }
 
-  #write(stream: Stream, text: string): void {
-    stream.response.write(text);
+  #write(stream: Stream, bytes: Buffer): void {
+    stream.response.write(bytes);
     if (stream.response.writableLength <= mostUnreadBytes) return;
     this.#streams.delete(stream);
     stream.response.destroy();
@@ -187,8 +192,10 @@ function nextCheck(expiresAt: string): number {
   return Math.min(Date.parse(expiresAt), Date.now() + recheckMs);
 }
 
+/** The connection is the stream's alone and ends with it: without the frames of chunks each notice is one write of bytes that all share. */
 function begin({ response }: Stream, replay: string): void {
   response.status(200);
+  response.removeHeader('transfer-encoding');
   response.set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.flushHeaders();
   response.write(`retry: 2000\n\n${replay}`);

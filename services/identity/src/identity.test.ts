@@ -296,6 +296,17 @@ describe('people', () => {
     }
   });
 
+  test('access is granted with the role that the administrator chooses; a role without access is refused', async () => {
+    const { user } = await as('admin').call(api.addUser, { body: { ...newPerson(), role: 'adjuster', isAuthorized: false } });
+    const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });
+    const { id, role } = await self.call(api.requestAccess, { body: {} });
+    expect(role).toBe('adjuster');
+    const decide = (body: { grant: boolean; role?: 'reviewer' }) => as('admin').call(api.decideAccess, { params: { id }, body });
+    expect(await failureOf(decide({ grant: false, role: 'reviewer' }))).toMatchObject({ status: 400 });
+    expect(await decide({ grant: true, role: 'reviewer' })).toMatchObject({ status: 'granted', role: 'reviewer' });
+    expect(await as('admin').call(api.getUser, { params: { id: user.id } })).toMatchObject({ isAuthorized: true, role: 'reviewer' });
+  });
+
   test('a fourth request for access on one day is refused', async () => {
     const { user } = await as('admin').call(api.addUser, { body: { ...newPerson(), isAuthorized: false } });
     const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });

@@ -46,11 +46,21 @@ export function activityFilter(question: ActivityQuestion): Record<string, unkno
   };
 }
 
-function typeFilter({ type, group }: ActivityQuestion): Record<string, unknown> {
-  if (!type && !group) return {};
+/** The kinds of facts that are asked for; nothing for all of them. */
+function typesAsked({ type, group }: ActivityQuestion): string[] | undefined {
   const named = type ? typesNamed(type) : undefined;
   const grouped = group ? typesOfGroup(group) : undefined;
-  return { type: { $in: named && grouped ? named.filter((one) => grouped.includes(one)) : (named ?? grouped) } };
+  return named && grouped ? named.filter((one) => grouped.includes(one)) : (named ?? grouped);
+}
+
+/** Kinds that are read along their own index, one beside the other: a claim or a person has an index that is shorter. */
+export function typesWalked(question: ActivityQuestion): string[] | undefined {
+  return question.claimId === undefined && !question.actorId ? typesAsked(question) : undefined;
+}
+
+function typeFilter(question: ActivityQuestion): Record<string, unknown> {
+  const types = typesAsked(question);
+  return types ? { type: { $in: types } } : {};
 }
 
 function dayRange({ from, to, zone = 'UTC' }: ActivityQuestion): Record<string, Date> {

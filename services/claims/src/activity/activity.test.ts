@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booked, envelope } from '../testing/facts.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 import { activityCsv } from './activity-csv.ts';
+import { typesOfGroup } from './activity-groups.ts';
 import { activityFilter, activityIndexes, indexFor } from './activity-filter.ts';
 
 test('each filter walks its own index', () => {
@@ -53,6 +54,17 @@ describe('over the API', () => {
       'inspection.booked',
     ]);
     expect(await list({ actorId: '77', group: 'status' })).toEqual([]);
+    // Several kinds at once, each read along its own index: the same entries, in the same order, page by page
+    const some = (await list({ limit: 200 })).filter(({ type }) => typesOfGroup('status').includes(type));
+    const status: typeof some = [];
+    for (let after: string | undefined; ; ) {
+      const page = await list({ group: 'status', limit: 1, after });
+      status.push(...page);
+      const last = page.at(-1);
+      if (!last) break;
+      after = cursorAfter({ createdAt: last.at, id: last.id });
+    }
+    expect(status.map(({ id }) => id)).toEqual(some.map(({ id }) => id));
     const whole = await list({ limit: 200 });
     const paged = [];
     for (let after: string | undefined; ; ) {

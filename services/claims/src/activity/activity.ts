@@ -5,10 +5,11 @@ import type { DocumentBase, NewDocument, ServiceParts, TenantCollection, Tx } fr
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/claim-document.ts';
 import { cursorOf, pageOf } from '../claim/page-cursor.ts';
-import { activityFilter, indexFor, activityIndexes, type ActivityQuestion } from './activity-filter.ts';
+import { activityFilter, activityIndexes, indexFor, typesWalked, type ActivityQuestion } from './activity-filter.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { walkTypes } from './walk-types.ts';
 
-interface ActivityDocument extends DocumentBase {
+export interface ActivityDocument extends DocumentBase {
   at: Date;
   type: string;
   /** First part of the type: `inspection`. */
@@ -106,12 +107,17 @@ export async function listActivity(
   return { entries: page.rows.map(entryWire), next: page.next };
 }
 
-function read(
+async function read(
   activity: Activity,
   scope: Scope,
   { question, limit }: { question: ActivityQuestion; limit: number },
 ): Promise<ActivityDocument[]> {
-  return activity.find(scope, activityFilter(question), { sort: { at: -1, _id: -1 }, limit, hint: indexFor(question) });
+  const types = typesWalked(question);
+  if (!types) return activity.find(scope, activityFilter(question), { sort: { at: -1, _id: -1 }, limit, hint: indexFor(question) });
+  const found: ActivityDocument[] = [];
+  if (types.length === 0) return found;
+  for await (const entry of walkTypes(activity, scope, { question, types, wanted: limit })) if (found.push(entry) >= limit) break;
+  return found;
 }
 
 const batch = 1_000;

@@ -66,7 +66,7 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   );
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
   on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));
-  on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, grant: body.grant }, needs)));
+  on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs)));
 }
 
 function mountOversight(on: Mount, needs: IdentityNeeds): void {

@@ -1,13 +1,15 @@
 // Asking for access, and what the administrators answer (real-behaviour G79).
-import { accessDecided, accessRequested, userChanged, type AccessRequest } from '@plumbline/contracts/identity';
+import { accessDecided, accessRequested, userChanged, type AccessDecision, type AccessRequest } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { ownId } from '../sign-in/own-account.ts';
-import type { AccessRequestDocument } from '../stores/documents.ts';
+import type { AccessRequestDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from './show-person.ts';
 
 const mostPerDay = 3;
+const noRole = 'A role goes with access only';
+const mostOpen = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /** A request that is open already is answered again; more than three a day are refused. */
@@ -19,7 +21,7 @@ export async function requestAccess(
   const user = await users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
   if (user.isAuthorized) throw new Failure('conflict', 'You already have access');
   const open = await requests.findOne(tx.scope, { userId: user._id, status: 'open' }, { session: tx.session });
-  if (open) return showRequest(open);
+  if (open) return showRequest(open, user);
   const recent = await requests.find(
     tx.scope,
     { userId: user._id, createdAt: { $gt: new Date(tx.now.getTime() - dayMs) } },
@@ -34,19 +36,26 @@ export async function requestAccess(
     { _id: id, userId: user._id, name, email: user.email, ...(message ? { message } : {}), status: 'open' },
     [fact(accessRequested, { requestId: id, userId: user._id, name })],
   );
-  return showRequest(stored);
+  return showRequest(stored, user);
 }
 
-export async function listAccessRequests(scope: Scope, { requests }: IdentityNeeds): Promise<AccessRequest[]> {
-  return (await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: 200 })).map(showRequest);
+export async function listAccessRequests(scope: Scope, { requests, users }: IdentityNeeds): Promise<AccessRequest[]> {
+  const open = await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: mostOpen });
+  const ids = open.map(({ userId }) => userId);
+  const askers = new Map((await users.find(scope, { _id: { $in: ids } }, { limit: mostOpen })).map((user) => [user._id, user]));
+  return open.flatMap((request) => {
+    const user = askers.get(request.userId);
+    return user ? [showRequest(request, user)] : [];
+  });
 }
 
-/** Throws `conflict` when somebody decided already. */
+/** Throws `conflict` when somebody decided already, `invalid` for a role without access. */
 export async function decideAccess(
   tx: Tx,
-  { id, grant }: { id: number; grant: boolean },
+  { id, decision: { grant, role } }: { id: number; decision: AccessDecision },
   { requests, users }: IdentityNeeds,
 ): Promise<AccessRequest> {
+  if (!grant && role) throw new Failure('invalid', noRole, { fields: { role: noRole } });
   const status = grant ? 'granted' : 'declined';
   const decided = await requests.change(
     tx,
@@ -57,12 +66,25 @@ export async function decideAccess(
     },
     { sentence: 'Request not found' },
   );
-  if (grant)
-    await users.change(tx, decided.userId, () => ({ set: { isAuthorized: true }, facts: (after) => [fact(userChanged, tellUser(after))] }));
-  return showRequest(decided);
+  const asker = grant
+    ? await users.change(tx, decided.userId, () => ({
+        set: { isAuthorized: true, ...(role ? { role } : {}) },
+        facts: (after) => [fact(userChanged, tellUser(after))],
+      }))
+    : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
+  return showRequest(decided, asker);
 }
 
-function showRequest(request: AccessRequestDocument): AccessRequest {
+function showRequest(request: AccessRequestDocument, { role }: Pick<UserDocument, 'role'>): AccessRequest {
   const { userId, name, email, message, status } = request;
-  return { id: request._id, userId, name, email, ...(message ? { message } : {}), status, createdAt: request.createdAt.toISOString() };
+  return {
+    id: request._id,
+    userId,
+    name,
+    email,
+    role,
+    ...(message ? { message } : {}),
+    status,
+    createdAt: request.createdAt.toISOString(),
+  };
 }

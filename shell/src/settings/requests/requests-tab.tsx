@@ -1,8 +1,10 @@
 // Requests for access: granted or declined by an administrator.
 import { identityApi, type AccessRequest } from '@plumbline/contracts/identity';
-import { Button, DateText, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
+import { Button, DateText, EmptyState, NativeSelect, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styles from '../settings.module.css';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
@@ -34,7 +36,9 @@ export function RequestsTab() {
 
 const stale = ['accessRequests', 'users'];
 
-function RequestRow({ request: { id, name, email, message, createdAt } }: { request: AccessRequest }) {
+function RequestRow({ request }: { request: AccessRequest }) {
+  const { id, name, email, message, createdAt } = request;
+  const [role, setRole] = useState<Role>(request.role);
   const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: 'Not decided', stale });
   const decline = useSettingsWrite(identityApi.decideAccess, { done: `The request of ${name} is declined`, failed: 'Not decided', stale });
   const busy = grant.isPending || decline.isPending;
@@ -48,8 +52,15 @@ function RequestRow({ request: { id, name, email, message, createdAt } }: { requ
         {message && <p>{message}</p>}
       </div>
       <div className={styles.actions}>
+        <NativeSelect
+          aria-label={`Role for ${name}`}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+          data={roles.map((value) => ({ value, label: roleLabels[value] }))}
+          disabled={busy}
+        />
         <Button
-          onClick={() => grant.mutate({ params: { id }, body: { grant: true } })}
+          onClick={() => grant.mutate({ params: { id }, body: { grant: true, role } })}
           loading={grant.isPending}
           disabled={busy}
           aria-label={`Grant access to ${name}`}
