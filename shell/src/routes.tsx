@@ -13,6 +13,8 @@ const settings = async () => ({
   Component: (await import(/* webpackChunkName: "page-settings" */ './settings/settings-page.tsx')).SettingsPage,
 });
 
+const help = async () => ({ Component: (await import(/* webpackChunkName: "page-help" */ './help/help-page.tsx')).HelpPage });
+
 export function shellRoutes(): RouteObject[] {
   return [
     { path: '/unauthorized', lazy: restricted, HydrateFallback: () => null, errorElement: <RouteFailure /> },
@@ -24,6 +26,7 @@ export function shellRoutes(): RouteObject[] {
       children: [
         { id: remotesRouteId, errorElement: <RouteFailure />, children: [] },
         { path: '/settings', lazy: settings, errorElement: <RouteFailure /> },
+        { path: '/help', lazy: help, errorElement: <RouteFailure /> },
         { path: '*', Component: Elsewhere },
       ],
     },

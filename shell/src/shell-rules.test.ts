@@ -54,9 +54,9 @@ test.each([
 });
 
 test('the navigation holds what the role may open, in groups and order', () => {
-  expect(navFor(remotes, 'adjuster').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'settings']);
-  expect(navFor(remotes, 'admin').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'settings']);
-  expect(navFor(remotes, 'client').map((entry) => entry.id)).toEqual(['settings']);
+  expect(navFor(remotes, 'adjuster').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'settings', 'help']);
+  expect(navFor(remotes, 'admin').map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'settings', 'help']);
+  expect(navFor(remotes, 'client').map((entry) => entry.id)).toEqual(['settings', 'help']);
 });
 
 test.each([

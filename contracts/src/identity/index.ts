@@ -6,6 +6,7 @@ export * from './claim-number-format.ts';
 export * from './doors.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './integrations.ts';
 export * from './organization.ts';
 export * from './people.ts';
 export * from './sessions.ts';

@@ -9,6 +9,7 @@ import { makeProviderSignIn } from '../signin/provider-sign-in.ts';
 import { makeSecondStep } from '../signin/second-step.ts';
 import { makeSignIn } from '../signin/sign-in.ts';
 import type { OwnAnswer } from './api-door.ts';
+import { integrationsOf } from './service-integrations.ts';
 
 export interface OwnAnswers {
   readonly own: ReadonlyMap<string, OwnAnswer>;
@@ -35,6 +36,7 @@ export function makeOwnAnswers(
     ...provider,
     ...links.own,
     ['hearEvents', (visit) => streams.open(visit)],
+    ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
     ['showApiPage', ({ response }) => sendApiPage(response, document)],
   ]);

@@ -1,4 +1,4 @@
-// What the shell may load of this remote: its routes, its claim tab and what it hears of.
+// What the shell may load of this remote: its routes, its claim tabs, its actions and searches, and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
 import { DeadlinesTab } from '../features/deadlines/deadlines-tab.tsx';
 import { DocumentsTab } from '../features/documents/documents-tab.tsx';
@@ -32,6 +32,19 @@ export const remote: RemoteModule = {
     { id: 'money', Component: MoneyTab },
     { id: 'portal', Component: CaseDeskTab },
     { id: 'esx', Component: EstimateTab },
+  ],
+  commands: [
+    { id: 'new-claim', dialog: async () => (await import('../features/palette/new-claim.tsx')).NewClaim },
+    { id: 'worklist', run: ({ navigate }) => navigate('/#worklist') },
+    {
+      id: 'generate-report',
+      run: ({ navigate, claimId }) => navigate(`/reports?${claimId === undefined ? 'generate=1' : `claim=${claimId}`}`),
+    },
+  ],
+  finders: [
+    { id: 'claims', find: async (text, signal) => (await import('../features/palette/finders.ts')).findClaims(text, signal) },
+    { id: 'cases', find: async (text, signal) => (await import('../features/palette/finders.ts')).findCases(text, signal) },
+    { id: 'people', find: async (text, signal) => (await import('../features/palette/finders.ts')).findPeople(text, signal) },
   ],
   liveKeys: {
     'claims.': ['claims', 'claimImports', 'dashboard', 'portal', 'activity', 'reports', 'estimates', 'storms', 'assignments'],

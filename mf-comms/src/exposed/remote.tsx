@@ -1,4 +1,4 @@
-// What the shell may load of this remote: its routes, its claim tab and what it hears of.
+// What the shell may load of this remote: its routes, its claim tab, its action and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
 import { CommunicationTab } from '../features/claim-communications/communication-tab.tsx';
 
@@ -17,5 +17,8 @@ export const remote: RemoteModule = {
     },
   ],
   claimTabs: [{ id: 'communication', Component: CommunicationTab }],
-  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts'], 'copied.comms': ['contacts'] },
+  commands: [
+    { id: 'send-message', dialog: async () => (await import('../features/claim-communications/send-command.tsx')).SendMessageCommand },
+  ],
+  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts', 'claims'], 'copied.comms': ['contacts'] },
 };

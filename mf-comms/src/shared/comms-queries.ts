@@ -1,4 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
+import { claimsApi } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
@@ -16,6 +17,10 @@ function cursorOf(page: readonly Row[]): string | undefined {
   const last = page.at(-1);
   return page.length < pageSize || !last ? undefined : cursorAfter(last);
 }
+
+/** Which claim it is; its page asks the same under the same key. */
+export const claimQuery = (id: number) =>
+  queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
 
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(api.listContacts, { params: { id: claimId } }) });

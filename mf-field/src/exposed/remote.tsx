@@ -1,4 +1,4 @@
-// What the shell may load of this remote: its routes, its claim tab and what it hears of.
+// What the shell may load of this remote: its routes, its claim tab, its actions and what it hears of.
 import type { RemoteModule } from '@plumbline/web';
 import { ClaimInspectionsTab } from '../features/inspections/claim-inspections-tab.tsx';
 
@@ -29,6 +29,17 @@ export const remote: RemoteModule = {
     },
   ],
   claimTabs: [{ id: 'inspections', Component: ClaimInspectionsTab }],
+  commands: [
+    {
+      id: 'schedule-inspection',
+      run: ({ navigate, claimId }) => navigate(`/inspection-scheduling${claimId === undefined ? '' : `?claim=${claimId}`}`),
+    },
+    {
+      id: 'start-inspection',
+      run: async (context) => (await import('../features/mobile-claims/start-next.ts')).startNextInspection(context),
+    },
+  ],
+  diagnostics: async ({ id }) => (await import('../shared/captures/capture-diagnostics.ts')).captureDiagnostics(id),
   liveKeys: {
     'claims.': ['inspectable', 'pending-inspection'],
     'copied.inspection': ['inspectable', 'pending-inspection'],

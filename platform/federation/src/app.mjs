@@ -128,12 +128,17 @@ function plugins({ app, name, production, isHost, context }) {
         : {},
     }),
     isHost && new rspack.HtmlRspackPlugin(page({ name, production, context })),
-    !isHost && new RemoteDescriptorPlugin({ app, name, context }),
+    !isHost && new RemoteDescriptorPlugin({ app, name, context, build: buildOf(app, production) }),
     !production && new ReactRefreshRspackPlugin(),
     production && new AssetListsPlugin({ boot: isHost }),
-    new rspack.DefinePlugin({ __DEV__: JSON.stringify(!production) }),
+    new rspack.DefinePlugin({ __DEV__: JSON.stringify(!production), __BUILD__: JSON.stringify(buildOf(app, production)) }),
     hasFiles(path.join(context, 'public')) && new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(context, 'public'), to: '.' }] }),
   ].filter(Boolean);
+}
+
+/** The same sources make the same build: its name is their hash. */
+function buildOf(app, production) {
+  return production ? sourceHash(app).slice(0, 10) : 'development';
 }
 
 function page({ name, production, context }) {

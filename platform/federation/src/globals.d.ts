@@ -1,5 +1,7 @@
 // What the bundler adds to the language: css modules, fonts and the build's flag.
 declare const __DEV__: boolean;
+/** Name of the build; absent under test, where nothing is built. */
+declare const __BUILD__: string | undefined;
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

@@ -3,16 +3,27 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** The descriptor of a remote as the gateway publishes it; throws when src/remote.json is not usable. */
-export function remoteDescriptor({ app, name, context }) {
+export function remoteDescriptor({ app, name, context, build }) {
   const file = path.join(context, 'src/remote.json');
   const told = JSON.parse(fs.readFileSync(file, 'utf8'));
   for (const part of ['paths', 'nav']) if (!Array.isArray(told[part])) throw new Error(`${file}: “${part}” must be a list`);
   for (const owned of told.paths) if (!String(owned.path).startsWith('/')) throw new Error(`${file}: a path begins with “/”`);
-  return { app, name, apiVersion: 1, entry: `/remotes/${app}/mf-manifest.json`, offline: false, claimTabs: [], ...told };
+  return {
+    app,
+    name,
+    apiVersion: 1,
+    entry: `/remotes/${app}/mf-manifest.json`,
+    offline: false,
+    claimTabs: [],
+    commands: [],
+    finders: [],
+    ...(build ? { build } : {}),
+    ...told,
+  };
 }
 
 export class RemoteDescriptorPlugin {
-  /** @param {{ app: string, name: string, context: string }} remote */
+  /** @param {{ app: string, name: string, context: string, build: string }} remote */
   constructor(remote) {
     this.remote = remote;
   }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { keepConnected } from './live-connection.ts';
 import type { LiveNotice } from './live-keys.ts';
-import { liveState, setLiveState, type LiveState } from './live-state.ts';
+import { liveState, noteNotice, setLiveState, type LiveState } from './live-state.ts';
 import type { ServerSentEvent } from './server-sent-events.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
@@ -63,7 +63,9 @@ function createEar({ onNotice, onGap }: LiveNeeds): Ear {
       if (event.id !== undefined) lastEventId = event.id;
       if (event.event === 'reset') return onGap();
       const notice = noticeOf(event.data);
-      if (notice) onNotice(notice);
+      if (!notice) return;
+      noteNotice(notice.type);
+      onNotice(notice);
     },
   };
 }

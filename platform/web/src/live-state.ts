@@ -16,6 +16,17 @@ export function setLiveState(next: LiveState): void {
   for (const changed of watchers) changed();
 }
 
+let last: { type: string; at: number } | undefined;
+
+/** The last fact that was heard, for diagnostics: its type and when, never about what. */
+export function lastNotice(): { type: string; at: number } | undefined {
+  return last;
+}
+
+export function noteNotice(type: string): void {
+  last = { type, at: Date.now() };
+}
+
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLiveState, liveState, liveState);
 }

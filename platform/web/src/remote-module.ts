@@ -25,6 +25,8 @@ export interface NavItem {
   activePrefix?: string;
   /** Place in the bar of the phone, with a short label. */
   bottomBar?: { label: string; order: number };
+  /** Keys that go there from anywhere: `g c` is G, then C. */
+  shortcut?: string;
   /** A live number: `GET path`, its numeric `field`, refreshed with the query key `key`; hidden at 0. */
   count?: { path: string; field: string; key: string };
 }
@@ -33,6 +35,34 @@ export interface ClaimTabDescriptor {
   id: string;
   label: string;
   order: number;
+}
+
+/** An action that a remote offers: known from data, so that it is found before its remote is loaded. */
+export interface CommandDescriptor {
+  id: string;
+  label: string;
+  /** Name of an icon that the shell knows. */
+  icon: string;
+  order: number;
+  roles?: readonly Role[];
+  /** Other words under which it is found. */
+  keywords?: string;
+  /** `needed`: it concerns one claim, and asks which when none is open. `taken`: it concerns the open claim, or none. */
+  claim?: 'needed' | 'taken';
+  /** Key that does it from anywhere: `c`. */
+  shortcut?: string;
+}
+
+/** A search of the remote that the command palette asks while somebody types. */
+export interface FinderDescriptor {
+  id: string;
+  /** What it finds, as the heading of a group: “Claims”. */
+  label: string;
+  icon: string;
+  order: number;
+  roles?: readonly Role[];
+  /** What it finds are claims: an action that needs one lets choose among them. */
+  claims?: true;
 }
 
 /** Event type or its beginning (`claims.`) → nouns that query keys begin with. */
@@ -49,6 +79,10 @@ export interface RemoteDescriptor {
   paths: readonly OwnedPath[];
   nav: readonly NavItem[];
   claimTabs: readonly ClaimTabDescriptor[];
+  commands?: readonly CommandDescriptor[];
+  finders?: readonly FinderDescriptor[];
+  /** Hash of everything that went into its build. */
+  build?: string;
   liveKeys?: LiveKeys;
 }
 
@@ -73,10 +107,44 @@ export interface DashboardCard {
   Component: ComponentType;
 }
 
-export interface Command {
-  id: string;
+export interface CommandContext {
+  /** The claim that it concerns: the open one, or the one that was chosen. */
+  claimId: number | undefined;
+  navigate: (to: string) => void;
+  queryClient: QueryClient;
+}
+
+export interface CommandDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  claimId: number | undefined;
+}
+
+/** What a command of `remote.json` does: something at once, or a dialog over whatever is open. `id` is the one announced there. */
+export type Command = { id: string } & (
+  | { run: (context: CommandContext) => void | Promise<void>; dialog?: undefined }
+  | { run?: undefined; dialog: () => Promise<ComponentType<CommandDialogProps>> }
+);
+
+export interface FoundRecord {
+  /** Where it is opened. */
+  to: string;
   label: string;
-  run: () => void;
+  detail?: string | undefined;
+  /** Of a finder of claims. */
+  claimId?: number;
+}
+
+/** The search behind a finder of `remote.json`: the best few. Rejects when it could not be asked. */
+export interface Finder {
+  id: string;
+  find: (text: string, signal: AbortSignal) => Promise<FoundRecord[]>;
+}
+
+/** A line of the diagnostics on the help page. Never anything about clients. */
+export interface DiagnosticLine {
+  label: string;
+  value: string;
 }
 
 /** What `src/exposed/remote.tsx` exports as `remote`. */
@@ -86,5 +154,8 @@ export interface RemoteModule {
   claimTabs?: readonly ClaimTab[];
   dashboardCards?: readonly DashboardCard[];
   commands?: readonly Command[];
+  finders?: readonly Finder[];
+  /** What this remote knows about this device. */
+  diagnostics?: (user: { id: number }) => Promise<readonly DiagnosticLine[]>;
   liveKeys?: LiveKeys;
 }

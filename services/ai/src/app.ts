@@ -11,6 +11,7 @@ export const aiService = defineService({
   build(parts) {
     const needs = { parts, stores: openStores(parts), ...modelsOf(parts.config) };
     return {
+      integrations: { ai: needs.vision !== undefined },
       mount(on) {
         mountAi(on, needs);
       },

@@ -69,6 +69,7 @@ export const claimsService = defineService({
   async build(parts: ServiceParts) {
     const needs = await needsOf(parts);
     return {
+      integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined },
       mount: (on) => mountAll(on, needs),
       subscriptions: subscriptionsOf(needs),
       shownCopies: ['activity'],

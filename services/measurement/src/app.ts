@@ -28,6 +28,7 @@ export const measurementService = defineService({
     const wake = () => void follow().catch((error: unknown) => parts.log.warn({ err: error }, 'orders wait for the next round'));
     parts.every(followEveryMs, 'follow orders', follow);
     return {
+      integrations: liveProviders(parts.config),
       mount(on) {
         mountMeasurements(on, needs, wake);
       },
@@ -41,7 +42,14 @@ export const measurementService = defineService({
 });
 
 function needsSandbox(config: Settings): boolean {
-  return !isLive(config.EAGLEVIEW_CLIENT_ID, config.EAGLEVIEW_CLIENT_SECRET) || !isLive(config.HOVER_CLIENT_ID, config.HOVER_CLIENT_SECRET);
+  return Object.values(liveProviders(config)).includes(false);
+}
+
+function liveProviders(config: Settings): { eagleview: boolean; hover: boolean } {
+  return {
+    eagleview: isLive(config.EAGLEVIEW_CLIENT_ID, config.EAGLEVIEW_CLIENT_SECRET),
+    hover: isLive(config.HOVER_CLIENT_ID, config.HOVER_CLIENT_SECRET),
+  };
 }
 
 function isLive(clientId: string | undefined, clientSecret: string | undefined): boolean {

@@ -3,6 +3,7 @@ import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui';
 import { useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useOverlays } from '../palette/overlays.tsx';
 import { SlowOpening } from '../remotes/arriving.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -27,13 +28,14 @@ export function Frame({ user, nav, children }: FrameProps) {
   const ownsTheScreen = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'capture');
   useEffect(close, [pathname, close]);
   useFacts();
+  const { openPalette, shown } = useOverlays(nav);
 
   return (
     <div className={styles.frame} data-rail={rail || undefined}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Header user={user} onOpenNav={open} hasNavButton={!isWide} navOpened={drawer} />
+      <Header user={user} onOpenNav={open} hasNavButton={!isWide} navOpened={drawer} onSearch={openPalette} />
       {isWide ? (
         <nav className={styles.sidebar} aria-label="Main">
           <NavList nav={nav} />
@@ -56,6 +58,7 @@ export function Frame({ user, nav, children }: FrameProps) {
         </div>
       </main>
       {!isWide && !ownsTheScreen && <BottomNav nav={nav} onMore={open} />}
+      {shown}
     </div>
   );
 }

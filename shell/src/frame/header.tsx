@@ -1,8 +1,9 @@
-// The head of the workspace: navigation button, name, truth about the connection, user menu.
-import { ActionIcon, IconMenu2 } from '@plumbline/ui';
-import type { SessionUser } from '@plumbline/web';
+// The head of the workspace: navigation button, name, search, truth about the connection, user menu.
+import { ActionIcon, IconMenu2, IconSearch } from '@plumbline/ui';
+import { shortcuts, type SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { KeyCaps } from '../shortcuts/key-caps.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
@@ -13,9 +14,10 @@ export interface HeaderProps {
   hasNavButton: boolean;
   navOpened: boolean;
   onOpenNav: () => void;
+  onSearch: () => void;
 }
 
-export function Header({ user, hasNavButton, navOpened, onOpenNav }: HeaderProps) {
+export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: HeaderProps) {
   return (
     <header className={styles.header} data-frame>
       {hasNavButton && (
@@ -31,11 +33,27 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav }: HeaderProps
         )}
         <span className={styles.brandName}>Plumbline</span>
       </Link>
+      <SearchButton onSearch={onSearch} />
       <div className={styles.headerEnd}>
         <ConnectionChip />
         <NotificationBell />
         <UserMenu user={user} />
       </div>
     </header>
+  );
+}
+
+/** Looks like a field and opens the palette; on a phone only its icon stands there. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog" aria-label="Search">
+      <IconSearch size={20} aria-hidden />
+      <span className={styles.searchWords} aria-hidden="true">
+        Search or do anything
+      </span>
+      <span className={styles.searchKeys} aria-hidden="true">
+        <KeyCaps keys={shortcuts.palette.keys} />
+      </span>
+    </button>
   );
 }

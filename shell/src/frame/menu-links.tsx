@@ -1,5 +1,5 @@
-// The way from the account menu to the settings (core-workspace §2, page header).
-import { Button, IconBell, IconSparkles, IconUser, type Icon } from '@plumbline/ui';
+// The entries of the account menu that lead to a screen (core-workspace §2, page header).
+import { Button, IconBell, IconHelp, IconListCheck, IconShieldLock, IconSparkles, IconUser, type Icon } from '@plumbline/ui';
 import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 
@@ -14,7 +14,10 @@ interface MenuLink {
 const links: readonly MenuLink[] = [
   { label: 'Profile Settings', to: '/settings?tab=profile', icon: IconUser },
   { label: 'Notifications', to: '/settings?tab=notifications', icon: IconBell },
+  { label: 'Security & Privacy', to: '/settings?tab=security', icon: IconShieldLock },
   { label: 'Analysis Preferences', to: '/settings?tab=ai', icon: IconSparkles, firmOnly: true },
+  { label: 'Activity Dashboard', to: '/dashboard', icon: IconListCheck, firmOnly: true },
+  { label: 'Help & Support', to: '/help', icon: IconHelp },
 ];
 
 export function MenuLinks({ role, onFollow }: { role: SessionUser['role']; onFollow: () => void }) {

@@ -10,8 +10,11 @@ export interface NavEntry extends Omit<NavItem, 'group'> {
 
 export const groupLabels = { work: 'Work', field: 'Field', output: 'Output', own: 'Account' } as const;
 
-/** The shell's own screens; everybody has settings. */
-const ownEntries: readonly NavEntry[] = [{ id: 'settings', label: 'Settings', to: '/settings', icon: 'settings', group: 'own', order: 90 }];
+/** The shell's own screens; everybody has them. */
+const ownEntries: readonly NavEntry[] = [
+  { id: 'settings', label: 'Settings', to: '/settings', icon: 'settings', group: 'own', order: 90 },
+  { id: 'help', label: 'Help & Support', to: '/help', icon: 'help', group: 'own', order: 95 },
+];
 
 /** Everything that the role may open, in the order of the sidebar. */
 export function navFor(remotes: readonly RemoteDescriptor[], role: string): NavEntry[] {

@@ -9,15 +9,15 @@ import {
   Popover,
   SegmentedControl,
   StatusBadge,
-  toast,
   UnstyledButton,
   useMantineColorScheme,
 } from '@plumbline/ui';
-import { displayName, initials, newActionKey, type SessionUser } from '@plumbline/web';
+import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { planLabels, roleLabels } from './role-labels.ts';
+import { signOut } from './sign-out.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const name = displayName(user);
@@ -84,18 +84,4 @@ function ColorScheme() {
       />
     </div>
   );
-}
-
-async function signOut(): Promise<void> {
-  try {
-    const response = await fetch('/api/logout', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'idempotency-key': newActionKey() },
-    });
-    if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
-    location.assign('/');
-  } catch {
-    toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
-  }
 }

@@ -128,3 +128,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Loads, from the server again where it failed before. */
+export function loadAgain(loader: RemoteLoader, remote: RemoteDescriptor): Promise<RemoteModule> {
+  return loader.stateOf(remote.name) === 'failed' ? loader.reload(remote) : loader.load(remote);
+}

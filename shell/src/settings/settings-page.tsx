@@ -14,6 +14,7 @@ const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
   requests: lazy(async () => ({ default: (await import('./requests/requests-tab.tsx')).RequestsTab })),
   attorneys: lazy(async () => ({ default: (await import('./attorneys/attorneys-tab.tsx')).AttorneysTab })),
   organization: lazy(async () => ({ default: (await import('./organization/organization-tab.tsx')).OrganizationTab })),
+  integrations: lazy(async () => ({ default: (await import('./integrations/integrations-tab.tsx')).IntegrationsTab })),
   keys: lazy(async () => ({ default: (await import('./keys/keys-tab.tsx')).KeysTab })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),
 };

@@ -15,6 +15,7 @@ export const settingsTabs = [
   { value: 'requests', label: 'Access requests', roles: administrators },
   { value: 'attorneys', label: 'Attorneys', roles: administrators },
   { value: 'organization', label: 'Organization', roles: administrators },
+  { value: 'integrations', label: 'Integrations', roles: administrators },
   { value: 'keys', label: 'API keys', roles: administrators },
   { value: 'audit', label: 'Audit trail', roles: administrators },
 ] as const satisfies readonly { value: string; label: string; roles: readonly Role[] }[];

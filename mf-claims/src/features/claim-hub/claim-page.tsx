@@ -2,8 +2,9 @@
 import type { Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { Button, EmptyState, MilestoneBar, Notice, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
+import { useForgotten, useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { claimQuery } from '../../shared/claim-queries.ts';
 import { ClaimStatusBadge, PriorityBadge } from '../../shared/claim-look.tsx';
 import { AddressLine } from './address-line.tsx';
@@ -42,6 +43,8 @@ function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
 }
 
 function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
+  const { id, propertyOwnerName, claimNumber, propertyAddress } = claim;
+  useVisit({ to: `/claims/${id}`, label: propertyOwnerName, detail: `${claimNumber} · ${propertyAddress}`, claimId: id });
   return (
     <FactsProvider claim={claim}>
       <PageHeader
@@ -94,6 +97,7 @@ function Closed({ claim }: { claim: Claim }) {
 }
 
 function ClaimNotFound() {
+  useForgotten(useLocation().pathname);
   return (
     <>
       <PageHeader

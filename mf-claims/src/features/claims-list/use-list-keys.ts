@@ -1,4 +1,5 @@
 // Moving through the list by keyboard: J and K or the arrows go, X chooses, Space peeks, Esc ends the peek, Enter opens (the claim's link has the focus).
+import { shortcutAt } from '@plumbline/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Peek } from './peek/use-peek.ts';
 
@@ -17,7 +18,7 @@ interface Moment extends ListKeys {
   coming: () => number | undefined;
 }
 
-const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const steps = { next: 1, previous: -1 } as const;
 const ownSpace = 'button, input, summary, [role="button"]';
 const taken = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]';
 
@@ -55,24 +56,26 @@ export function useListKeys(keys: ListKeys): void {
 function press(event: KeyboardEvent, now: Moment): void {
   const at = now.ids.indexOf(now.coming() ?? claimAt(placeOf(event)));
   const id = now.ids[at];
-  if (steps[event.key] !== undefined) return step(event, at, now);
-  if (event.key === 'Escape' && now.peek.claim) return endPeek(event, now.peek.claim.id, now);
+  const move = shortcutAt(event, ['next', 'previous']);
+  if (move) return step(event, { at, by: steps[move] }, now);
+  if (shortcutAt(event, ['close']) && now.peek.claim) return endPeek(event, now.peek.claim.id, now);
   if (id !== undefined) pressAtClaim(event, id, now);
 }
 
 function pressAtClaim(event: KeyboardEvent, id: number, { onChoose, peek }: Moment): void {
-  if (event.key.toLowerCase() === 'x') onChoose?.(id, event.shiftKey);
-  if (event.key !== ' ' || placeOf(event).closest(ownSpace)) return;
+  const meant = shortcutAt(event, ['choose', 'peek']);
+  if (meant === 'choose') onChoose?.(id, event.shiftKey);
+  if (meant !== 'peek' || placeOf(event).closest(ownSpace)) return;
   event.preventDefault();
   if (peek.claim?.id === id) peek.close();
   else peek.open(id);
 }
 
 /** Arrows scroll unless a claim has the focus; J and K begin the list. */
-function step(event: KeyboardEvent, at: number, now: Moment): void {
+function step(event: KeyboardEvent, { at, by }: { at: number; by: number }, now: Moment): void {
   if (at < 0 && event.key.startsWith('Arrow')) return;
   event.preventDefault();
-  const next = Math.min(Math.max(at + (steps[event.key] ?? 0), 0), now.ids.length - 1);
+  const next = Math.min(Math.max(at + by, 0), now.ids.length - 1);
   const id = now.ids[next];
   if (id === undefined) return;
   now.show(next);

@@ -37,7 +37,9 @@ export function DashboardPage() {
       <StatCards />
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Worklist />
+          <div id="worklist">
+            <Worklist />
+          </div>
           <RecentClaims />
           <SettlementPicture />
         </div>

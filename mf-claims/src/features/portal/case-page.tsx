@@ -1,6 +1,7 @@
 // One case in plain words: where it stands, what we wait for, visits, photos, papers, money.
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
+import { useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { portalCaseQuery } from '../../shared/portal-queries.ts';
@@ -31,6 +32,9 @@ export function CasePage() {
 
 function Case({ case_ }: { case_: PortalCaseDetail }) {
   const { suffix, isOffice } = useSeenAs();
+  // Somebody of the office who looks through the eyes of a client has not opened a case of their own
+  const { id, propertyAddress, claimNumber, statusLabel } = case_;
+  useVisit(isOffice ? undefined : { to: `/attorney-portal/${id}`, label: propertyAddress, detail: `${claimNumber} · ${statusLabel}` });
   return (
     <>
       <PageHeader

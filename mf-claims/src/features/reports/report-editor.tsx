@@ -12,7 +12,7 @@ import {
   TextInput,
   useDisclosure,
 } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -74,6 +74,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const [versions, showVersions] = useDisclosure(false);
   const guard = useUnsavedGuard(dirty);
   const compare = () => setComparing(true);
+  useVisit({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
   return (
     <>
       <PageHeader

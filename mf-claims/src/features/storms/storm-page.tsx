@@ -12,7 +12,7 @@ import {
   formatDate,
   useDisclosure,
 } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { useUser, useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AttachCandidates } from './attach-candidates.tsx';
@@ -50,6 +50,7 @@ function Storm({ event }: { event: StormEvent }) {
   const { role } = useUser();
   const mayAct = role === 'admin' || role === 'adjuster';
   const [opened, dialog] = useDisclosure(false);
+  useVisit({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
   return (
     <>
       <PageHeader

@@ -1,6 +1,9 @@
 // Client Communications of one claim, at its own address.
 import { Notice, PageHeader } from '@plumbline/ui';
+import { useVisit } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { claimQuery } from '../../shared/comms-queries.ts';
 import { ClaimCommunications, type HeadProps } from './claim-communications.tsx';
 
 export function ClaimCommunicationsPage() {
@@ -15,10 +18,19 @@ export function ClaimCommunicationsPage() {
 }
 
 function Head({ claimId, actions }: HeadProps) {
+  const claim = useQuery(claimQuery(claimId)).data;
+  useVisit(
+    claim && {
+      to: `/claims/${claimId}/communications`,
+      label: `Messages of ${claim.propertyOwnerName}`,
+      detail: `${claim.claimNumber} · ${claim.propertyAddress}`,
+      claimId,
+    },
+  );
   const breadcrumb = [
     { label: 'Dashboard', to: '/' },
     { label: 'Claims', to: '/claims' },
-    { label: 'Claim', to: `/claims/${claimId}` },
+    { label: claim?.claimNumber ?? 'Claim', to: `/claims/${claimId}` },
     { label: 'Communications' },
   ];
   return <PageHeader title="Client Communications" breadcrumb={breadcrumb} action={actions} />;

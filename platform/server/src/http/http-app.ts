@@ -18,6 +18,8 @@ export interface HttpAppNeeds {
   readonly part: string;
   readonly log: Logger;
   readonly checks: readonly HealthCheck[];
+  /** Which connections to others are set up here; absent where nothing tells. Answered at `/integrations`, like `/readyz` to whoever reaches the process. */
+  readonly integrations?: Readonly<Record<string, boolean>>;
   /** Further lines for `/metrics`, in the same text form; the gateway adds those of the services. */
   readonly extraMetrics?: () => Promise<string>;
 }
@@ -29,6 +31,7 @@ export function makeHttpApp(needs: HttpAppNeeds): { app: Express; finish(): void
   app.set('etag', false);
   app.use(nameRequest);
   addHealth(app, needs);
+  if (needs.integrations) app.get('/integrations', (_request, response) => void response.json(needs.integrations));
   addMetrics(app, needs);
   return { app, finish: () => closeRoutes(app, needs.log) };
 }

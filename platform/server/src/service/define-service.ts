@@ -16,6 +16,8 @@ export interface BuiltService {
   start?(): Promise<void>;
   stop?(): Promise<void>;
   readonly checks?: readonly HealthCheck[];
+  /** The connections to others that this service uses, by name: set up or not. */
+  readonly integrations?: Readonly<Record<string, boolean>>;
 }
 
 export interface ServiceDefinition<B extends BuiltService = BuiltService> {

@@ -9,7 +9,7 @@ import { Idempotency } from '../data/idempotency.ts';
 import { Inbox, type Listener } from '../events/consumer.ts';
 import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
-import { gauge, listen, makeHttpApp, type Listening } from '../http/http-app.ts';
+import { gauge, listen, makeHttpApp, type HealthCheck, type Listening } from '../http/http-app.ts';
 import { makeMount } from '../http/mount.ts';
 import type { Stop } from '../ports/event-bus.ts';
 import type { BuiltService, ServiceDefinition } from './define-service.ts';
@@ -134,18 +134,18 @@ interface Door {
 
 async function openDoor(definition: ServiceDefinition, built: BuiltService, door: Door): Promise<Listening> {
   const { environment, inside } = door;
-  const checks = [
-    { name: 'database', check: async () => void (await door.connection.db?.command({ ping: 1 })) },
-    { name: 'events', check: () => environment.bus.check() },
-    { name: 'objects', check: () => environment.objects.check() },
-    ...(built.checks ?? []),
-  ];
   const extraMetrics = async () =>
     gauge('facts_waiting', 'Facts that are stored and not told yet', {
       part: definition.name,
       value: await door.relay.waiting(),
     });
-  const { app, finish } = makeHttpApp({ part: definition.name, log: inside.parts.log, checks, extraMetrics });
+  const { app, finish } = makeHttpApp({
+    part: definition.name,
+    log: inside.parts.log,
+    checks: checksOf(door, built),
+    extraMetrics,
+    integrations: integrationsOf(environment, built),
+  });
   const router = Router();
   const mounted = new Set<string>();
   const readToken = makeTokenReader(environment.keys);
@@ -171,6 +171,20 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
   app.use(router);
   finish();
   return listen(app, door.options.host ?? '127.0.0.1', door.options.port ?? 0);
+}
+
+function checksOf({ environment, connection }: Door, built: BuiltService): HealthCheck[] {
+  return [
+    { name: 'database', check: async () => void (await connection.db?.command({ ping: 1 })) },
+    { name: 'events', check: () => environment.bus.check() },
+    { name: 'objects', check: () => environment.objects.check() },
+    ...(built.checks ?? []),
+  ];
+}
+
+/** What every process uses, and what this service uses beside it. */
+function integrationsOf({ settings }: Environment, { integrations }: BuiltService): Record<string, boolean> {
+  return { s3: settings.S3_ENDPOINT !== undefined, nats: settings.NATS_URL !== undefined, ...integrations };
 }
 
 async function callerOf(request: Request, readToken: (token: string) => Promise<Caller>): Promise<Caller | undefined> {

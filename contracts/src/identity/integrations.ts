@@ -1,0 +1,114 @@
+// What the workspace can be connected with: what each connection does, which settings switch it on, and how that stands here.
+import { array, endpoint, object, oneOf, string, type Infer, type ServiceName } from '../kernel/index.ts';
+
+/** `partly`: some of the services that use it have it and others do not. `unknown`: none of them answers. */
+export const integrationStates = ['configured', 'partly', 'not_configured', 'not_included', 'unknown'] as const;
+export type IntegrationState = (typeof integrationStates)[number];
+
+interface IntegrationWords {
+  readonly label: string;
+  /** One sentence; for what can be set up it says what holds without it. */
+  readonly about: string;
+  /** Environment variables that switch it on (docs/operations.md). */
+  readonly settings: readonly string[];
+  /** Who uses it; absent for what is no part of this version. */
+  readonly usedBy?: readonly ServiceName[] | 'everybody' | 'gateway';
+}
+
+/** In the order of the list. */
+export const integrationCatalogue = {
+  email: {
+    label: 'E-mail (SMTP)',
+    about: 'Sends messages, invitations and links; without it they stay in the local outbox.',
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+    usedBy: ['comms'],
+  },
+  twilio: {
+    label: 'SMS and voice (Twilio)',
+    about: 'Sends text messages and calls; without it they stay in the local outbox.',
+    settings: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    usedBy: ['comms'],
+  },
+  ai: {
+    label: 'AI provider (OpenAI)',
+    about: 'Looks at photos and writes down voice notes; without it rules assess what was entered, and say so.',
+    settings: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
+    usedBy: ['ai'],
+  },
+  eagleview: {
+    label: 'Aerial measurements (EagleView)',
+    about: 'Orders measurements of roofs; without it orders go to the sandbox, whose results are made up and labelled so.',
+    settings: ['EAGLEVIEW_CLIENT_ID', 'EAGLEVIEW_CLIENT_SECRET'],
+    usedBy: ['measurement'],
+  },
+  hover: {
+    label: 'Measurements from photos (HOVER)',
+    about: 'Orders measurements of buildings; without it orders go to the sandbox, whose results are made up and labelled so.',
+    settings: ['HOVER_CLIENT_ID', 'HOVER_CLIENT_SECRET'],
+    usedBy: ['measurement'],
+  },
+  oidc: {
+    label: 'Single sign-on (OpenID Connect)',
+    about: 'Lets people sign in with the account of their organization; without it everybody has a password here.',
+    settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    usedBy: 'gateway',
+  },
+  clamav: {
+    label: 'Virus scanner (ClamAV)',
+    about: 'Looks at every uploaded document; without it only the built-in checks do.',
+    settings: ['CLAMD_ADDRESS'],
+    usedBy: ['claims'],
+  },
+  s3: {
+    label: 'Object storage (S3)',
+    about: 'Keeps photos and documents; without it they lie in a folder of the server.',
+    settings: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    usedBy: 'everybody',
+  },
+  nats: {
+    label: 'Event bus (NATS JetStream)',
+    about: 'Carries facts between processes of their own; without it they stay in the database of this server.',
+    settings: ['NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
+    usedBy: 'everybody',
+  },
+  calendar: { label: 'Calendar', about: 'Appointments in the calendars of Google or Apple.', settings: [] },
+  outlook: { label: 'Outlook', about: 'Appointments and e-mails of a Microsoft 365 account.', settings: [] },
+  signature: { label: 'Digital signature', about: 'Contracts and reports that are signed with a provider of signatures.', settings: [] },
+} as const satisfies Record<string, IntegrationWords>;
+
+export type IntegrationId = keyof typeof integrationCatalogue;
+export const integrationIds = Object.keys(integrationCatalogue) as IntegrationId[];
+
+/** What a service says of itself: set up here, or not. What it does not use it does not name. */
+export type UsedIntegrations = Readonly<Partial<Record<IntegrationId, boolean>>>;
+
+export const Integration = object({
+  id: oneOf(integrationIds as [IntegrationId, ...IntegrationId[]]),
+  label: string(),
+  about: string(),
+  state: oneOf(integrationStates),
+  /** Names of settings, never their values. */
+  settings: array(string()),
+});
+export type Integration = Infer<typeof Integration>;
+
+/** Answered by the gateway, which asks every service. */
+export const listIntegrations = endpoint({
+  name: 'listIntegrations',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/integrations',
+  summary: 'What the workspace can be connected with, and whether it is',
+  who: ['admin'],
+  answer: array(Integration),
+});
+
+/** How a connection stands, from what the services that use it say; nothing where one gave no answer. */
+export function integrationState(id: IntegrationId, said: readonly (boolean | undefined)[]): IntegrationState {
+  const words: IntegrationWords = integrationCatalogue[id];
+  if (words.usedBy === undefined) return 'not_included';
+  const known = said.filter((one) => one !== undefined);
+  if (known.length === 0) return 'unknown';
+  if (known.every(Boolean)) return 'configured';
+  return known.some(Boolean) ? 'partly' : 'not_configured';
+}

@@ -1,0 +1,29 @@
+// What this remote announces as data is what it does, for the roles that the contracts let do it.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { identityApi } from '@plumbline/contracts/identity';
+import { expect, test } from 'vitest';
+import told from '../remote.json' with { type: 'json' };
+import { remote } from './remote.tsx';
+
+const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
+
+test('every announced action, search and tab is there, and nothing else', () => {
+  expect(ids(remote.commands)).toEqual(ids(told.commands));
+  expect(ids(remote.finders)).toEqual(ids(told.finders));
+  expect(ids(remote.claimTabs)).toEqual(ids(told.claimTabs));
+});
+
+const rolesOf = (id: string) => [...told.commands, ...told.finders].find((one) => one.id === id)?.roles;
+
+test('an action is offered to exactly those who may do it', () => {
+  expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.who);
+  expect(rolesOf('generate-report')).toEqual(claimsApi.generateReport.who);
+});
+
+test('what is found may be read by those who search: everybody of the firm, unless roles are named', () => {
+  const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
+  expect(rolesOf('claims')).toBeUndefined();
+  expect(claimsApi.listClaims.who).toEqual(staff);
+  expect([identityApi.listUsers.who, identityApi.listAttorneys.who]).toEqual([staff, staff]);
+  for (const role of rolesOf('cases') ?? []) expect(claimsApi.portalCases.who).toContain(role);
+});

@@ -1,0 +1,56 @@
+// What the command palette finds in this remote: claims for the office, cases for clients and attorneys, people.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { identityApi } from '@plumbline/contracts/identity';
+import { isStaff, roleLabels } from '@plumbline/contracts/kernel';
+import { claimStatusLabel } from '@plumbline/contracts/words';
+import { call, type FoundRecord } from '@plumbline/web';
+
+const most = 8;
+/** Colleagues of a firm: the list is bounded by the server. */
+const mostColleagues = 200;
+const mostPeople = 6;
+
+/** Any part of a name, address, number, phone, e-mail, carrier or policy. */
+export async function findClaims(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const found = await call(claimsApi.listClaims, { query: { search, limit: most }, signal });
+  return found.map(({ id, claimNumber, propertyOwnerName, propertyAddress, status }) => ({
+    to: `/claims/${id}`,
+    claimId: id,
+    label: propertyOwnerName,
+    detail: `${claimNumber} · ${claimStatusLabel(status)} · ${propertyAddress}`,
+  }));
+}
+
+export async function findCases(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const found = await call(claimsApi.portalCases, { query: { search, limit: most }, signal });
+  return found.map(({ id, claimNumber, propertyOwnerName, propertyAddress, statusLabel }) => ({
+    to: `/attorney-portal/${id}`,
+    label: propertyAddress,
+    detail: `${claimNumber} · ${statusLabel} · ${propertyOwnerName}`,
+  }));
+}
+
+/** Colleagues lead to their claims, attorneys to what they referred. */
+export async function findPeople(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const [users, attorneys] = await Promise.all([
+    call(identityApi.listUsers, { query: { limit: mostColleagues }, signal }),
+    call(identityApi.listAttorneys, { query: { search, limit: mostPeople }, signal }),
+  ]);
+  const words = search.toLowerCase().split(/\s+/);
+  const colleagues = users.filter(
+    ({ role, departedAt, name, email }) =>
+      isStaff(role) && departedAt === undefined && words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),
+  );
+  return [
+    ...colleagues.map(({ id, name, role }) => ({
+      to: `/claims?assignee=${id}`,
+      label: name,
+      detail: `${roleLabels[role]} · claims in charge of`,
+    })),
+    ...attorneys.map(({ id, name, firm }) => ({
+      to: `/claims?attorney=${id}`,
+      label: name,
+      detail: ['Attorney', firm, 'referred claims'].filter(Boolean).join(' · '),
+    })),
+  ].slice(0, mostPeople);
+}

@@ -1,0 +1,91 @@
+// The keys of every screen, in one list: handlers ask it what a key means, the sheet and the help page show it.
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'plumbline-single-keys';
+
+export interface ShortcutWords {
+  /** Each of them does it: `mod+k` is ⌘K or Ctrl+K, `g c` is G, then C. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly group: 'everywhere' | 'lists';
+}
+
+/** Keys that mean the same on all screens. Those that lead to a place or do something of one remote stand in its `remote.json`. */
+export const shortcuts = {
+  palette: { keys: ['mod+k'], label: 'Search for anything, do anything', group: 'everywhere' },
+  search: { keys: ['/'], label: 'Search on this page, or everywhere where it has no search', group: 'everywhere' },
+  sheet: { keys: ['?'], label: 'Show the keyboard shortcuts', group: 'everywhere' },
+  next: { keys: ['j', 'ArrowDown'], label: 'Next in the list', group: 'lists' },
+  previous: { keys: ['k', 'ArrowUp'], label: 'Previous in the list', group: 'lists' },
+  open: { keys: ['Enter'], label: 'Open what has the focus', group: 'lists' },
+  peek: { keys: ['Space'], label: 'Peek at a claim beside the list', group: 'lists' },
+  choose: { keys: ['x'], label: 'Choose a claim for an action on many', group: 'lists' },
+  close: { keys: ['Escape'], label: 'Close the peek, a panel or a dialog', group: 'everywhere' },
+  toast: { keys: ['F8'], label: 'Go to the message in the corner', group: 'everywhere' },
+} as const satisfies Record<string, ShortcutWords>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+/** Which of these a key means; nothing while somebody types, and no single letter or sign where the person switched them off. */
+export function shortcutAt<T extends ShortcutId>(event: KeyboardEvent, among: readonly T[]): T | undefined {
+  return among.find((id) => shortcuts[id].keys.some((keys) => isPressed(event, keys)));
+}
+
+/** Whether the event is this one key. Sequences are put together by who listens for them. */
+export function isPressed(event: KeyboardEvent, keys: string): boolean {
+  if (keys.startsWith('mod+')) return isMod(event) && event.key.toLowerCase() === keys.slice('mod+'.length);
+  if (event.metaKey || event.ctrlKey || event.altKey) return false;
+  if (isSingle(keys)) return event.key.toLowerCase() === keys && areSingleKeysOn() && !isTyping(event);
+  return (event.key === ' ' ? 'Space' : event.key) === keys;
+}
+
+function isMod(event: KeyboardEvent): boolean {
+  return (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+}
+
+/** One letter or sign: what WCAG 2.1.4 wants to be switchable. */
+export function isSingle(keys: string): boolean {
+  return keys.length === 1 || /^\S \S$/.test(keys);
+}
+
+const typedInto =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"], [type="range"]), textarea, select, [contenteditable="true"]';
+
+/** Whether the key belongs to somebody who types, or to an open menu or list of choices. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const place = event.target instanceof HTMLElement ? event.target : document.body;
+  return event.isComposing || place.closest(`${typedInto}, [role="menu"], [role="listbox"], [role="combobox"]`) !== null;
+}
+
+const watchers = new Set<() => void>();
+
+/** Kept on this device: a keyboard belongs to it. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'no';
+  } catch {
+    return true;
+  }
+}
+
+export function switchSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(storageKey, on ? 'yes' : 'no');
+  } catch {
+    // Then it stays as it is
+  }
+  for (const changed of watchers) changed();
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(watchSingleKeys, areSingleKeysOn, areSingleKeysOn);
+}
+
+function watchSingleKeys(changed: () => void): () => void {
+  watchers.add(changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    watchers.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}

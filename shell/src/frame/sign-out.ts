@@ -1,0 +1,18 @@
+// The way out: the session ends, and what this device remembered of anybody goes with it.
+import { toast } from '@plumbline/ui';
+import { forgetAllVisits, newActionKey } from '@plumbline/web';
+
+export async function signOut(): Promise<void> {
+  try {
+    const response = await fetch('/api/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'idempotency-key': newActionKey() },
+    });
+    if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
+    forgetAllVisits();
+    location.assign('/');
+  } catch {
+    toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
+  }
+}

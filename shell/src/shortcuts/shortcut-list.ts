@@ -1,0 +1,47 @@
+// Every shortcut that this person has: those of all screens, the ways to places, the actions of the remotes.
+import { shortcuts } from '@plumbline/web';
+import type { OfferedCommand } from '../commands/offered.ts';
+import type { NavEntry } from '../frame/nav.ts';
+
+export interface ListedShortcut {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly group: keyof typeof shortcutGroups;
+}
+
+/** In the order of the sheet. */
+export const shortcutGroups = { everywhere: 'Everywhere', go: 'Go to', act: 'Do', lists: 'In lists' } as const;
+
+export function shortcutsFor(nav: readonly NavEntry[], commands: readonly OfferedCommand[]): ListedShortcut[] {
+  return [
+    ...Object.entries(shortcuts).map(([id, words]) => ({ id, ...words })),
+    ...nav.flatMap(({ id, label, shortcut }) => (shortcut ? [{ id: `go-${id}`, keys: [shortcut], label, group: 'go' as const }] : [])),
+    ...commands.flatMap(({ id, label, shortcut }) =>
+      shortcut ? [{ id: `do-${id}`, keys: [shortcut], label, group: 'act' as const }] : [],
+    ),
+  ];
+}
+
+const names: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: 'Esc',
+};
+
+/** The caps to press, in order: `g c` is G and C. */
+export function capsOf(keys: string, isApple: boolean): string[] {
+  const parts = keys.split(/[ +]/);
+  return parts.map((part) =>
+    part === 'mod' ? (isApple ? '⌘' : 'Ctrl') : (names[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
+  );
+}
+
+/** How it is said aloud: “G then C”, “Ctrl+K”. */
+export function spokenKeys(keys: string, isApple: boolean): string {
+  return capsOf(keys, isApple).join(keys.includes(' ') ? ' then ' : '+');
+}
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

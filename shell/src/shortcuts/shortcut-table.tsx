@@ -1,0 +1,51 @@
+// The shortcuts of this person by group, and the switch for single keys: in the sheet, on the help page.
+import { Switch } from '@plumbline/ui';
+import { switchSingleKeys, useSingleKeys, useUser } from '@plumbline/web';
+import { useMemo } from 'react';
+import { commandsFor } from '../commands/offered.ts';
+import { navFor } from '../frame/nav.ts';
+import { useWorkspace } from '../workspace.tsx';
+import { KeyCaps } from './key-caps.tsx';
+import { shortcutGroups, shortcutsFor } from './shortcut-list.ts';
+import styles from './shortcuts.module.css';
+
+export function ShortcutTable() {
+  const { role } = useUser();
+  const { remotes } = useWorkspace().config;
+  const all = useMemo(() => shortcutsFor(navFor(remotes, role), commandsFor(remotes, role)), [remotes, role]);
+  const groups = (Object.keys(shortcutGroups) as (keyof typeof shortcutGroups)[]).filter((group) => all.some((one) => one.group === group));
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`keys-${group}`}>
+          <h3 id={`keys-${group}`} className={styles.groupTitle}>
+            {shortcutGroups[group]}
+          </h3>
+          <dl className={styles.list}>
+            {all
+              .filter((one) => one.group === group)
+              .map(({ id, label, keys }) => (
+                <div key={id} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function SingleKeysSwitch() {
+  return (
+    <Switch
+      label="Shortcuts of a single key"
+      description="Letters and signs like C, G or ? do something while nobody is typing. Kept on this device; arrows, Enter, Esc and Ctrl or ⌘ with K always work."
+      checked={useSingleKeys()}
+      onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+    />
+  );
+}
