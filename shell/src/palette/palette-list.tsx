@@ -25,9 +25,9 @@ export function PaletteList({ id, groups, marked, typed, onChoose, onMark }: Pal
   }, [marked]);
   const filled = groups.filter(({ items }) => items.length > 0);
   return (
-    <div className={styles.scroll}>
+    <>
       {/* Only entries stand in the list: what a group says about itself is no choice */}
-      <div id={id} role="listbox" aria-label="Results">
+      <div id={id} role="listbox" aria-label="Results" className={styles.scroll}>
         {filled.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`palette-group-${group.id}`}>
             <div id={`palette-group-${group.id}`} role="presentation" className={styles.group}>
@@ -40,7 +40,7 @@ export function PaletteList({ id, groups, marked, typed, onChoose, onMark }: Pal
         ))}
       </div>
       <Remarks groups={groups} isEmpty={filled.length === 0} typed={typed} />
-    </div>
+    </>
   );
 }
 

@@ -27,13 +27,14 @@ export function Palette({ opened, onClose, ...needs }: PaletteProps) {
       yOffset="12vh"
       fullScreen={phone}
       zIndex={400}
+      classNames={{ content: styles.content ?? '' }}
       // What was chosen leads somewhere and takes the focus there
       returnFocus={!acted}
       transitionProps={{ duration: 75 }}
       onExitTransitionEnd={() => setActed(false)}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search and commands" className={styles.content} data-palette>
+      <Modal.Content aria-label="Search and commands">
         <PaletteBody
           {...needs}
           onClose={onClose}

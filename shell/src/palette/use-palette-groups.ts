@@ -46,8 +46,11 @@ export function usePaletteGroups(needs: PaletteNeeds): PaletteGroup[] {
       ),
     },
     ...found.map((finding) => findingGroup(finding, (to) => () => go(to))),
-    { ...pages, items: narrowed(pages.items, needs.typed) },
-    { ...actions, items: narrowed(actions.items, needs.typed) },
+    // Before anything is typed, what can be done is worth more than what the navigation shows anyway
+    ...(needs.typed.trim() === '' ? [actions, pages] : [pages, actions]).map((group) => ({
+      ...group,
+      items: narrowed(group.items, needs.typed),
+    })),
   ]);
 }
 

@@ -45,12 +45,12 @@ export async function findPeople(search: string, signal: AbortSignal): Promise<F
     ...colleagues.map(({ id, name, role }) => ({
       to: `/claims?assignee=${id}`,
       label: name,
-      detail: `${roleLabels[role]} · claims in charge of`,
+      detail: `${roleLabels[role]} · opens their claims`,
     })),
     ...attorneys.map(({ id, name, firm }) => ({
       to: `/claims?attorney=${id}`,
       label: name,
-      detail: ['Attorney', firm, 'referred claims'].filter(Boolean).join(' · '),
+      detail: ['Attorney', firm, 'opens their claims'].filter(Boolean).join(' · '),
     })),
   ].slice(0, mostPeople);
 }

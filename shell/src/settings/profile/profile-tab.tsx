@@ -1,9 +1,10 @@
-// The own account: picture, name, phone, time zone; the address, role and plan as they are.
+// The own account: picture, name, phone, time zone, keys of this device; the address, role and plan as they are.
 import { identityApi, ProfileChange, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
 import { Button, DescriptionList, FormErrorSummary, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
 import type { FormEvent } from 'react';
 import { planLabels, roleLabels } from '../../frame/role-labels.ts';
+import { SingleKeysSwitch } from '../../shortcuts/shortcut-table.tsx';
 import { PictureField } from '../picture-field.tsx';
 import styles from '../settings.module.css';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -28,6 +29,9 @@ export function ProfileTab() {
       </SectionCard>
       <SectionCard title="Profile">
         <ProfileForm key={user.id} user={user} />
+      </SectionCard>
+      <SectionCard title="Keyboard">
+        <SingleKeysSwitch />
       </SectionCard>
       <SectionCard title="Account">
         <DescriptionList
