@@ -9,7 +9,7 @@ import { useWorkspace } from '../workspace.tsx';
 const pauseMs = 150;
 const shortest = 2;
 const freshForMs = 30_000;
-export const mostFound = 8;
+const mostFound = 8;
 
 export interface Finding {
   readonly finder: OfferedFinder;
