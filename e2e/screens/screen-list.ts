@@ -18,6 +18,12 @@ export interface Screen {
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 
+const pressed = (keys: string, shows: string) => async (page: Page) => {
+  await page.locator('main h1').first().waitFor();
+  await page.keyboard.press(keys);
+  await page.getByRole('dialog').getByText(shows).first().waitFor();
+};
+
 /** The screens of claims work: their failed, offline and empty states are looked at as well. */
 export const claimScreens: readonly Screen[] = [
   { name: 'dashboard', as: 'adjuster', path: '/', shows: 'Recent Claims' },
@@ -79,6 +85,16 @@ const settingsScreens: readonly Screen[] = [
   { name: 'settings-invite', as: 'admin', path: '/settings?tab=people', shows: 'Invite somebody', prepare: button('Invite') },
 ];
 
+/** What the frame itself shows, on any screen. */
+const frameScreens: readonly Screen[] = [
+  { name: 'palette', as: 'adjuster', path: '/reports', shows: 'Start next inspection', prepare: pressed('Control+k', 'Actions') },
+  { name: 'palette-client', as: 'client', path: '/attorney-portal', shows: 'Toggle dark mode', prepare: pressed('Control+k', 'Actions') },
+  { name: 'shortcut-sheet', as: 'adjuster', path: '/reports', shows: 'Next in the list', prepare: pressed('?', 'In lists') },
+  { name: 'help', as: 'adjuster', path: '/help', shows: 'Captures waiting on this device' },
+  { name: 'help-client', as: 'client', path: '/help', shows: 'Captures waiting on this device' },
+  { name: 'settings-integrations', as: 'admin', path: '/settings?tab=integrations', shows: 'SMTP_URL, MAIL_FROM' },
+];
+
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
   { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace' },
@@ -136,4 +152,4 @@ const otherScreens: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...claimScreens, ...settingsScreens, ...otherScreens];
+export const screens: readonly Screen[] = [...claimScreens, ...settingsScreens, ...frameScreens, ...otherScreens];

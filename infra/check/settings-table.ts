@@ -22,7 +22,8 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^MONGODB_URI$/, 'MongoDB replica set or sharded cluster instead of the embedded database'],
   [/^NATS_/, 'NATS JetStream instead of the embedded bus: address, account'],
   [/^S3_/, 'S3 or compatible storage instead of the folder of objects; endpoint and bucket belong together'],
-  [/^OPENAI_|^ANTHROPIC_/, 'AI provider; without one the rule-based provider works, labelled so'],
+  [/^ANTHROPIC_/, 'not used by this version'],
+  [/^OPENAI_/, 'AI provider; without one the rule-based provider works, labelled so'],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
   [/^(SMTP_|MAIL_|IMAP_)/, 'e-mail; without it the local outbox'],
   [

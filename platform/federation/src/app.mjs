@@ -91,12 +91,24 @@ function rules(production) {
  * The shell's first load in few files. The sheets of all its modules must be one file: the order of its layers is the order
  * in which the browser meets their names.
  */
+const isPage = (chunk) => (chunk.name ?? '').startsWith('page-');
+const ofFirstLoad = (chunk) => !chunk.canBeInitial() && !isPage(chunk);
+
 const firstLoad = {
   default: false,
   defaultVendors: false,
   styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true, priority: 30 },
-  vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
-  kit: { test: /[\\/](platform|contracts)[\\/]/, name: 'kit', chunks: 'async', enforce: true, priority: 10 },
+  vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: ofFirstLoad, enforce: true, priority: 20 },
+  kit: { test: /[\\/](platform|contracts)[\\/]/, name: 'kit', chunks: ofFirstLoad, enforce: true, priority: 10 },
+  // What several screens need and the first load does not, such as the schemas of the contracts
+  pages: {
+    test: /[\\/](node_modules|platform|contracts)[\\/]/,
+    name: 'page-common',
+    chunks: isPage,
+    minChunks: 2,
+    enforce: true,
+    priority: 5,
+  },
 };
 
 function optimization(production, isHost) {

@@ -12,11 +12,12 @@ export interface DiagnosticNeeds {
 
 /** Each line for itself: what cannot be had says so, and never costs the others. */
 export async function gatherDiagnostics(needs: DiagnosticNeeds): Promise<DiagnosticGroup[]> {
-  const [remotes, connection, services, device] = await Promise.all([
+  // First: a remote that tells about this device is loaded by it
+  const device = await deviceLines(needs);
+  const [remotes, connection, services] = await Promise.all([
     remoteLines(needs),
     connectionLines(needs.signal),
     serviceLines(needs.signal),
-    deviceLines(needs),
   ]);
   return [
     { title: 'Versions', lines: [{ label: 'Shell', value: `build ${ownBuild()}` }, ...remotes] },
@@ -49,7 +50,13 @@ async function remoteLines({ workspace, signal }: DiagnosticNeeds): Promise<Diag
   );
 }
 
-const stateWords = { idle: 'not loaded yet', loading: 'loading', ready: 'loaded', failed: 'could not be loaded' } as const;
+const stateWords = {
+  idle: 'not loaded yet',
+  loading: 'loading',
+  ready: 'loaded',
+  failed: 'could not be loaded',
+  newer: 'newer than this page',
+} as const;
 
 function newer(remote: RemoteDescriptor, now: readonly RemoteDescriptor[] | undefined): string[] {
   const there = now?.find(({ name }) => name === remote.name)?.build;

@@ -1,5 +1,5 @@
 // What each role can do, in the sentences of the contracts.
-import { NativeSelect, QueryBoundary, Stack } from '@plumbline/ui';
+import { IconChevronDown, NativeSelect, QueryBoundary, Stack } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,9 +42,7 @@ function AreaLines({ area: { label, does, sees } }: { area: Area }) {
     <details className={styles.area}>
       <summary>
         <span className={styles.areaName}>{label}</span>
-        <span className={styles.quiet}>
-          {[does.length > 0 && `${does.length} to do`, sees.length > 0 && `${sees.length} to see`].filter(Boolean).join(', ')}
-        </span>
+        <IconChevronDown size={18} aria-hidden className={styles.mark} />
       </summary>
       <Lines title="Do" lines={does} />
       <Lines title="See" lines={sees} />

@@ -6,17 +6,33 @@ import { useSearchParams } from 'react-router';
 import { tabOf, tabsFor, type SettingsTab } from './settings-tabs.ts';
 
 const panels: Record<SettingsTab, LazyExoticComponent<ComponentType>> = {
-  ai: lazy(async () => ({ default: (await import('./ai/ai-tab.tsx')).AiTab })),
-  profile: lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab })),
-  notifications: lazy(async () => ({ default: (await import('./notifications/notifications-tab.tsx')).NotificationsTab })),
-  security: lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab })),
-  people: lazy(async () => ({ default: (await import('./people/people-tab.tsx')).PeopleTab })),
-  requests: lazy(async () => ({ default: (await import('./requests/requests-tab.tsx')).RequestsTab })),
-  attorneys: lazy(async () => ({ default: (await import('./attorneys/attorneys-tab.tsx')).AttorneysTab })),
-  organization: lazy(async () => ({ default: (await import('./organization/organization-tab.tsx')).OrganizationTab })),
-  integrations: lazy(async () => ({ default: (await import('./integrations/integrations-tab.tsx')).IntegrationsTab })),
-  keys: lazy(async () => ({ default: (await import('./keys/keys-tab.tsx')).KeysTab })),
-  audit: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),
+  ai: lazy(async () => ({ default: (await import(/* webpackChunkName: "page-settings-ai" */ './ai/ai-tab.tsx')).AiTab })),
+  profile: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-profile" */ './profile/profile-tab.tsx')).ProfileTab,
+  })),
+  notifications: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-notifications" */ './notifications/notifications-tab.tsx')).NotificationsTab,
+  })),
+  security: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-security" */ './security/security-tab.tsx')).SecurityTab,
+  })),
+  people: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-people" */ './people/people-tab.tsx')).PeopleTab,
+  })),
+  requests: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-requests" */ './requests/requests-tab.tsx')).RequestsTab,
+  })),
+  attorneys: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-attorneys" */ './attorneys/attorneys-tab.tsx')).AttorneysTab,
+  })),
+  organization: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-organization" */ './organization/organization-tab.tsx')).OrganizationTab,
+  })),
+  integrations: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "page-settings-integrations" */ './integrations/integrations-tab.tsx')).IntegrationsTab,
+  })),
+  keys: lazy(async () => ({ default: (await import(/* webpackChunkName: "page-settings-keys" */ './keys/keys-tab.tsx')).KeysTab })),
+  audit: lazy(async () => ({ default: (await import(/* webpackChunkName: "page-settings-audit" */ './audit/audit-tab.tsx')).AuditTab })),
 };
 
 export function SettingsPage() {

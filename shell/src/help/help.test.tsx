@@ -1,0 +1,115 @@
+// Help: permissions from the published description, diagnostics that tell what is not there, a copy without people in it.
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
+import { clockText, diagnosticsText, sizeText } from './diagnostics-text.ts';
+import { areasOf } from './permissions.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const api = {
+  paths: {
+    '/api/claims': {
+      get: { summary: 'Claims of the organization', tags: ['claims'], 'x-who': ['admin', 'adjuster'] },
+      post: { summary: 'Open a claim', tags: ['claims'], 'x-who': ['adjuster'] },
+    },
+    '/api/users': { post: { summary: 'Add a user', tags: ['identity'], 'x-who': ['admin'] } },
+    '/api/sessions': { get: { summary: 'Your own open sessions', tags: ['identity'], 'x-who': ['signed-in'] } },
+    '/api/login': { post: { summary: 'Sign in', tags: ['identity'], 'x-who': ['anyone'] } },
+  },
+};
+
+test('a role can do what the description lets it do, by area', () => {
+  expect(areasOf(api, 'adjuster').map(({ name, does, sees }) => [name, does, sees])).toEqual([
+    ['claims', ['Open a claim'], ['Claims of the organization']],
+    ['identity', [], ['Your own open sessions']],
+  ]);
+  expect(areasOf(api, 'client').map(({ name, does, sees }) => [name, does, sees])).toEqual([['identity', [], ['Your own open sessions']]]);
+});
+
+test.each([
+  [undefined, 'not known'],
+  [0, 'the same, to two seconds'],
+  [-1_900, 'the same, to two seconds'],
+  [180_000, 'this device is 180 s behind the server'],
+  [-60_000, 'this device is 60 s ahead of the server'],
+])('a difference of %s ms is “%s”', (difference, text) => {
+  expect(clockText(difference)).toBe(text);
+});
+
+test.each([
+  [undefined, 'not known'],
+  [0, '0 B'],
+  [1_536, '1.5 KB'],
+  [3 * 1_024 ** 3, '3.0 GB'],
+])('%s bytes are “%s”', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+test('the copied text has a line for each fact', () => {
+  expect(diagnosticsText([{ title: 'Versions', lines: [{ label: 'Shell', value: 'build a' }] }])).toBe(
+    'Plumbline diagnostics\n\nVersions\nShell: build a',
+  );
+});
+
+const field = { ...aRemote({ app: 'mf-field' }), offline: true, build: 'aaaa' };
+const billing = { ...aRemote({ app: 'mf-billing' }), build: 'bbbb' };
+const modules = {
+  mf_field: {
+    apiVersion: 1 as const,
+    routes: () => [],
+    diagnostics: () => Promise.resolve([{ label: 'Captures waiting on this device', value: '3' }]),
+  },
+  mf_billing: new Error('down'),
+};
+const server = {
+  '/api/auth/user': dana,
+  '/api/openapi.json': api,
+  '/healthz': { status: 'ok' },
+  '/readyz': { status: 'not ready', parts: { claims: 'ok', billing: 'down: mongodb://secret@host refused' } },
+  '/config/remotes.json': { version: 1, remotes: [field, { ...billing, build: 'cccc' }] },
+  '/remotes/mf-field/mf-manifest.json': {},
+  '/remotes/mf-billing/mf-manifest.json': 404,
+  '/api/users?limit=200': [],
+};
+
+const lineOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+test('diagnostics tell what is loaded, reachable, newer and not ready, and never why in words of the server', async () => {
+  serverAnswers(server);
+  openWorkspace({ at: '/help', remotes: [field, billing], modules });
+  await screen.findByText('Captures waiting on this device', {}, { timeout: 5_000 });
+  expect(lineOf('mf-field')).toBe('build aaaa, loaded, reachable');
+  expect(lineOf('mf-billing')).toBe('build bbbb, not loaded yet, not reachable, the server has build cccc: reload the page to use it');
+  expect([lineOf('claims'), lineOf('billing')]).toEqual(['ready', 'not ready']);
+  expect(document.body.textContent).not.toContain('secret');
+  const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText: copied } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Copy diagnostics' }));
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining('Captures waiting on this device: 3'));
+  expect(copied).not.toHaveBeenCalledWith(expect.stringMatching(/Dana|@|secret/));
+});
+
+test('another role can be looked at; a client is shown no people of the firm', async () => {
+  serverAnswers({ ...server, '/api/auth/user': { ...dana, role: 'client' } });
+  openWorkspace({ at: '/help', remotes: [], modules: {} });
+  const role = await screen.findByLabelText('Role', {}, { timeout: 5_000 });
+  expect(within(role).getByRole('option', { name: 'Client (you)' })).toBeTruthy();
+  await userEvent.selectOptions(role, 'Public Adjuster');
+  expect(await screen.findByText('Claims, reports, documents and money')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Who can help' })).toBeNull();
+});
+
+test('what the server does not answer is said, and the rest stands', async () => {
+  serverAnswers({ '/api/auth/user': dana });
+  vi.stubGlobal('fetch', withoutServer(globalThis.fetch));
+  openWorkspace({ at: '/help', remotes: [field], modules: { mf_field: new Error('down') } });
+  expect(await screen.findByText('does not answer', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(lineOf('Kept by mf-field')).toBe('could not be asked');
+});
+
+/** Only the session is known; everything else fails as without a network. */
+function withoutServer(known: typeof fetch): typeof fetch {
+  return (input, init) => (input === '/api/auth/user' ? known(input, init) : Promise.reject(new TypeError('Failed to fetch')));
+}
