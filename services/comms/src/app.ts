@@ -43,7 +43,7 @@ export const commsService = defineService({
       people: copies.people,
     };
     return {
-      integrations: { email: providers.named.email !== 'local', twilio: textsCarriedBy !== 'local' },
+      integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       sender,
       accountSender,
       mount: (on) => mountRoutes(on, { parts, templates, messages, providers, sender, accountMails, accountSender, notices, ...copies }),
