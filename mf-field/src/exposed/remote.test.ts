@@ -12,5 +12,5 @@ test('every announced action and tab is there, and nothing else', () => {
 });
 
 test('an action is offered to exactly those who may do it', () => {
-  for (const { roles } of told.commands) expect(roles).toEqual(inspectionApi.scheduleInspection.who);
+  for (const { roles } of told.commands) expect(roles).toEqual(inspectionApi.bookInspection.who);
 });

@@ -13,7 +13,7 @@ import { learnPeople } from './notifications/learn-people.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
 import { organizationCopies } from './organizations/organization-copy.ts';
-import { chooseProviders } from './providers/providers.ts';
+import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { visitCopies } from './visits/visit.ts';
 
@@ -55,11 +55,12 @@ export const commsService = defineService({
         accountSender.wake();
         await learnPeople(notices);
       },
-      stop: async () => {
-        await sender.stop();
-        await accountSender.stop();
-        providers.close();
-      },
+      stop: () => end([sender, accountSender], providers),
     };
   },
 });
+
+async function end(senders: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {
+  for (const sender of senders) await sender.stop();
+  providers.close();
+}
