@@ -60,6 +60,8 @@ test('the event is named with its days, declaration and area', async () => {
   await picture(page, 'storm-dialog');
   await dialog.getByRole('button', { name: 'Name the event' }).click();
   await page.getByRole('heading', { name: `Hurricane Opal ${mark}` }).waitFor();
+  // The list names it as well, for the moment before its own page stands there
+  await page.waitForURL(/\/storms\/\d+$/);
   eventPath = new URL(page.url()).pathname;
 });
 
