@@ -1,19 +1,26 @@
 // A change of the claim from a dialog: the claim and what is made from it are fetched again, fields that were refused are named.
-import type { EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
+import { useTakeBack, type WayBack } from './take-back.ts';
 
-interface ChangeWords {
+interface ChangeWords<E extends EndpointShape> {
   done: { title: string; description?: string; action?: { label: string; run: () => void } };
   failed: string;
+  /** How it is taken back, where there is a way. */
+  back?: (after: CallAnswer<E>) => WayBack | undefined;
 }
 
+const stale = ['claims', 'dashboard', 'activity'];
+
 /** Acts once per set of values, however often it is pressed. */
-export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords, onDone: () => void) {
+export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords<E>, onDone: () => void) {
+  const undoBy = useTakeBack(stale);
   return useWrite(endpoint, {
-    stale: ['claims', 'dashboard', 'activity'],
-    onSuccess: () => {
-      toast({ tone: 'good', ...words.done });
+    stale,
+    onSuccess: (after) => {
+      const back = words.back?.(after);
+      toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });
       onDone();
     },
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),

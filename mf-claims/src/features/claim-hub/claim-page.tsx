@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { claimQuery } from '../../shared/claim-queries.ts';
 import { ClaimStatusBadge, PriorityBadge } from '../../shared/claim-look.tsx';
+import { Tags } from '../../shared/tags.tsx';
 import { AddressLine } from './address-line.tsx';
 import { ClaimActivity } from './claim-activity.tsx';
 import { ClaimTabs } from './claim-tabs.tsx';
@@ -56,6 +57,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
           <>
             <ClaimStatusBadge status={claim.status} />
             <PriorityBadge priority={claim.priority} />
+            <Tags tags={claim.tags} />
             {claim.disposition !== 'open' && <StatusBadge about="Disposition" tone="gray" label={dispositionLabel(claim.disposition)} />}
           </>
         }

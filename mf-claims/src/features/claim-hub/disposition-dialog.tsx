@@ -1,10 +1,11 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
 import { Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { call, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
+import type { WayBack } from '../../shared/take-back.ts';
 
 interface DialogProps {
   claim: Claim;
@@ -16,13 +17,24 @@ export function DispositionDialog({ claim, opened, onClose }: DialogProps) {
   return opened ? <DispositionForm claim={claim} onClose={onClose} /> : null;
 }
 
+function dispositionBack(after: Claim, from: Disposition): WayBack | undefined {
+  if (!after.nextDispositions.includes(from)) return undefined;
+  const body = { disposition: from, why: 'It was taken back', version: after.version };
+  return () => call(claimsApi.setDisposition, { params: { id: after.id }, body });
+}
+
 function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const isOpen = claim.disposition === 'open';
+  const [from] = useState(claim.disposition);
+  const isOpen = from === 'open';
   const [to, setTo] = useState<Disposition | undefined>(isOpen ? undefined : 'open');
   const [why, setWhy] = useState('');
   const move = useClaimWrite(
     claimsApi.setDisposition,
-    { done: { title: isOpen ? 'Claim closed' : 'Claim opened again' }, failed: isOpen ? 'Claim not closed' : 'Claim not opened' },
+    {
+      done: { title: isOpen ? 'Claim closed' : 'Claim opened again' },
+      failed: isOpen ? 'Claim not closed' : 'Claim not opened',
+      back: (after) => dispositionBack(after, from),
+    },
     onClose,
   );
   const errors = fieldFailures(move.error);

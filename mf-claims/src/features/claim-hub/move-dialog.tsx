@@ -6,6 +6,7 @@ import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
+import { statusBack } from '../../shared/take-back.ts';
 
 interface DialogProps {
   claim: Claim;
@@ -31,7 +32,9 @@ const meanings: Record<ClaimStatus, string> = {
 function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [status, setStatus] = useState<ClaimStatus | undefined>(claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined);
   const [why, setWhy] = useState('');
-  const move = useClaimWrite(claimsApi.moveClaim, { done: { title: 'Status changed' }, failed: 'Status not changed' }, onClose);
+  const [from] = useState(claim.status);
+  const words = { done: { title: 'Status changed' }, failed: 'Status not changed', back: (after: Claim) => statusBack(after, from) };
+  const move = useClaimWrite(claimsApi.moveClaim, words, onClose);
   const errors = fieldFailures(move.error);
   const submit = () => {
     if (status) move.mutate({ params: { id: claim.id }, body: { status, version: claim.version, ...(why ? { why } : {}) } });

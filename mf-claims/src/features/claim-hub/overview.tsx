@@ -136,6 +136,7 @@ const otherLossFacts = [
   'expectedCompletionOn',
   'assignedAdjusterId',
   'referringAttorneyId',
+  'tags',
 ] as const;
 
 function LossFacts({ claim }: { claim: Claim }) {

@@ -4,6 +4,7 @@ import { DateText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../shared/claim-look.tsx';
+import { Tags } from '../../shared/tags.tsx';
 import styles from './claims-list.module.css';
 
 interface ClaimTileProps {
@@ -40,6 +41,7 @@ export function ClaimTile({ claim, to, chosen = false, peeked = false, choice }:
         <span>{damageLabel(claim.damageType)}</span>
         <PriorityBadge priority={claim.priority} />
       </div>
+      <Tags tags={claim.tags} />
       <div className={styles.pair}>
         <span>
           Loss <DateText at={claim.incidentDate} />

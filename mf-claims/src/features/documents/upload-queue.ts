@@ -53,7 +53,7 @@ export function enqueue(files: readonly File[], placed: Placed): void {
   const queue = queues.get(placed.claimId) ?? [];
   queues.set(placed.claimId, queue);
   for (const file of files) {
-    const open = queue.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending').length;
+    const open = queue.filter(isOpen).length;
     const reason = refusalOf(file, open);
     const upload: Upload = {
       id: newActionKey(),
@@ -85,7 +85,7 @@ export function retryUpload(id: string, placed: Placed): void {
 
 /** Takes away what is over. */
 export function clearUploads(claimId: number): void {
-  const open = (queues.get(claimId) ?? []).filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
+  const open = (queues.get(claimId) ?? []).filter(isOpen);
   queues.set(claimId, open);
   told(claimId);
 }
@@ -143,4 +143,15 @@ function told(claimId: number): void {
     (queues.get(claimId) ?? []).map(({ upload }) => upload),
   );
   for (const changed of watchers) changed();
+  warnWhileSending();
+}
+
+const isOpen = ({ upload: { state } }: Entry) => state === 'waiting' || state === 'sending';
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Closing the tab would end what is on its way, whichever claim it belongs to and whatever is on the screen. */
+function warnWhileSending(): void {
+  const isBusy = [...queues.values()].some((queue) => queue.some(isOpen));
+  if (isBusy) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
 }

@@ -1,8 +1,9 @@
 // The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
 import { claimsApi, type PaperInFull } from '@plumbline/contracts/claims';
-import { Button, DateText, FileButton, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
+import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
 import { newActionKey } from '@plumbline/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 import { sendFile } from './send-file.ts';
 import { useDocumentChange, useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
@@ -58,14 +59,41 @@ export function Versions({ paper }: { paper: PaperInFull }) {
 }
 
 function NewVersion({ paper }: { paper: PaperInFull }) {
+  const { percent, send, cancel } = useNewVersion(paper);
+  if (percent !== undefined)
+    return (
+      <Group gap="xs">
+        <span role="status" className={styles.facts}>
+          Uploading {Math.round(percent)} %
+        </span>
+        <Button variant="default" size="compact-md" onClick={cancel}>
+          Cancel the upload
+        </Button>
+      </Group>
+    );
+  return (
+    <FileButton onChange={(file) => void send(file)}>
+      {(props) => (
+        <Button {...props} variant="default" size="compact-md" leftSection={<IconUpload size={18} aria-hidden />}>
+          Upload new version
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function useNewVersion(paper: PaperInFull) {
   const [percent, setPercent] = useState<number>();
+  const abort = useRef<AbortController>(undefined);
   const refresh = useRefreshDocuments();
+  useLeaveWarning(percent !== undefined);
   const send = async (file: File | null) => {
     if (!file) return;
     setPercent(0);
+    abort.current = new AbortController();
     try {
       const toSend = { file, key: newActionKey(), claimId: paper.claimId, documentId: paper.id, about: {} };
-      const { document, repeated } = await sendFile(toSend, { onProgress: setPercent, signal: new AbortController().signal });
+      const { document, repeated } = await sendFile(toSend, { onProgress: setPercent, signal: abort.current.signal });
       refresh();
       toast(
         repeated
@@ -73,23 +101,10 @@ function NewVersion({ paper }: { paper: PaperInFull }) {
           : { tone: 'good', title: `Version ${document.number} stored` },
       );
     } catch (error) {
-      toast({ tone: 'bad', title: 'No new version', description: (error as Error).message });
+      if (abort.current.signal.aborted) toast({ title: 'Upload cancelled', description: 'The current version stays.' });
+      else toast({ tone: 'bad', title: 'No new version', description: (error as Error).message });
     }
     setPercent(undefined);
   };
-  return (
-    <FileButton onChange={(file) => void send(file)}>
-      {(props) => (
-        <Button
-          {...props}
-          variant="default"
-          size="compact-md"
-          disabled={percent !== undefined}
-          leftSection={<IconUpload size={18} aria-hidden />}
-        >
-          {percent === undefined ? 'Upload new version' : `Uploading ${Math.round(percent)} %`}
-        </Button>
-      )}
-    </FileButton>
-  );
+  return { percent, send, cancel: () => abort.current?.abort() };
 }

@@ -9,6 +9,8 @@ import { addressFacts, languageFact, lossFacts } from './property-facts.ts';
 const preferenceLabels: Record<Claim['communicationPreference'], string> = { email: 'E-mail', sms: 'SMS', phone: 'Phone' };
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const needed = { needed: true } as const;
+/** Each word once; a comma separates them. */
+const tagsOf = (text: string) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 
 export const facts = {
   propertyOwnerName: fact('propertyOwnerName', 'text', { label: 'Property owner', ...needed }),
@@ -34,6 +36,13 @@ export const facts = {
     ...needed,
     choices: priorities.map((value) => ({ value, label: capital(value) })),
   }),
+  tags: {
+    label: 'Tags',
+    kind: 'text',
+    refusedAs: 'tags',
+    read: (claim) => claim.tags.join(', '),
+    send: (text) => ({ tags: tagsOf(text) }),
+  },
   assignedAdjusterId: fact('assignedAdjusterId', 'adjuster', { label: 'Our adjuster' }),
   referringAttorneyId: fact('referringAttorneyId', 'attorney', { label: 'Referred by' }),
   insuranceCompany: fact('insuranceCompany', 'text', { label: 'Carrier' }),

@@ -2,9 +2,10 @@
 import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { AttorneyPicker, attorneyLabel } from '../../../shared/attorney-picker.tsx';
-import { useAdjusters, usePersonName } from '../../../shared/people.ts';
+import { useAssignees, usePersonName } from '../../../shared/people.ts';
 import { factOf, type FactName } from './editable-facts.ts';
 import type { FactShape } from './fact-shape.ts';
+import { useFacts } from './facts-context.ts';
 import styles from './facts.module.css';
 
 interface FactFieldProps {
@@ -109,10 +110,12 @@ function FactInput({ shape, common, onChange }: FactInputProps) {
 
 /** Somebody of the firm. */
 function AdjusterInput({ common, onChange }: { common: CommonProps; onChange: (event: { currentTarget: { value: string } }) => void }) {
-  const people = useAdjusters();
-  const data = [{ value: '', label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))];
-  if (common.value !== '' && !people.some((person) => String(person.id) === common.value))
-    data.push({ value: common.value, label: `Account ${common.value}` });
+  const { claim } = useFacts();
+  const people = useAssignees([claim.address.state]);
+  const present = usePersonName(Number(common.value));
+  const data = [{ value: '', label: 'Nobody' }, ...people];
+  // Who has it now stays in the list, also after leaving the firm
+  if (common.value !== '' && !people.some((person) => person.value === common.value)) data.push({ value: common.value, label: present });
   return <NativeSelect {...common} size="md" data={data} onChange={onChange} className={styles.input} />;
 }
 

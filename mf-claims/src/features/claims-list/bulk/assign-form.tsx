@@ -1,12 +1,12 @@
 // Gives the chosen claims to one person, or to nobody.
 import { Select } from '@plumbline/ui';
 import { useState } from 'react';
-import { usePeople } from '../filters/use-people.ts';
+import { useAssignees } from '../../../shared/people.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 export function AssignForm({ claims, frame, onDone }: BulkFormProps) {
-  const { handlers } = usePeople();
+  const handlers = useAssignees(claims.map((claim) => claim.state));
   const [who, setWho] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const change = useBulkChange(claims, onDone);

@@ -4,6 +4,7 @@ import { DateText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../../shared/claim-look.tsx';
+import { Tags } from '../../../shared/tags.tsx';
 import styles from '../claims-list.module.css';
 
 export interface Column {
@@ -34,6 +35,7 @@ export const columns: readonly Column[] = [
           {claim.propertyOwnerName}
         </Link>
         <span className={styles.number}>{claim.claimNumber}</span>
+        <Tags tags={claim.tags} />
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { toast } from '@plumbline/ui';
 import { call, fieldFailures } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statusBack, useTakeBack } from '../../../shared/take-back.ts';
 
 export interface AskedReason {
   claim: ClaimCard;
@@ -15,18 +16,21 @@ interface Move extends AskedReason {
   why?: string;
 }
 
+const stale = ['claims', 'dashboard', 'activity'];
+
 export function useBoardMove() {
   const queryClient = useQueryClient();
+  const undoBy = useTakeBack(stale);
   const [asked, setAsked] = useState<AskedReason>();
   const { mutate } = useMutation({
     mutationFn: ({ claim, to, why }: Move) =>
       call(claimsApi.moveClaim, { params: { id: claim.id }, body: { status: to, version: claim.version, ...(why ? { why } : {}) } }),
-    onSuccess: (_, { claim, to }) => {
+    onSuccess: (after, { claim, to }) => {
       setAsked(undefined);
-      toast({ tone: 'good', title: 'Status changed', description: `${claim.claimNumber}: ${claimStatusLabel(to)}` });
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => ['claims', 'dashboard', 'activity'].includes(String(queryKey[0])),
-      });
+      const back = statusBack(after, claim.status);
+      const action = back ? { action: undoBy(back) } : {};
+      toast({ tone: 'good', title: 'Status changed', description: `${claim.claimNumber}: ${claimStatusLabel(to)}`, ...action });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
     },
     onError: (error, { claim, to, why }) => {
       if (!why && 'why' in fieldFailures(error)) setAsked({ claim, to });
