@@ -38,6 +38,10 @@ export const deadlineStates = ['breached', 'due7', 'due30', 'none'] as const;
 
 export const settlementStates = ['yes', 'offered', 'no'] as const;
 
+const Score = string()
+  .regex(/^(?:100|\d{1,2})$/, 'A score is a whole number from 0 to 100')
+  .transform(Number);
+
 const PersonOrNone = union([literal('none'), IdInPath]);
 
 /** What a claim must be to stand in a list; all of it together. */
@@ -69,6 +73,9 @@ export const claimFilterFields = {
   /** Dollars of the estimated value. */
   valueFrom: Dollars.optional(),
   valueTo: Dollars.optional(),
+  /** The score of the qualification, 0 to 100. */
+  scoreFrom: Score.optional(),
+  scoreTo: Score.optional(),
   deadline: oneOf(deadlineStates).optional(),
   hasPhotos: oneOf(['yes', 'no']).optional(),
   /** Inspected or in report, without a final report. */

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
 import { ClaimQualification } from '../../shared/qualification/claim-qualification.tsx';
+import { Consents } from './consents.tsx';
 import { CoverageFacts } from './coverage-facts.tsx';
 import { factOf, type FactName } from './facts/editable-facts.ts';
 import { EditableFact } from './facts/editable-fact.tsx';
@@ -25,6 +26,7 @@ export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels })
       )}
       <div className={styles.stack}>
         <OwnerFacts claim={claim} />
+        <Consents claim={claim} />
         <LossFacts claim={claim} />
         <Facts title="Property" names={propertyFacts} />
         <Facts title="Carrier and policy" names={policyFacts} />

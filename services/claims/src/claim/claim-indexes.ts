@@ -1,7 +1,7 @@
 // What lists of claims walk and read: the indexes by the field that leads them, and the fields of a card.
 
 /** Small fields that a filter can test on the keys, so that a claim that does not match is not read. */
-const tested = { damageType: 1, priority: 1, disposition: 1, photoCount: 1 } as const;
+const tested = { damageType: 1, priority: 1, disposition: 1, photoCount: 1, 'qualification.viabilityScore': 1 } as const;
 
 /**
  * The same for a list in another order than that of creation: the claims that a filter leaves may all stand far behind in it,

@@ -57,6 +57,7 @@ function wordParts(question: ListFilter): FilterPart[] {
     ...anyOf('tags', question.tags, 'tags'),
     ...(question.carrier ? [{ by: 'carrierKey' as const, filter: { carrierKey: folded(question.carrier) } }] : []),
     ...(question.state ? [{ by: 'address.state' as const, filter: { 'address.state': question.state } }] : []),
+    ...scoreParts(question),
     ...(question.hasPhotos ? [{ filter: { photoCount: question.hasPhotos === 'yes' ? { $gt: 0 } : { $in: [null, 0] } } }] : []),
   ];
 }
@@ -97,6 +98,13 @@ function instants(by: NarrowBy, from: Date | '' | undefined, before: Date | '' |
 function inclusive(by: NarrowBy, from: string | number | undefined, to: string | number | undefined): FilterPart[] {
   if (from === undefined && to === undefined) return [];
   return [{ by, filter: { [by]: { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) } } }];
+}
+
+/** Tested on the keys of every list; a claim without a score is in no range. */
+function scoreParts({ scoreFrom, scoreTo }: ListFilter): FilterPart[] {
+  if (scoreFrom === undefined && scoreTo === undefined) return [];
+  const range = { ...(scoreFrom === undefined ? {} : { $gte: scoreFrom }), ...(scoreTo === undefined ? {} : { $lte: scoreTo }) };
+  return [{ filter: { 'qualification.viabilityScore': range } }];
 }
 
 function deadlineParts({ deadline }: ListFilter, zone: string, now: Date): FilterPart[] {

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { ListFilters } from '../../../shared/list-query.ts';
 import styles from '../claims-list.module.css';
 import type { ListState } from '../use-list-state.ts';
-import { DateFilters, MoneyFilters } from './range-filters.tsx';
+import { DateFilters, MoneyFilters, ScoreFilters } from './range-filters.tsx';
 import { ChoiceFilters } from './choice-filters.tsx';
 import { WordFilters } from './word-filters.tsx';
 import { filterLabels } from './filter-words.ts';
@@ -52,6 +52,7 @@ function FilterForm({ state, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         <WordFilters draft={draft} />
         <DateFilters draft={draft} />
         <MoneyFilters draft={draft} />
+        <ScoreFilters draft={draft} />
       </Stack>
       <Group justify="space-between" className={styles.filterFoot}>
         <Button variant="default" onClick={() => setValues(values['search'] ? { search: values['search'] } : {})}>
@@ -68,6 +69,7 @@ const ranges = [
   { from: 'updatedFrom', to: 'updatedTo', say: 'This is before the first day' },
   { from: 'incidentFrom', to: 'incidentTo', say: 'This is before the first day' },
   { from: 'valueFrom', to: 'valueTo', say: 'This is less than the lowest value' },
+  { from: 'scoreFrom', to: 'scoreTo', say: 'This is less than the lowest score' },
 ] as const;
 
 /** Sentences for what the list would refuse, and for ranges that end before they begin. */

@@ -1,4 +1,4 @@
-// The filters with a beginning and an end: days and dollars.
+// The filters with a beginning and an end: days, dollars and scores.
 import { TextInput, fieldProps } from '@plumbline/ui';
 import { plainAmount } from '../../../shared/amount.ts';
 import styles from '../claims-list.module.css';
@@ -38,6 +38,23 @@ export function MoneyFilters({ draft }: { draft: FilterDraft }) {
           label={filterLabels[name]}
           value={draft.values[name] ?? ''}
           onChange={(event) => draft.set(name, plainAmount(event.currentTarget.value))}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function ScoreFilters({ draft }: { draft: FilterDraft }) {
+  return (
+    <div className={styles.range}>
+      {['scoreFrom', 'scoreTo'].map((name) => (
+        <TextInput
+          key={name}
+          inputMode="numeric"
+          {...fieldProps(name, draft.errors)}
+          label={filterLabels[name]}
+          value={draft.values[name] ?? ''}
+          onChange={(event) => draft.set(name, event.currentTarget.value.trim())}
         />
       ))}
     </div>
