@@ -141,3 +141,28 @@ test('an adjuster cannot undo', async () => {
   expect(await screen.findByText(/An administrator can take this import back/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
+
+test('rows that seem to be there already are skipped, merged or created, as is said', async () => {
+  const checked = anImport({ state: 'checked', counts: { ...counts, duplicates: 1 } });
+  const { calls, user } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(checked),
+    'GET /api/claim-imports/7/rows': () => Response.json([]),
+    'POST /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
+  });
+  await user.click(await screen.findByRole('radio', { name: /Merge them/ }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Merge them/ }).checked).toBe(true));
+  expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ choice: 'merge' });
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Duplicates: merge them.');
+});
+
+test('an import that runs is cancelled, and says that it stops', async () => {
+  const running = anImport({ state: 'importing' });
+  const { calls, user } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(running),
+    'POST /api/claim-imports/7/cancel': () => Response.json({ ...running, version: 2, cancelling: true }, { status: 202 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Stopping…' })).toBeTruthy();
+  expect(calls.map((one) => one.name)).toEqual(['POST /api/claim-imports/7/cancel']);
+});

@@ -1,7 +1,7 @@
 // The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { DeadlinesTab } from './deadlines-tab.tsx';
@@ -129,4 +129,21 @@ test('a state without rules says so', async () => {
   open({ deadlines: [], noRulePack: 'No rule pack for Vermont' });
   expect(await screen.findByText('No rule pack for Vermont')).toBeTruthy();
   expect(screen.getByText('No deadlines')).toBeTruthy();
+});
+
+test.each([
+  ['Mark as met', 'met', {}, { on: '2026-05-20' }],
+  ['Waive', 'waive', { Reason: 'The insured asked' }, { reason: 'The insured asked' }],
+  ['Toll', 'toll', { 'First day that does not count': '2026-05-05', Reason: 'Order 7' }, { from: '2026-05-05', reason: 'Order 7' }],
+] as const)('%s says what it was, and a refusal keeps what was entered', async (button, path, entries, body) => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: `${button}: ${late.title}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const [label, text] of Object.entries(entries)) fireEvent.change(dialog.getByLabelText(label), { target: { value: text } });
+  await user.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.address).toContain(`/deadlines/FL.ack/${path}`);
+  expect(sent[0]?.body).toMatchObject(body);
+  await screen.findByText(/not stored$/);
+  for (const [label, text] of Object.entries(entries)) expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text);
 });

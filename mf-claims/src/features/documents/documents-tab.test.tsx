@@ -169,3 +169,40 @@ test('a list that could not be loaded names the request', async () => {
   expect(await screen.findByText("Couldn't load documents")).toBeTruthy();
   expect(screen.getByText(/r77/)).toBeTruthy();
 });
+
+test('all documents are put on legal hold with a reason', async () => {
+  const asked = open({ answers: { 'POST /api/claims/1/documents/hold': () => Response.json({ ...shelf }) } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Put all on legal hold' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Legal hold for all documents' }));
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(dialog.getByText('Please fill this in')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Why/), 'Suit filed');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(await screen.findByText('All documents are on legal hold')).toBeTruthy();
+  expect(asked).toContain('POST /api/claims/1/documents/hold');
+});
+
+test('an own folder is renamed, and an empty one removed', async () => {
+  const folders = [...shelf.folders, { key: 'own-1', label: 'Photos of roof', isOwn: true, count: 0 }];
+  const asked = open({
+    shelf: { folders },
+    answers: {
+      'PATCH /api/claims/1/documents/folders/own-1': () => Response.json({ ...shelf, folders }),
+      'DELETE /api/claims/1/documents/folders/own-1': () => Response.json({ ...shelf }),
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /Photos of roof/ }));
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename folder' }));
+  await user.type(dialog.getByLabelText(/Name/), ' slope');
+  await user.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('Folder renamed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove folder' }));
+  expect(await screen.findByText('Folder removed')).toBeTruthy();
+  expect(asked.filter((name) => name.includes('own-1'))).toEqual([
+    'PATCH /api/claims/1/documents/folders/own-1',
+    'DELETE /api/claims/1/documents/folders/own-1',
+  ]);
+});

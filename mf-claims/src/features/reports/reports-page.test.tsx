@@ -321,3 +321,24 @@ test('what was entered for sending is not lost by a slip', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a report can be had as PDF, as Word and as ZIP with its checksums', async () => {
+  const { user } = open('/reports?report=5', editing());
+  await user.click(await screen.findByRole('button', { name: 'Export Report' }));
+  const to = async (name: RegExp) => (await screen.findByRole('menuitem', { name })).getAttribute('href');
+  expect(await to(/^PDF/)).toBe('/api/reports/5/pdf');
+  expect(await to(/DOCX/)).toBe('/api/reports/5/export?format=docx');
+  expect(await to(/ZIP/)).toBe('/api/reports/5/export?format=zip');
+});
+
+test('a final report gets a new version, which opens', async () => {
+  const { user, asked, router } = open('/reports?report=5', {
+    ...editing({ status: 'final', pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' }),
+    'POST /api/reports/5/new-version': () => Response.json(report({ id: 6 }), { status: 201 }),
+    'GET /api/reports/6/draft': () => Response.json({ others: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New version' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?report=6'));
+  expect(asked.some(({ name }) => name === 'POST /api/reports/5/new-version')).toBe(true);
+});

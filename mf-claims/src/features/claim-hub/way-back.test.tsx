@@ -1,0 +1,82 @@
+// What can be taken back and seen in the hub: follow-up, status, disposition; tags, consents, photos, and who may have the claim.
+import type { Claim } from '@plumbline/contracts/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aClaim, aColleague } from '../../testing/a-claim.ts';
+import { office, openFact } from './hub-office.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (over: Partial<Claim>) => () => Response.json(aClaim({ version: 4, ...over }));
+
+test('a follow-up that was done comes back by Undo, with its day and its words', async () => {
+  const { user, written } = office(
+    { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk' },
+    { 'POST /api/claims/12/follow-up/done': answer({}) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).toMatchObject({
+    name: 'PATCH /api/claims/12',
+    body: { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk', version: 4 },
+  });
+});
+
+test('a status goes back along an allowed move only', async () => {
+  const { user, written } = office(
+    { status: 'completed', nextStatuses: ['report_in_progress'] },
+    { 'POST /api/claims/12/status': answer({ status: 'report_in_progress' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change status' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.body).toMatchObject({ status: 'completed', why: 'The change of status was taken back', version: 4 });
+});
+
+test('tags stand at the head and are edited where they stand', async () => {
+  const { user, written } = office({ tags: ['VIP'] });
+  expect(within((await screen.findAllByRole('list', { name: 'Tags' }))[0] as HTMLElement).getByText('VIP')).toBeTruthy();
+  await user.type(await openFact(user, 'Tags'), ', Roof, VIP{Enter}');
+  await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, tags: ['VIP', 'Roof'] }));
+});
+
+test('a consent is shown with who gave it, and recorded again', async () => {
+  const sms = { kind: 'sms', given: true, on: '2026-11-01', by: 'Rosa Delgado', how: 'phone', recordedBy: 'Dana Cole' } as const;
+  const { user, written } = office({ consents: [{ ...sms, recordedAt: '2026-11-01T10:00:00.000Z' }] });
+  const part = within(await screen.findByRole('region', { name: 'Consents' }));
+  expect(part.getByText('Given')).toBeTruthy();
+  expect(part.getByText('E-mail: not asked yet')).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Record: Text messages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Text messages' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Refuses it' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() =>
+    expect(written[0]?.body).toMatchObject({ version: 3, consents: [{ kind: 'sms', given: false, by: 'Rosa Delgado', how: 'phone' }] }),
+  );
+});
+
+test('who left, has no access or no licence for the state cannot be given the claim', async () => {
+  const people = [
+    aColleague(),
+    aColleague({ id: 8, name: 'Tex Only', licences: [{ state: 'TX', number: 'T1' }] }),
+    aColleague({ id: 9, name: 'Gone By', departedAt: '2026-10-01T00:00:00.000Z' }),
+    aColleague({ id: 10, name: 'No Access', isAuthorized: false }),
+  ];
+  const { user } = office({}, { 'GET /api/users': () => Response.json(people) });
+  const field = within(await openFact(user, 'Our adjuster'));
+  const offered = field
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (no)' : ''}`);
+  expect(offered).toEqual(['Nobody', 'Dana Cole · licensed in FL', 'Tex Only · licensed in TX (no)']);
+});
+
+test('the claim can be qualified again by hand of its reader', async () => {
+  const { user, written } = office({ status: 'intake', qualificationState: 'pending' }, { 'POST /api/claims/12/qualify': answer({}) });
+  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Qualification asked again')).toBeTruthy();
+  expect(written).toHaveLength(1);
+});
