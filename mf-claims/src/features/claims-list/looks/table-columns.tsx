@@ -34,8 +34,10 @@ export const columns: readonly Column[] = [
         <Link to={to} className={styles.rowLink}>
           {claim.propertyOwnerName}
         </Link>
-        <span className={styles.number}>{claim.claimNumber}</span>
-        <Tags tags={claim.tags} />
+        <span className={styles.under}>
+          <span className={styles.number}>{claim.claimNumber}</span>
+          <Tags tags={claim.tags} />
+        </span>
       </>
     ),
   },
