@@ -254,7 +254,7 @@ describe('many claims at once', () => {
     const { page } = dana;
     const dialog = await onTwo(page, 'Assign');
     await dialog.getByRole('combobox', { name: 'Adjuster' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { disabled: false }).first().click();
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await dialog.getByText(/of 2 done/).waitFor();
     await soon(async () => (await claim(ids[0])).assignedAdjusterId).toBe((await claim(ids[1])).assignedAdjusterId);

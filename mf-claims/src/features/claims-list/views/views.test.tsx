@@ -6,7 +6,17 @@ import { ManageViewsDialog } from './manage-views-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const view = { id: 4, name: 'Hail', query: 'damageType=hail', shared: false, mine: true, ownerName: 'Dana Cole', version: 2 };
+const view = {
+  id: 4,
+  version: 2,
+  name: 'Hail',
+  query: 'damageType=hail',
+  shared: false,
+  ownerId: 2,
+  ownerName: 'Dana Cole',
+  mine: true,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
 const Screen = () => <ManageViewsDialog opened onClose={() => undefined} views={[view]} query="damageType=wind" />;
 const open = () =>
   openScreen(
