@@ -16,6 +16,7 @@ const option = (page: Page, name: string | RegExp) => palette(page).getByRole('o
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 async function openPalette(page: Page): Promise<void> {
+  await noDialog(page);
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
 }
@@ -28,6 +29,8 @@ async function choose(page: Page, typed: string, name: string | RegExp): Promise
   await page.keyboard.press('Enter');
 }
 
+/** A dialog that closes is there for another moment. */
+const noDialog = (page: Page) => page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
 const closed = (page: Page) => palette(page).waitFor({ state: 'detached' });
 
 beforeAll(async () => {
@@ -85,7 +88,7 @@ describe('the palette', () => {
     await choose(page, 'send', 'Send message');
     await page.getByRole('dialog', { name: 'Send Communication' }).getByText('Template Type').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await noDialog(page);
     expect(new URL(page.url()).pathname).toBe(`/claims/${claimId}`);
   });
 
@@ -113,7 +116,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Send Communication' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await noDialog(page);
   });
 
   test('mf-field: the next inspection starts; a colleague leads to the claims in their charge', async () => {
@@ -173,7 +176,7 @@ describe('the keys', () => {
     await page.keyboard.press('c');
     await page.getByRole('dialog', { name: 'New Claim Intake' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await noDialog(page);
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await heading(page, 'Claims Management').waitFor();
@@ -229,7 +232,7 @@ describe('help', () => {
     await page.getByText('Diagnostics copied', { exact: true }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toMatch(/Shell: build [0-9a-f]{10}/);
-    expect(text).toMatch(/mf-claims: build [0-9a-f]{10}, loaded, reachable/);
+    expect(text).toMatch(/mf-field: build [0-9a-f]{10}, loaded, reachable/);
     expect(text).toMatch(/claims: ready/);
     expect(text).toContain('Captures waiting on this device: 0');
     expect(text).not.toMatch(new RegExp(`${owner}|${street}|@`));
