@@ -1,0 +1,62 @@
+// A cheque whose money the mortgage servicer holds: draws are recorded one by one, and what is refused is said at its field.
+import type { Cheque } from '@plumbline/contracts/claims';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { ChequeBoard } from './cheque-board.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const monitored: Cheque = {
+  id: 5,
+  version: 4,
+  claimId: 7,
+  number: '20417',
+  issuer: 'Citizens Property',
+  receivedOn: '2026-10-01',
+  amount: 40_000,
+  cleared: 10_000,
+  money: 'new',
+  phase: 'initial',
+  state: 'monitored',
+  nextStates: ['cleared', 'returned', 'void'],
+  lines: [{ coverage: 'A', amount: 40_000, cleared: 10_000, releasesHoldback: false }],
+  payees: [{ id: 1, kind: 'mortgagee', name: 'First Coast Bank', endorsement: 'endorsed' }],
+  draws: [{ id: 1, on: '2026-10-10', coverage: 'A', amount: 10_000 }],
+  steps: [],
+  warnings: [],
+  recordedBy: 'Dana Cole',
+  createdAt: '2026-10-01T10:00:00.000Z',
+  updatedAt: '2026-10-10T10:00:00.000Z',
+};
+
+const patience = { timeout: 20_000 };
+
+test('a draw of a monitored cheque is recorded with its coverage and day', { timeout: 60_000 }, async () => {
+  const fields = { amount: 'Only $30,000.00 of this cheque is left' };
+  const refused = { code: 'invalid', message: 'x', requestId: 'r', fields };
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    {
+      'GET /api/claims/7/cheques': () => Response.json([monitored]),
+      'POST /api/claims/7/cheques/5/draws': () => Response.json(refused, { status: 400 }),
+    },
+  );
+  expect(await screen.findByText(/\$10,000\.00 drawn/, {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText('Add draw'));
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  const amount = dialog.getByLabelText(/^Amount/);
+  fireEvent.change(amount, { target: { value: '31,000.50' } });
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  expect(await dialog.findByText('Only $30,000.00 of this cheque is left', {}, patience)).toBeTruthy();
+  expect(written[0]?.body).toMatchObject({ amount: '31000.50', coverage: 'A', version: 4 });
+});
+
+test('who only reads sees the draws and no way to add one', { timeout: 60_000 }, async () => {
+  openScreen(
+    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook={false} /> },
+    { 'GET /api/claims/7/cheques': () => Response.json([monitored]) },
+  );
+  expect(await screen.findByText(/\$10,000\.00 drawn/, {}, patience)).toBeTruthy();
+  expect(screen.queryByText('Add draw')).toBeNull();
+});

@@ -1,0 +1,75 @@
+// Giving the losses of a storm out: the load is said in numbers, a ZIP moves by hand, and so many claims change hands only after a second word.
+import type { StormEvent, StormPlan } from '@plumbline/contracts/claims';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { MoveZip } from './move-zip.tsx';
+import { Planner } from './planner.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const event: StormEvent = {
+  id: 4,
+  version: 1,
+  name: 'Hurricane Opal',
+  peril: 'hurricane',
+  startsOn: '2026-10-01',
+  counties: [],
+  zips: ['331'],
+  claimCount: 3,
+  unassignedCount: 3,
+  createdAt: '2026-10-02T10:00:00.000Z',
+};
+const plan: StormPlan = {
+  stormEventId: 4,
+  claims: 3,
+  adjusters: [
+    { userId: 2, name: 'Ines Doe', openClaims: 5, given: 3, zips: [{ zip: '33101', claims: 3 }] },
+    { userId: 3, name: 'Jo Doe', openClaims: 9, given: 0, zips: [] },
+  ],
+  left: [],
+};
+const user = (id: number, firstName: string) => ({
+  id,
+  version: 1,
+  email: `${id}@office.test`,
+  firstName,
+  lastName: 'Doe',
+  name: `${firstName} Doe`,
+  role: 'adjuster',
+  isAuthorized: true,
+  licences: [{ state: 'FL', number: 'W1' }],
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const patience = { timeout: 20_000 };
+
+test('the plan says the load, and the assignment asks before it begins', { timeout: 60_000 }, async () => {
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: () => <Planner event={event} /> },
+    {
+      'GET /api/users': () => Response.json([user(2, 'Ines'), user(3, 'Jo')]),
+      'POST /api/storm-events/4/plan': () => Response.json(plan),
+      'POST /api/storm-events/4/assignments': () => Response.json({ id: 1 }, { status: 202 }),
+    },
+  );
+  fireEvent.click(await screen.findByText('Show the plan', {}, patience));
+  expect(await screen.findByText('5 now, 8 then', {}, patience)).toBeTruthy();
+  const sent = () => written.some(({ name }) => name.endsWith('/assignments'));
+  fireEvent.click(screen.getByText('Assign 3 claims'));
+  expect(await screen.findByText(/^They go to 1 adjuster/, {}, patience)).toBeTruthy();
+  expect(sent()).toBe(false);
+  fireEvent.click(screen.getByText('Yes, assign them'));
+  await waitFor(() => expect(sent()).toBe(true), patience);
+});
+
+test('a ZIP code that was moved by hand is named and can be taken back', { timeout: 60_000 }, async () => {
+  const onMoves = vi.fn();
+  const moves = [
+    { zip: '33101', userId: 3 },
+    { zip: '33102', userId: 2 },
+  ];
+  openScreen({ path: '/', at: '/', Component: () => <MoveZip plan={plan} moves={moves} busy={false} onMoves={onMoves} /> }, {});
+  expect(await screen.findByText(/33101 to Jo Doe/, {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText('Take back 33101'));
+  expect(onMoves).toHaveBeenCalledWith([{ zip: '33102', userId: 2 }]);
+});

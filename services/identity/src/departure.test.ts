@@ -1,0 +1,74 @@
+// A colleague leaves the firm: every session ends at once, nobody signs in with the old password, and the others hear who takes over.
+import { createHash, randomBytes } from 'node:crypto';
+import { identityApi as api } from '@plumbline/contracts/identity';
+import type { CallFailure, Envelope } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+
+const password = 'correct horse 7';
+/** Nobody is signed in yet: the firm is not known. */
+const outside = 2_147_483_647;
+let running: TestService<IdentityService>;
+let accounts: DemoAccount[];
+
+beforeAll(async () => {
+  running = await startTestService(identityService);
+  accounts = await running.service.built.ensureDemoPeople({ demoPassword: password });
+});
+afterAll(() => running.stop());
+
+const account = (start: string) => {
+  const found = accounts.find((one) => one.email.startsWith(start));
+  if (!found) throw new Error(`no account ${start}`);
+  return found;
+};
+const admin = () => {
+  const { id, organizationId, name, isAuthorized } = account('admin');
+  return running.as('admin', { id, organizationId, name, isAuthorized });
+};
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    ({ httpStatus, message }: CallFailure) => ({ status: httpStatus, message }),
+  );
+
+async function openSession(): Promise<string> {
+  const secretHash = createHash('sha256').update(randomBytes(32)).digest('base64url');
+  await running.asService(outside).call(api.openSession, { body: { email: account('adjuster@demo').email, password, secretHash } });
+  return secretHash;
+}
+
+const resolves = async (secretHash: string) =>
+  (await failureOf(running.asService(account('adjuster@demo').organizationId).call(api.resolveSession, { params: { secretHash } }))) ===
+  undefined;
+
+test('a departure is refused for oneself and for a successor who cannot take over, and nothing ends', async () => {
+  const session = await openSession();
+  const gone = account('adjuster@demo').id;
+  const leave = (id: number, successorId: number) => failureOf(admin().call(api.departUser, { params: { id }, body: { successorId } }));
+  expect(await leave(account('admin').id, gone)).toMatchObject({ status: 409 });
+  for (const successor of [gone, account('client').id, 999_999]) expect(await leave(gone, successor)).toMatchObject({ status: 400 });
+  expect(await resolves(session)).toBe(true);
+});
+
+test('in one action the sessions end, the access is gone, and the successor is told to the other services', async () => {
+  const told: Envelope[] = [];
+  const stop = await running.bus.tap((envelope) => void told.push(envelope));
+  const sessions = [await openSession(), await openSession()];
+  const gone = account('adjuster@demo');
+  const left = await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id, why: 'Retires' } });
+  expect(left).toMatchObject({ id: gone.id, isAuthorized: false, departedAt: expect.any(String) as string });
+  for (const session of sessions) expect(await resolves(session)).toBe(false);
+  expect(await failureOf(openSession())).toBeDefined();
+  await running.settle();
+  await stop();
+  const facts = told.filter(({ type }) => type === 'identity.user-departed');
+  expect(facts).toHaveLength(1);
+  expect(facts[0]?.data).toMatchObject({ userId: gone.id, isAuthorized: false, successorId: account('admin').id });
+  expect(
+    await failureOf(admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } })),
+  ).toMatchObject({
+    status: 409,
+  });
+});
