@@ -147,7 +147,7 @@ test('rows that seem to be there already are skipped, merged or created, as is s
   const { calls, user } = open('/claims/import?import=7', {
     'GET /api/claim-imports/7': () => Response.json(checked),
     'GET /api/claim-imports/7/rows': () => Response.json([]),
-    'POST /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
+    'PUT /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
   });
   await user.click(await screen.findByRole('radio', { name: /Merge them/ }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Merge them/ }).checked).toBe(true));
