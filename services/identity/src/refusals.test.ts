@@ -106,10 +106,10 @@ describe('what a request may not carry', () => {
     for (const body of [{ role: 'owner' }, { role: 'admin', organizationId: 2 }, { isAuthorized: 'yes' }])
       expect(await statusOf(admin().call(api.changeUser, { params, body: body as never }))).toBe(400);
     for (const scopes of [[], ['claims:everything'], ['everything'], ['identity:*']])
-      expect(await statusOf(admin().call(api.createApiKey, { body: { name: 'x', scopes } as never }))).toBe(400);
+      expect(await statusOf(admin().call(api.createApiKey, { body: { name: 'x', scopes } }))).toBe(400);
     expect(await statusOf(admin().call(api.createApiKey, { body: { name: ' ', scopes: ['claims:read'] } }))).toBe(400);
     for (const body of [aPerson({ role: 'owner' }), aPerson({ email: 'nobody' }), aPerson({ firstName: '' }), aPerson({ id: 1 })])
-      expect(await statusOf(admin().call(api.addUser, { body: body as never }))).toBe(400);
+      expect(await statusOf(admin().call(api.addUser, { body }))).toBe(400);
     expect(await statusOf(admin().call(api.changeOrganization, { body: { plan: 'gold' } as never }))).toBe(400);
   });
 });

@@ -39,7 +39,7 @@ test('a status goes back along an allowed move only', async () => {
 
 test('tags stand at the head and are edited where they stand', async () => {
   const { user, written } = office({ tags: ['VIP'] });
-  expect(within((await screen.findAllByRole('list', { name: 'Tags' }))[0] as HTMLElement).getByText('VIP')).toBeTruthy();
+  expect(within((await screen.findAllByRole('list', { name: 'Tags' }))[0]).getByText('VIP')).toBeTruthy();
   await user.type(await openFact(user, 'Tags'), ', Roof, VIP{Enter}');
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, tags: ['VIP', 'Roof'] }));
 });

@@ -33,6 +33,6 @@ async function sumsOf({ scope, session }: Tx, claims: Claims): Promise<Record<st
     offeredSettledCents: whenOffered('$settlementCents'),
   };
   const stages = [{ $group: group }, { $project: { _id: 0 as const } }];
-  const [sums] = await claims.aggregate<Record<string, number>>(scope, { settlementCents: { $gt: 0 } }, stages as never, session);
+  const [sums] = await claims.aggregate<Record<string, number>>(scope, { settlementCents: { $gt: 0 } }, stages, session);
   return sums ?? { settledClaims: 0, offeredClaims: 0, firstOfferCents: 0, offeredSettledCents: 0 };
 }
