@@ -1,6 +1,7 @@
 import { claimsApi as api, type ClaimCard } from '@plumbline/contracts/claims';
 import { makeCall } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joined } from './testing/colleagues.ts';
 import { anApproval, anIntake, aPhoto, booked, completed, envelope, invoiced } from './testing/facts.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
@@ -102,7 +103,9 @@ describe('the list of claims', () => {
 
 describe('counted figures', () => {
   test('counts and cards follow a claim from intake to billed, in its own organisation only', async () => {
-    const boss = office.service.as('admin', { organizationId: 5 });
+    const boss = office.service.as('admin', { organizationId: 5, id: 501 });
+    await office.service.tell(joined({ id: 501, organizationId: 5, role: 'admin' }));
+    await office.service.settle();
     const { claim } = await boss.call(api.openClaim, { body: anIntake() });
     const told = async (fact: ReturnType<typeof booked>) => {
       await office.service.tell({ ...fact, organizationId: 5 });
