@@ -18,10 +18,10 @@ interface Described {
 }
 
 const described = (remotes as { app: string; name: string }[]).map(
-  (remote) => remoteDescriptor({ ...remote, context: path.join(root as string, remote.app), build: 'abc' }) as unknown as Described,
+  (remote) => remoteDescriptor({ ...remote, context: path.join(root, remote.app), build: 'abc' }) as unknown as Described,
 );
 const all = (part: 'nav' | 'commands' | 'finders') => described.flatMap((one) => one[part]);
-const source = (file: string) => fs.readFileSync(path.join(root as string, file), 'utf8');
+const source = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 test('no key leads to two places or does two things, and none is taken from the keys of all screens', () => {
   const keys = [...all('nav'), ...all('commands')].flatMap(({ shortcut }) => shortcut ?? []);
