@@ -38,7 +38,9 @@ export const claimScreens: readonly Screen[] = [
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
   { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos in a row' },
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
-  { name: 'storms', as: 'adjuster', path: '/storms', shows: 'No storm event yet' },
+  { name: 'storms', as: 'adjuster', path: '/storms', shows: /Wilma Jean|hailstorm/ },
+  { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'Show its claims' },
+  { name: 'report-locked', as: 'adjuster', path: '/reports?report={lockedReport}', shows: 'Send again' },
   { name: 'team', as: 'admin', path: '/team', shows: 'Daniel Reyes' },
   { name: 'claim-documents', as: 'adjuster', path: '/claims/{done}?tab=documents', shows: /Checklist/ },
   { name: 'import', as: 'adjuster', path: '/claims/import', shows: 'Choose a file' },
@@ -64,6 +66,45 @@ export const claimScreens: readonly Screen[] = [
   { name: 'portal-case-client', as: 'client', path: '/attorney-portal/{clientCase}', shows: 'Details' },
   { name: 'portal-attorney', as: 'attorney', path: '/attorney-portal', shows: 'Your Referred Cases' },
   { name: 'portal-case-attorney', as: 'attorney', path: '/attorney-portal/{attorneyCase}', shows: 'Details' },
+];
+
+/** Opens what can be done with a claim that is chosen in the list. */
+const chosen = (action: string) => async (page: Page) => {
+  await page.locator('[data-claim] a').first().focus();
+  await page.keyboard.press('x');
+  await button(action)(page);
+};
+
+/** A file of two losses, seen by the office's lead, since both firms would show the same. */
+const losses = [
+  'Owner,Phone,Address,Loss,Day',
+  'Ava Quill,(305) 555-0177,"9 Palm Way, Miami, FL 33101",hail,2026-03-01',
+  'Ned Rook,(305) 555-0178,"11 Palm Way, Miami, FL 33101",flood,someday',
+].join('\n');
+
+const withLosses = async (page: Page) => {
+  const file = { name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(losses) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor();
+};
+
+/** What opens over the screens of claims work. */
+const claimDialogs: readonly Screen[] = [
+  { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters') },
+  { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
+  { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
+  {
+    name: 'claim-close',
+    as: 'adjuster',
+    path: '/claims/{inspected}',
+    shows: 'How does it end?',
+    prepare: async (page) => {
+      await button('More actions')(page);
+      await page.getByRole('menuitem', { name: 'Close the claim' }).click();
+    },
+  },
+  { name: 'report-send', as: 'adjuster', path: '/reports?report={report}', shows: 'Add recipient', prepare: button('Finalize & Send') },
+  { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Check the rows', prepare: withLosses },
 ];
 
 /** The settings of the shell, tab by tab. */
@@ -152,4 +193,4 @@ const otherScreens: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...claimScreens, ...settingsScreens, ...frameScreens, ...otherScreens];
+export const screens: readonly Screen[] = [...claimScreens, ...claimDialogs, ...settingsScreens, ...frameScreens, ...otherScreens];

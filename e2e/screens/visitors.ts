@@ -60,13 +60,14 @@ export async function findIds(visitorOf: (person: Person) => Visitor): Promise<R
     const answer = await visitorOf(person).page.request.get(path);
     return answer.ok() ? ((await answer.json()) as Row[]) : [];
   };
-  const [claims, inspected, visits, reports, clientCases, attorneyCases] = await Promise.all([
+  const [claims, inspected, visits, reports, clientCases, attorneyCases, storms] = await Promise.all([
     list('adjuster', '/api/claims?status=billed'),
     list('adjuster', '/api/claims?status=inspected'),
     list('adjuster', '/api/inspections?limit=200'),
     list('adjuster', '/api/reports?limit=200'),
     list('client', '/api/portal/cases'),
     list('attorney', '/api/portal/cases'),
+    list('adjuster', '/api/storm-events'),
   ]);
   const visitOf = (status: string) => visits.find((one) => one.status === status)?.id;
   return {
@@ -76,6 +77,8 @@ export async function findIds(visitorOf: (person: Person) => Visitor): Promise<R
     scheduledVisit: visitOf('scheduled'),
     doneVisit: visitOf('completed'),
     report: (reports.find((one) => one.status === 'draft' && one.reportId) ?? reports.find((one) => one.reportId))?.reportId,
+    lockedReport: reports.find((one) => one.status === 'final' || one.status === 'sent')?.reportId,
+    storm: storms[0]?.id,
     clientCase: clientCases[0]?.id,
     attorneyCase: attorneyCases[0]?.id,
   };

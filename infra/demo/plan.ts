@@ -1,4 +1,4 @@
-// The demo's claims as data (claims.json): who lost what, when, and how far the claim has come. Days count back from today.
+// The demo's claims and storms as data (claims.json): who lost what, when, and how far the claim has come. Days count back from today.
 import { readFileSync } from 'node:fs';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { Scene } from './photo.ts';
@@ -41,11 +41,27 @@ export interface PlannedClaim {
   readonly message?: string;
 }
 
+/** A storm whose losses among the claims are attached to it. */
+export interface PlannedStorm {
+  readonly name: string;
+  readonly peril: string;
+  /** Days ago: its first and last day, and the declaration. */
+  readonly began: number;
+  readonly ended: number;
+  readonly declared?: number;
+  readonly declaredBy?: string;
+  readonly declarationNumber?: string;
+  readonly counties: readonly { readonly state: string; readonly county: string }[];
+  readonly zips: readonly string[];
+  readonly note?: string;
+}
+
 interface DemoPlan {
   /** Oldest first. */
   readonly demo: readonly PlannedClaim[];
   /** The second firm: fewer claims, the same numbers, nothing in common. */
   readonly rival: readonly PlannedClaim[];
+  readonly storms: Readonly<Record<'demo' | 'rival', readonly PlannedStorm[]>>;
 }
 
 export const plan = JSON.parse(readFileSync(new URL('./claims.json', import.meta.url), 'utf8')) as DemoPlan;

@@ -8,6 +8,7 @@ import { signGatewayToken, type Environment } from '@plumbline/server';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { dayMs, dayOf, orderOf } from './order-of.ts';
+import { nameStorm } from './name-storm.ts';
 import { makePhoto } from './photo.ts';
 import { plan, type PlannedClaim } from './plan.ts';
 
@@ -40,6 +41,11 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
     ...plan.rival.flatMap((planned, index) =>
       momentsOf(planned, { index: 100 + index, today, call: callAs(environment, people.rival), people }),
     ),
+    ...(['demo', 'rival'] as const).flatMap((firm) => {
+      const call = callAs(environment, firm === 'demo' ? people.adjuster : people.rival);
+      // Named when its losses have been reported
+      return plan.storms[firm].map((storm) => ({ at: today - storm.ended * dayMs + 4 * dayMs, run: () => nameStorm(call, storm, today) }));
+    }),
   ].toSorted((a, b) => a.at - b.at);
   try {
     for (const [index, moment] of moments.entries()) {
