@@ -1,6 +1,7 @@
 // The licences of a colleague: what is typed is sent as one list, an apprentice with a supervisor, and a refusal keeps the dialog open.
 import type { User } from '@plumbline/contracts/identity';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { LicencesDialog } from './licences-dialog.tsx';
@@ -40,4 +41,29 @@ test('a changed number is sent with the whole list; what is refused is said and 
     expectedVersion: 3,
   });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what a colleague changes meanwhile takes no words, and the save stands on what was opened', { timeout: 60_000 }, async () => {
+  const Newest = () => {
+    const [now, setNow] = useState(ari);
+    return (
+      <>
+        <button type="button" onClick={() => setNow({ ...ari, version: 4, licences: [] })}>
+          A colleague saves
+        </button>
+        <LicencesDialog person={now} people={[now, sol]} onClose={vi.fn()} />
+      </>
+    );
+  };
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: Newest },
+    { 'PATCH /api/users/8': () => Response.json({ code: 'conflict', message: 'Changed meanwhile', requestId: 'r' }, { status: 409 }) },
+  );
+  const number = await screen.findByLabelText<HTMLInputElement>('Licence number', {}, patience);
+  fireEvent.change(number, { target: { value: 'A2' } });
+  fireEvent.click(screen.getByText('A colleague saves'));
+  fireEvent.submit(number.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('Changed meanwhile', {}, patience)).toBeTruthy();
+  expect(number.value).toBe('A2');
+  expect(written[0]?.body).toMatchObject({ expectedVersion: 3 });
 });

@@ -26,10 +26,12 @@ interface Row {
 const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: `${value} – ${name}` }));
 
 export function LicencesDialog({ person, people, onClose }: DialogProps) {
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const [{ version }] = useState(person);
   const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
   const [rows, setRows] = useState(first);
   const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
-  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: person.version } });
+  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: version } });
   const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
   return (

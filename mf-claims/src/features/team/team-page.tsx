@@ -65,7 +65,7 @@ function People({ people }: { people: readonly User[] }) {
           </li>
         ))}
       </ul>
-      {edited && <LicencesDialog key={edited.version} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
+      {edited && <LicencesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
       {leaving && <DepartureDialog person={leaving} people={people} onClose={() => setLeavingId(undefined)} />}
     </>
   );

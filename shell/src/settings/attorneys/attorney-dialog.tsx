@@ -1,6 +1,7 @@
 // One attorney: added without access, or edited.
 import { AttorneyIntake, identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { TextInput } from '@plumbline/ui';
+import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
@@ -11,14 +12,16 @@ const stale = ['users', 'attorneys'];
 export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose: () => void }) {
   const add = useSettingsWrite(identityApi.addAttorney, { done: 'Attorney added', failed: 'Attorney not added', stale }, onClose);
   const change = useSettingsWrite(identityApi.changeUser, { done: 'Attorney saved', failed: 'Attorney not saved', stale }, onClose);
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const [opened] = useState(attorney);
   const { firstName = '', lastName = '', firm = '', email = '', phone = '' } = attorney ?? {};
   const write = attorney ? change : add;
   const form = useSettingsForm({ firstName, lastName, firm, email, phone }, labels, write.error);
   const send = () => {
     const { email: address, ...rest } = form.values;
-    if (attorney) {
-      const body = form.checked(UserChange, { ...rest, expectedVersion: attorney.version });
-      if (body) change.mutate({ params: { id: attorney.id }, body });
+    if (opened) {
+      const body = form.checked(UserChange, { ...rest, expectedVersion: opened.version });
+      if (body) change.mutate({ params: { id: opened.id }, body });
       return;
     }
     const given = Object.fromEntries(Object.entries({ ...rest, email: address }).filter(([, value]) => value !== ''));

@@ -56,7 +56,7 @@ export function AttorneysTab() {
         </Button>
       )}
       {editedId === 'new' && <AttorneyDialog onClose={() => setEditedId(undefined)} />}
-      {edited && <AttorneyDialog key={edited.version} attorney={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && <AttorneyDialog key={edited.id} attorney={edited} onClose={() => setEditedId(undefined)} />}
     </div>
   );
 }

@@ -99,7 +99,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
           Show more people
         </Button>
       )}
-      {edited && <PersonDialog key={edited.version} person={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && <PersonDialog key={edited.id} person={edited} onClose={() => setEditedId(undefined)} />}
     </>
   );
 }

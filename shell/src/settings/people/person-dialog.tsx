@@ -14,7 +14,9 @@ const labels = { firstName: 'First name', lastName: 'Last name', role: 'Role' };
 const words = { done: 'Saved', failed: 'Not saved', stale: ['users', 'attorneys', 'session'] };
 
 export function PersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
-  const { id, firstName, lastName, role, name, version } = person;
+  const { id, firstName, lastName, role, name } = person;
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const [{ version }] = useState(person);
   const isOneself = useUser().id === id;
   const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
   const save = useSettingsWrite(identityApi.changeUser, words, onClose);
