@@ -288,7 +288,7 @@ describe('many claims at once', () => {
     expect(text).toContain(ana);
     expect(text).toContain(cleo);
     expect(text).not.toContain(ben);
-    await page.getByText('2 of 2 claims exported').waitFor();
+    await page.getByText('2 of 2 claims exported', { exact: true }).waitFor();
   });
 
   test('a message goes to each owner as they like it; who asked for none is named', async () => {

@@ -11,6 +11,8 @@ export interface Screen {
   readonly path: string;
   /** What stands on the screen once it is complete. */
   readonly shows: string | RegExp;
+  /** The maker's own words, the same for everybody. */
+  readonly isContent?: true;
   /** Brings the screen into the state that is looked at. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -138,7 +140,7 @@ const frameScreens: readonly Screen[] = [
 
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
-  { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace' },
+  { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace', isContent: true },
   { name: 'features', path: '/features', shows: 'End-to-End Claim Management' },
   { name: 'workflow', path: '/workflow', shows: 'Automation by phase' },
   { name: 'workflow-step', path: '/workflow', shows: 'Step by step', prepare: tab(/AI Analysis/) },
