@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from './call-failure.ts';
-import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
+import { createQueryClient, mayRetry, newerOf, retryDelay } from './query-client.ts';
 
 const failure = (status: number, retryAfter?: number) => new CallFailure(status, { code: 'x', message: 'm', requestId: '' }, retryAfter);
 
@@ -47,4 +47,19 @@ test('a query and a write that are answered with 401 both lose the session', asy
     .catch(() => undefined);
   await client.fetchQuery({ queryKey: ['claims', 2], queryFn: () => Promise.reject(failure(404)) }).catch(() => undefined);
   expect(onSessionLost).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that comes late and tells an older version of a thing changes nothing', () => {
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  const told = (id: number, version: number, status: string) => {
+    client.setQueryData(['inspection'], { id, version, status });
+    return client.getQueryData<{ status: string }>(['inspection'])?.status;
+  };
+  expect(told(7, 2, 'in_progress')).toBe('in_progress');
+  expect(told(7, 1, 'scheduled')).toBe('in_progress');
+  expect(told(7, 2, 'in_progress')).toBe('in_progress');
+  expect(told(7, 3, 'completed')).toBe('completed');
+  expect(told(8, 1, 'scheduled')).toBe('scheduled');
+  expect(newerOf([1, 2], [1])).toEqual([1]);
+  expect(newerOf(undefined, { id: 1, version: 1 })).toEqual({ id: 1, version: 1 });
 });

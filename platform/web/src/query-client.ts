@@ -1,5 +1,5 @@
 // The one query cache of the page, with the specification's times and the retry rules of real-behaviour C2–C4.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 
 const freshForMs = 5 * 60_000;
@@ -35,7 +35,7 @@ export function createQueryClient({ onSessionLost }: QueryClientNeeds): QueryCli
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: freshForMs, gcTime: keptForMs, retry: mayRetry, retryDelay },
+      queries: { staleTime: freshForMs, gcTime: keptForMs, retry: mayRetry, retryDelay, structuralSharing: newerOf },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -44,4 +44,18 @@ export function createQueryClient({ onSessionLost }: QueryClientNeeds): QueryCli
 /** An answer that its schema refused: asking again would bring the same. */
 function isContractBroken(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ZodError' || error.name === '$ZodError');
+}
+
+/**
+ * What is known after an answer. One that was on its way while its thing was changed comes late and tells an older version:
+ * what was known stays, which offline nothing would put right again.
+ */
+export function newerOf(known: unknown, answered: unknown): unknown {
+  const isOlder = isVersioned(known) && isVersioned(answered) && answered.id === known.id && answered.version < known.version;
+  return isOlder ? known : replaceEqualDeep(known, answered);
+}
+
+function isVersioned(value: unknown): value is { id: number; version: number } {
+  const { id, version } = (value ?? {}) as { id?: unknown; version?: unknown };
+  return typeof id === 'number' && typeof version === 'number';
 }
