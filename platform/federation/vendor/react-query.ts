@@ -11,6 +11,7 @@ export {
   QueryClientProvider,
   queryOptions,
   skipToken,
+  replaceEqualDeep,
   useInfiniteQuery,
   useIsFetching,
   useIsMutating,
