@@ -98,7 +98,7 @@ const claimDialogs: readonly Screen[] = [
   {
     name: 'claim-close',
     as: 'adjuster',
-    path: '/claims/{inspected}',
+    path: '/claims/{done}',
     shows: 'How does it end?',
     prepare: async (page) => {
       await button('More actions')(page);

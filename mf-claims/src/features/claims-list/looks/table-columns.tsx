@@ -44,7 +44,7 @@ export const columns: readonly Column[] = [
   { id: 'status', label: 'Status', core: true, width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
   { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
   { id: 'priority', label: 'Priority', wide: true, width: 108, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
-  { id: 'damage', label: 'Damage', width: 104, cell: (claim) => damageLabel(claim.damageType) },
+  { id: 'damage', label: 'Damage', width: 112, cell: (claim) => <Damage words={damageLabel(claim.damageType)} /> },
   {
     id: 'assignee',
     label: 'Assignee',
@@ -81,8 +81,10 @@ export const columns: readonly Column[] = [
     label: 'AI score',
     wide: true,
     figure: true,
-    width: 72,
-    cell: (claim) => (claim.aiQualificationScore === undefined ? '—' : `${claim.aiQualificationScore}/100`),
+    width: 84,
+    cell: (claim) => (
+      <span className={styles.oneLine}>{claim.aiQualificationScore === undefined ? '—' : `${claim.aiQualificationScore}/100`}</span>
+    ),
   },
   {
     id: 'value',
@@ -95,3 +97,16 @@ export const columns: readonly Column[] = [
     cell: (claim) => money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue)),
   },
 ];
+
+/** A line may end at the slash. */
+function Damage({ words }: { words: string }) {
+  const [first, ...others] = words.split('/');
+  return (
+    <>
+      {first}
+      {others.length > 0 && '/'}
+      <wbr />
+      {others.join('/')}
+    </>
+  );
+}
