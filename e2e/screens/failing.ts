@@ -16,6 +16,8 @@ export async function openFailing(page: Page, path: string): Promise<void> {
   await page.route(data, answer);
   await page.clock.install();
   await page.goto(path);
+  // The code of the screen has come: time that is moved on must not make a slow machine look like a remote that is down
+  await page.locator('main h1').first().waitFor();
   const said = page.getByText(/Couldn't load/).first();
   for (let tries = 0; tries < 60 && !(await said.isVisible()); tries += 1) await page.clock.runFor(1_000);
   await said.waitFor();
