@@ -93,7 +93,6 @@ const withLosses = async (page: Page) => {
 /** What opens over the screens of claims work. */
 const claimDialogs: readonly Screen[] = [
   { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters') },
-  { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
   { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
   {
     name: 'claim-close',
