@@ -121,6 +121,26 @@ describe('the worklist', () => {
     expect(await boss.call(api.dashboardWorklist, { query: { whose: 'mine' } })).toEqual([]);
   });
 
+  test('who has more claims than are all looked at still sees what presses and where the money lies', async () => {
+    const [late, rich] = [await open({ propertyOwnerName: 'Late Follow-Up' }), await open({ estimatedValue: 900_000 })];
+    const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
+    const today = new Date().toISOString().slice(0, 10);
+    await claims.updateMany({ _id: { $in: [late.id, rich.id] } }, { $set: { assignedAdjusterId: 703 } });
+    await claims.updateOne({ _id: late.id }, { $set: { nextFollowUpDate: today } });
+    const like = await claims.findOne({ _id: (await open()).id });
+    const many = Array.from({ length: 310 }, (_, index) => ({
+      ...like,
+      _id: 5_000_000 + index,
+      claimNumber: `X-${index}`,
+      assignedAdjusterId: 703,
+    }));
+    await claims.insertMany(many);
+    const busy = office.service.as('adjuster', { organizationId, id: 703 });
+    const mine = await busy.call(api.dashboardWorklist, { query: { limit: 50 } });
+    expect(mine.map(({ claimId }) => claimId)).toEqual(expect.arrayContaining([late.id, rich.id]));
+    await claims.deleteMany({ _id: { $gte: 5_000_000 } });
+  });
+
   test('an own deadline of today stands in the day, and is gone once it is met', async () => {
     const claim = await open();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

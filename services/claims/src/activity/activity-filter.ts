@@ -22,15 +22,21 @@ export interface ActivityQuestion {
 export const activityIndexes = {
   at: { organizationId: 1, at: -1, _id: -1 },
   claimId: { organizationId: 1, claimId: 1, at: -1, _id: -1 },
-  actorId: { organizationId: 1, actorId: 1, at: -1, _id: -1, type: 1 },
+  actorId: { organizationId: 1, actorId: 1, at: -1, _id: -1 },
   type: { organizationId: 1, type: 1, at: -1, _id: -1 },
+  /** What is rare among the many entries of a person is found without looking at the others. */
+  actorType: { organizationId: 1, actorId: 1, type: 1, at: -1, _id: -1 },
 } as const;
 
-/** A claim has few entries, a person fewer than a kind of entry. */
-export function indexFor(question: ActivityQuestion): Readonly<Record<string, 1 | -1>> {
-  if (question.claimId !== undefined) return activityIndexes.claimId;
-  if (question.actorId) return activityIndexes.actorId;
-  return question.type || question.group ? activityIndexes.type : activityIndexes.at;
+/** For questions that are one walk: a claim has few entries, whatever their kinds. */
+export function indexFor({ claimId, actorId }: ActivityQuestion): Readonly<Record<string, 1 | -1>> {
+  if (claimId !== undefined) return activityIndexes.claimId;
+  return actorId ? activityIndexes.actorId : activityIndexes.at;
+}
+
+/** For questions that walk each kind by itself. */
+export function kindIndexFor({ actorId }: ActivityQuestion): Readonly<Record<string, 1 | -1>> {
+  return actorId ? activityIndexes.actorType : activityIndexes.type;
 }
 
 /** Throws `invalid` for a page or a zone that does not exist. */
@@ -53,9 +59,9 @@ function typesAsked({ type, group }: ActivityQuestion): string[] | undefined {
   return named && grouped ? named.filter((one) => grouped.includes(one)) : (named ?? grouped);
 }
 
-/** Kinds that are read along their own index, one beside the other: a claim or a person has an index that is shorter. */
+/** Kinds that are read along their own index, one beside the other: the entries of one claim are few enough to be looked at. */
 export function typesWalked(question: ActivityQuestion): string[] | undefined {
-  return question.claimId === undefined && !question.actorId ? typesAsked(question) : undefined;
+  return question.claimId === undefined ? typesAsked(question) : undefined;
 }
 
 function typeFilter(question: ActivityQuestion): Record<string, unknown> {

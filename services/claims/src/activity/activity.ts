@@ -121,15 +121,17 @@ async function read(
 }
 
 const batch = 1_000;
+/** The first lines of an export come at once. */
+const firstBatch = 100;
 
 /** All entries that match, some at a time: for an export, which no memory has to hold. */
 export async function* readAllActivity(activity: Activity, scope: Scope, question: ActivityQuestion): AsyncGenerator<ActivityEntry[]> {
   let after = question.after;
-  for (;;) {
-    const found = await read(activity, scope, { question: { ...question, after }, limit: batch });
+  for (let limit = firstBatch; ; limit = batch) {
+    const found = await read(activity, scope, { question: { ...question, after }, limit });
     if (found.length > 0) yield found.map(entryWire);
     const last = found.at(-1);
-    if (found.length < batch || !last) return;
+    if (found.length < limit || !last) return;
     after = cursorOf(last.at, last._id);
   }
 }

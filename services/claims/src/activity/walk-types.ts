@@ -1,7 +1,7 @@
 // The feed of several kinds of facts at once: each kind is a walk along its index, and the newest of all their heads comes next.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { cursorOf } from '../claim/page-cursor.ts';
-import { activityFilter, activityIndexes, type ActivityQuestion } from './activity-filter.ts';
+import { activityFilter, kindIndexFor, type ActivityQuestion } from './activity-filter.ts';
 import type { Activity, ActivityDocument } from './activity.ts';
 
 /** What is read of a kind at first: of many kinds each gives a few of the newest. */
@@ -25,7 +25,7 @@ export async function* walkTypes(
     activity.find(
       scope,
       { ...activityFilter({ ...question, type: undefined, group: undefined, after }), type },
-      { sort: { at: -1, _id: -1 }, limit: atOnce, hint: activityIndexes.type },
+      { sort: { at: -1, _id: -1 }, limit: atOnce, hint: kindIndexFor(question) },
     );
   const kinds = types.map((type) => new Kind((after) => readAfter(type, after), atOnce));
   await Promise.all(kinds.map((kind) => kind.fill(question.after)));

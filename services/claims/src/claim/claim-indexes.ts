@@ -26,7 +26,7 @@ export const listIndexes = {
   incidentDate: { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
   ownerKey: { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
   nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },
-  nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1 },
+  nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1, assignedAdjusterId: 1, disposition: 1 },
   assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
   referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },
   stormEventId: { organizationId: 1, stormEventId: 1, createdAt: -1, _id: -1 },

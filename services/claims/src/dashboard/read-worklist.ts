@@ -20,9 +20,9 @@ interface Reading {
 }
 
 const defaultItems = 8;
-/** Open claims of one person that are looked at. */
-const mostOfOne = 1_000;
-/** Claims of the office that are looked at for each cause. */
+/** So many open claims of one person are all looked at; who has more is read by causes, as the office is. */
+const mostOfOne = 300;
+/** Claims that are looked at for each cause. */
 const mostOfCause = 150;
 /** What was due longer ago than this is nobody's next action any more unless it stands out by its value. */
 const backDays = 60;
@@ -31,24 +31,28 @@ const going = { $in: ['open', 'settled'] };
 
 export async function readWorklist(reading: Reading, question: WorkQuestion): Promise<WorkItem[]> {
   const whose = question.whose ?? (reading.scope.actor.kind === 'user' ? 'mine' : 'all');
-  const candidates = whose === 'all' ? await ofTheOffice(reading) : await ofThePerson(reading);
+  const candidates = whose === 'all' ? await byCauses(reading, {}) : await ofThePerson(reading);
   const first = ranked(candidates, reading.now).slice(0, question.limit ?? defaultItems);
   const titles = await deadlineTitles(reading, first);
   return first.map((item) => workItem(item, reading.now, titles.get(item.claim._id)));
 }
 
-async function ofThePerson({ claims, scope }: Reading): Promise<Ranked[]> {
-  const filter = { assignedAdjusterId: Number(scope.actor.id), disposition: going };
+async function ofThePerson(reading: Reading): Promise<Ranked[]> {
+  const { claims, scope } = reading;
+  const own = { assignedAdjusterId: Number(scope.actor.id) };
+  const filter = { ...own, disposition: going };
+  const open = await claims.countUpTo(scope, filter, { limit: mostOfOne + 1, hint: ofOnePerson });
+  if (open > mostOfOne) return byCauses(reading, own);
   return claims.find(scope, filter, { limit: mostOfOne, projection: rankedFields, hint: ofOnePerson });
 }
 
 const ofOnePerson = { organizationId: 1, assignedAdjusterId: 1, disposition: 1 } as const;
 
 /** What is due, what was put down for today, and where the most money lies: each a short walk along its index. */
-async function ofTheOffice({ claims, scope, now }: Reading): Promise<Ranked[]> {
+async function byCauses({ claims, scope, now }: Reading, whose: { readonly assignedAdjusterId?: number }): Promise<Ranked[]> {
   const today = now.toISOString().slice(0, 10);
   const read = (filter: Record<string, unknown>, sort: Record<string, 1 | -1>, hint: Record<string, 1 | -1>) =>
-    claims.find(scope, { ...filter, disposition: going }, { sort, limit: mostOfCause, projection: rankedFields, hint });
+    claims.find(scope, { ...filter, ...whose, disposition: going }, { sort, limit: mostOfCause, projection: rankedFields, hint });
   const found = await Promise.all([
     read(
       { nextDeadlineOn: { $gte: addDays(today, -backDays), $lte: addDays(today, aheadDays) } },
