@@ -6,6 +6,7 @@ import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { activityTone } from '../../shared/activity-look.ts';
+import { addressOfActivity } from '../../shared/activity-place.ts';
 import { feedQuery, type FeedFilter } from '../../shared/claim-queries.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
@@ -88,10 +89,17 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
 
 function shownEntry(entry: ActivityEntry) {
   const claim = entry.claimNumber ?? 'Claim';
+  const to = addressOfActivity(entry);
   return {
     id: entry.id,
     tone: activityTone(entry.type),
-    title: entry.text,
+    title: to ? (
+      <Link to={to} className={styles.entryLink}>
+        {entry.text}
+      </Link>
+    ) : (
+      entry.text
+    ),
     detail: (
       <>
         {entry.actorName}

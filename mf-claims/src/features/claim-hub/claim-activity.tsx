@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { activityGroupLabels, activityTone } from '../../shared/activity-look.ts';
+import { activityPlace } from '../../shared/activity-place.ts';
 import { activityQuery } from '../../shared/claim-queries.ts';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteList } from './notes/note-list.tsx';
@@ -58,9 +59,9 @@ function Feed({ claimId, group }: { claimId: number; group: ActivityGroup | unde
   );
 }
 
-function shownEntry(entry: ActivityEntry, addressOf: (tab: string) => string) {
-  const place = placeOf(entry);
-  const to = place?.startsWith('/') ? place : place && addressOf(place);
+function shownEntry(entry: ActivityEntry, addressOf: (tab: string, paper?: number) => string) {
+  const place = activityPlace(entry);
+  const to = place && ('page' in place ? place.page : addressOf(place.tab, place.document));
   return {
     id: entry.id,
     tone: activityTone(entry.type),
@@ -74,26 +75,4 @@ function shownEntry(entry: ActivityEntry, addressOf: (tab: string) => string) {
     detail: entry.actorName,
     at: entry.at,
   };
-}
-
-/** Beginning of a type → the tab where its thing is, or its page. The first that fits counts. */
-const places: readonly (readonly [string, (entry: ActivityEntry) => string])[] = [
-  ['claims.party-', () => 'people'],
-  ['claims.contract-', () => 'people'],
-  ['claims.report-', (entry) => `/reports?claim=${entry.claimId ?? ''}`],
-  ['claims.estimate-', () => 'esx'],
-  ['claims.document-', () => 'documents'],
-  ['claims.letter-', () => 'deadlines'],
-  ['claims.deadline-', () => 'deadlines'],
-  ['claims.key-dates-', () => 'deadlines'],
-  ['claims.money-', () => 'money'],
-  ['inspection.', () => 'inspections'],
-  ['ai.', () => 'inspections'],
-  ['billing.', () => 'billing'],
-  ['comms.', () => 'communication'],
-  ['measurement.', () => '/property-measurements'],
-];
-
-function placeOf(entry: ActivityEntry): string | undefined {
-  return places.find(([beginning]) => entry.type.startsWith(beginning))?.[1](entry);
 }

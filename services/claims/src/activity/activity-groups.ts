@@ -2,21 +2,25 @@
 import type { ActivityGroup } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 
-const beginnings: Record<ActivityGroup, readonly string[]> = {
-  messages: ['comms.', 'claims.case-message-', 'claims.case-item-', 'claims.appointment-'],
+/** Beginnings of types by group; each is that of at least one fact. */
+export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
+  messages: ['comms.', 'claims.case-', 'claims.appointment-', 'inspection.client-answered'],
   photos: ['inspection.photo-', 'inspection.voice-note-'],
   ai: ['ai.', 'claims.qualified'],
   status: [
     'claims.opened',
     'claims.status-changed',
     'claims.disposition-changed',
+    'claims.deadline-',
+    'claims.key-dates-',
+    'claims.storm-',
     'inspection.booked',
     'inspection.rescheduled',
     'inspection.cancelled',
     'inspection.started',
     'inspection.completed',
   ],
-  money: ['billing.', 'claims.settlement-', 'claims.money-', 'claims.contract-'],
+  money: ['billing.', 'claims.settlement-', 'claims.ledger-', 'claims.contract-', 'claims.portal-money-'],
   documents: ['claims.document-', 'claims.report-', 'claims.estimate-', 'claims.letter-', 'measurement.'],
   notes: ['claims.note-', 'inspection.noted'],
 };
@@ -27,7 +31,7 @@ const beginningWith = (some: readonly string[]): string[] => types.filter((type)
 
 /** The types of a group. */
 export function typesOfGroup(group: ActivityGroup): string[] {
-  return beginningWith(beginnings[group]);
+  return beginningWith(groupBeginnings[group]);
 }
 
 /** The types that a topic (`inspection`) or one type (`inspection.booked`) names. */

@@ -1,11 +1,12 @@
 // The feed: narrowed by person, claim, kind and day, in pages that lose nothing, and as CSV; in its own organisation only.
 import { claimsApi as api } from '@plumbline/contracts/claims';
+import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booked, envelope } from '../testing/facts.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 import { activityCsv } from './activity-csv.ts';
-import { typesOfGroup } from './activity-groups.ts';
+import { groupBeginnings, typesOfGroup } from './activity-groups.ts';
 import { activityFilter, activityIndexes, indexFor, kindIndexFor, typesWalked } from './activity-filter.ts';
 
 test('each filter walks its own index', () => {
@@ -15,6 +16,15 @@ test('each filter walks its own index', () => {
   expect(kindIndexFor({ actorId: '2', group: 'ai' })).toBe(activityIndexes.actorType);
   expect(typesWalked({ claimId: 1, group: 'ai' })).toBeUndefined();
   expect(indexFor({ from: '2026-01-01' })).toBe(activityIndexes.at);
+});
+
+test.each(Object.values(groupBeginnings).flat())('%s is the beginning of a fact', (beginning) => {
+  expect(allEvents.some(({ type }) => type.startsWith(beginning))).toBe(true);
+});
+
+test('what moves money stands under Money', () => {
+  const moves = allEvents.map(({ type }) => type).filter((type) => /ledger|settlement|payment|invoice/u.test(type));
+  expect(typesOfGroup('money')).toEqual(expect.arrayContaining(moves));
 });
 
 test('days begin where the reader is, and both ends count', () => {
