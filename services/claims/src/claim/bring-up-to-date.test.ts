@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { envelope } from '../testing/facts.ts';
+import { anApproval, envelope } from '../testing/facts.ts';
 import { openOffice, until, type Office } from '../testing/office.ts';
 
 let folder: string;
@@ -101,4 +101,17 @@ test('a claim that is edited before its turn is brought up to date by the edit, 
   const { carriers, tags } = await office.adjuster.call(api.claimFilterOptions, {});
   expect(carriers).toContainEqual({ name: 'Bay Shore', count: 1 });
   expect(tags).toContainEqual({ name: 'vip', count: 1 });
+});
+
+test('settlements that were not counted then are added up once, at the start', async () => {
+  const claim = await office.open();
+  const params = { id: claim.id };
+  await office.adjuster.call(api.recordLedgerRow, { params, body: { kind: 'offer', coverage: 'A', on: '2026-10-01', amount: 9_000 } });
+  await office.adjuster.call(api.recordSettlement, { params, body: { amount: 12_000, agreedAt: '2026-10-10', approval: anApproval() } });
+  const figures = await totals().findOne({ _id: 1 });
+  expect(figures).toMatchObject({ settledClaims: 1, offeredClaims: 1, firstOfferCents: 900_000, offeredSettledCents: 1_200_000 });
+  const uncounted = { moneyCounted: 1, settledClaims: 1, offeredClaims: 1, firstOfferCents: 1, offeredSettledCents: 1 } as const;
+  await totals().updateOne({ _id: 1 }, { $unset: uncounted });
+  await restarted();
+  expect(await totals().findOne({ _id: 1 })).toEqual(figures);
 });
