@@ -40,6 +40,7 @@ export class EventStreams {
   readonly #shapes: ReadonlyMap<string, EventShape>;
   readonly #ring = makeNoticeRing();
   readonly #streams = new Set<Stream>();
+  #waiting: Outgoing[] = [];
   #timers: NodeJS.Timeout[] = [];
   #stopTap: Stop = () => Promise.resolve();
 
@@ -65,6 +66,8 @@ export class EventStreams {
     let held = 0;
     for (const one of this.#streams) if (one.hearer.userId === stream.hearer.userId) held += 1;
     if (held >= mostPerUser) throw new Failure('too_many', 'Too many windows listen at once', { retryAfterSeconds: 30 });
+    // What is about to go out is in the ring already: it must not come twice
+    this.#flush();
     begin(stream, this.#replay(visit, stream.hearer));
     this.#streams.add(stream);
     visit.response.once('close', () => this.#streams.delete(stream));
@@ -77,6 +80,7 @@ export class EventStreams {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#stopTap();
+    this.#flush();
     for (const stream of this.#streams) {
       stream.response.write('retry: 500\n\n');
       this.#close(stream);
@@ -101,10 +105,20 @@ export class EventStreams {
     this.#writeToAll(notice, linesOf(this.#ring.add(notice)));
   }
 
-  /** The same bytes for everybody: a thousand browsers cost one of them. */
+  /** Facts of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
   #writeToAll(notice: Notice, text: string): void {
-    const bytes = Buffer.from(text);
-    for (const stream of this.#streams) if (hears(stream.hearer, notice)) this.#write(stream, bytes);
+    if (this.#waiting.push({ place: this.#waiting.length, notice, bytes: Buffer.from(text) }) === 1) setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    const together = new Map<string, Buffer>();
+    for (const stream of this.#streams) {
+      const heard = waiting.filter(({ notice }) => hears(stream.hearer, notice));
+      if (heard.length > 0) this.#write(stream, togetherOf(heard, together));
+    }
   }
 
   /** Without a place in the stream: whoever was away hears the facts again, and the copies are there by then. */
@@ -135,7 +149,8 @@ export class EventStreams {
   }
 
   #write(stream: Stream, bytes: Buffer): void {
-    stream.response.write(bytes);
+    // The connection is the stream's alone; past the layer that would frame an answer a thousand writes cost half
+    (stream.response.socket ?? stream.response).write(bytes);
     if (stream.response.writableLength <= mostUnreadBytes) return;
     this.#streams.delete(stream);
     stream.response.destroy();
@@ -158,6 +173,23 @@ export class EventStreams {
       .map(linesOf)
       .join('');
   }
+}
+
+interface Outgoing {
+  /** Among those that go out together. */
+  readonly place: number;
+  readonly notice: Notice;
+  readonly bytes: Buffer;
+}
+
+/** The bytes of these notices, made once for all who hear the same. */
+function togetherOf(heard: readonly Outgoing[], made: Map<string, Buffer>): Buffer {
+  const [only] = heard;
+  if (only && heard.length === 1) return only.bytes;
+  const key = heard.map(({ place }) => place).join(' ');
+  const bytes = made.get(key) ?? Buffer.concat(heard.map((one) => one.bytes));
+  made.set(key, bytes);
+  return bytes;
 }
 
 const changesCallers: Readonly<Record<string, keyof CallerChange>> = {

@@ -21,9 +21,9 @@ interface Reading {
 
 const defaultItems = 8;
 /** So many open claims of one person are all looked at; who has more is read by causes, as the office is. */
-const mostOfOne = 300;
+const mostOfOne = 240;
 /** Claims that are looked at for each cause. */
-const mostOfCause = 150;
+const mostOfCause = 80;
 /** What was due longer ago than this is nobody's next action any more unless it stands out by its value. */
 const backDays = 60;
 
