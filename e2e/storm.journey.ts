@@ -127,6 +127,24 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   expect(event.unassignedCount).toBe(outside);
 }, 180_000);
 
+test('a claim leaves the event in its hub and comes back by its number', async () => {
+  const { page } = adjuster;
+  const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-7&limit=1`)).json()) as { id: number; claimNumber: string }[];
+  await page.goto(`/claims/${claim?.id}`);
+  await page.getByRole('button', { name: /edit Storm event$/ }).click();
+  await page.getByRole('combobox', { name: 'Storm event' }).selectOption({ label: 'None' });
+  await page.getByRole('button', { name: 'Save Storm event' }).click();
+  await page.getByText('Taken off the storm event').waitFor();
+  await page.goto(eventPath);
+  await page.getByText('1,999 claims belong').waitFor();
+  await page.getByRole('combobox', { name: 'A claim by its number' }).fill(claim?.claimNumber ?? '');
+  await page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') }).click();
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+  await page.getByText('Storm event saved').waitFor();
+  await picture(page, 'storm-by-number');
+  await page.getByText('2,000 claims belong').waitFor();
+});
+
 test('an assignment outside of the licences is refused with the reason', async () => {
   const { page } = adjuster;
   const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-0&limit=1`)).json()) as { id: number }[];

@@ -65,6 +65,8 @@ const ClaimIntakeFields = strictObject({
   }).optional(),
   /** The contract with the insured, where it is signed already; signatures and more terms follow on the claim. */
   contract: strictObject({ signedOn: ContractTerms.shape.signedOn, feePercentage: ContractTerms.shape.feePercentage }).optional(),
+  /** The storm event that the loss belongs to: its declared emergency becomes a key date of the claim. */
+  stormEventId: Id.optional(),
   ...intakeDetails,
 });
 

@@ -92,6 +92,44 @@ describe('a storm event', () => {
     expect((await dates())?.on).toBeUndefined();
   });
 
+  test('takes a claim over from another event with its emergency, and lets go only of its own', async () => {
+    const [first, other] = [
+      await opened(),
+      await office.adjuster.call(api.openStormEvent, { body: { ...storm, name: 'Tornado Pike', declaredOn: '2026-04-29' } }),
+    ];
+    const claim = await office.open();
+    const move = (id: number, detach = false) =>
+      office.adjuster.call(api.attachToStorm, { params: { id }, body: { claimIds: [claim.id], ...(detach ? { detach } : {}) } });
+    const emergency = async () =>
+      (await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates.find(
+        ({ name }) => name === 'declaredEmergencyOn',
+      );
+    await move(first.id);
+    await move(other.id);
+    expect((await office.read(claim.id)).stormEventId).toBe(other.id);
+    expect(await emergency()).toMatchObject({ on: '2026-04-29', source: 'Tornado Pike' });
+    expect(await move(first.id, true)).toEqual({
+      results: [{ claimId: claim.id, ok: false, note: 'It does not belong to Hurricane Opal' }],
+    });
+    expect((await office.read(claim.id)).stormEventId).toBe(other.id);
+  });
+
+  test('may be named at the intake: the claim belongs to it at once, and an unknown or foreign one is refused', async () => {
+    const event = await opened();
+    const claim = await office.open({ stormEventId: event.id, loss: { declaredEmergency: event.name } });
+    expect(claim).toMatchObject({ stormEventId: event.id, loss: { declaredEmergency: 'Hurricane Opal' } });
+    const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+    expect(keyDates.find(({ name }) => name === 'declaredEmergencyOn')).toMatchObject({ on: '2026-04-27' });
+    for (const [stormEventId, person] of [
+      [999_999, office.adjuster],
+      [event.id, office.rival],
+    ] as const)
+      expect(await refusal(office.open({ stormEventId }, person))).toMatchObject({
+        status: 400,
+        fields: { stormEventId: 'Storm event not found' },
+      });
+  });
+
   test('with impossible days, of another firm, missing or changed meanwhile is refused', async () => {
     const event = await opened();
     const backwards = office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [], endsOn: '2026-01-01' } });

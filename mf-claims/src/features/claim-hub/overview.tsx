@@ -13,6 +13,7 @@ import { FollowUp } from './follow-up.tsx';
 import type { HubPanels } from './hub-panels.ts';
 import { PeopleShort } from './people-short.tsx';
 import { PhotosStrip } from './photos-strip.tsx';
+import { StormFact } from './storm-fact.tsx';
 import styles from './claim-hub.module.css';
 
 export function Overview({ claim, panels }: { claim: Claim; panels: HubPanels }) {
@@ -154,6 +155,7 @@ function LossFacts({ claim }: { claim: Claim }) {
       <DescriptionList
         items={[
           { label: factOf('incidentDate').label, value: date },
+          { label: 'Storm event', value: <StormFact claim={claim} /> },
           ...otherLossFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> })),
         ]}
       />

@@ -15,6 +15,7 @@ import {
 import { useUser, useVisit } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { AttachByNumber } from './attach-by-number.tsx';
 import { AttachCandidates } from './attach-candidates.tsx';
 import { GiveOut } from './give-out.tsx';
 import { StormDialog } from './storm-dialog.tsx';
@@ -85,6 +86,7 @@ function Storm({ event }: { event: StormEvent }) {
             )}
           </Group>
           {mayAct && <AttachCandidates event={event} />}
+          {mayAct && <AttachByNumber event={event} />}
         </SectionCard>
         <GiveOut event={event} mayAct={mayAct} />
       </div>

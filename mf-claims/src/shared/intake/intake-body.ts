@@ -5,7 +5,7 @@ import { today } from '../dates.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
-const whole = ['loss.yearBuilt', 'loss.squareFeet', 'policy.deductibles.hurricanePercent', 'contract.feePercentage', 'referringAttorneyId'];
+const whole = ['loss.yearBuilt', 'loss.squareFeet', 'policy.deductibles.hurricanePercent', 'contract.feePercentage', 'referringAttorneyId', 'stormEventId'];
 const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
 /** Entries that are no field of their own: lists, and what the picker of attorneys keeps for itself. */
 const apart = /^(coverage|consent|attorney)\./;
@@ -57,7 +57,7 @@ export function shownErrors(errors: Entries, values: Entries): Record<string, st
 function shownName(path: string, values: Entries): string {
   const [, list, index = '', part] = /^(policy\.coverages|consents)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (list === 'consents') return `consent.${part === 'kind' || part === 'given' ? consentedTo(values)[Number(index)] : part}`;
-  if (list === undefined) return path;
+  if (list === undefined) return path === 'stormEventId' ? 'loss.declaredEmergency' : path;
   const coverage = `coverage.${coveredBy(values)[Number(index)]}`;
   return part === 'deductible' ? `${coverage}.deductible` : coverage;
 }

@@ -5,7 +5,7 @@ import { coverageLabels, damageTypeLabels, usStates, type Coverage } from '@plum
 export interface IntakeField {
   name: string;
   label: string;
-  input: 'text' | 'tel' | 'email' | 'date' | 'time' | 'dollars' | 'number' | 'long' | 'choice' | 'attorney';
+  input: 'text' | 'tel' | 'email' | 'date' | 'time' | 'dollars' | 'number' | 'long' | 'choice' | 'attorney' | 'emergency';
   required?: true;
   wide?: true;
   placeholder?: string;
@@ -87,7 +87,7 @@ export const sections: readonly IntakeSection[] = [
       { name: 'loss.time', label: 'Time of loss', input: 'time' },
       { name: 'loss.cause', label: 'Cause', input: 'text' },
       ...fieldsOf('number', { 'loss.yearBuilt': 'Year built', 'loss.squareFeet': 'Living area in square feet' }),
-      { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'text' },
+      { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'emergency' },
       ...fieldsOf('text', { 'loss.policeReportNumber': 'Police report no.', 'loss.fireReportNumber': 'Fire report no.' }),
       { name: 'loss.occupied', label: 'Occupied at the time', input: 'choice', choices: yesOrNo },
       { name: 'loss.mitigationDone', label: 'Mitigation done', input: 'choice', choices: yesOrNo },

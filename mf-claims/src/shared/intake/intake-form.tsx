@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { today } from '../dates.ts';
 import { AttorneyField } from './attorney-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
+import { EmergencyField } from './emergency-field.tsx';
 import { labels, sections, stepOf, type IntakeField, type IntakeSection } from './intake-fields.ts';
 import { intakeOf, type Intake } from './use-intake.ts';
 import styles from './intake.module.css';
@@ -140,6 +141,7 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
   const typed = { value, onChange: (event: { currentTarget: { value: string } }) => intake.change(name, event.currentTarget.value) };
   if (input === 'attorney') return <AttorneyField {...common} intake={intake} />;
   const onBlur = () => intake.leave(name);
+  if (input === 'emergency') return <EmergencyField {...common} name={name} intake={intake} onBlur={onBlur} />;
   if (input === 'long') return <Textarea {...common} {...typed} onBlur={onBlur} minRows={3} />;
   if (input === 'choice') {
     const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));

@@ -154,3 +154,32 @@ test.each([
   expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
   expect(screen.getByText(toast)).toBeTruthy();
 });
+
+test('a storm event of the day and the state is offered as the declared emergency, and takes the claim', async () => {
+  const opal = { id: 4, version: 1, name: 'Hurricane Opal', peril: 'hurricane', startsOn: '2026-01-01', endsOn: '2026-01-03' };
+  const more = { zips: [], claimCount: 0, unassignedCount: 0, createdAt: '2026-01-01T00:00:00.000Z' };
+  const events = [
+    { ...opal, ...more, counties: [{ state: 'FL', county: 'Lee' }] },
+    { ...opal, ...more, id: 5, name: 'Texas Hail', counties: [{ state: 'TX', county: 'Travis' }] },
+    { ...opal, ...more, id: 6, name: 'Later Storm', startsOn: '2026-02-01', endsOn: '2026-02-03', counties: [] },
+  ];
+  const { user, written } = open({
+    'GET /api/storm-events': () => Response.json(events),
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
+  });
+  await fill(user);
+  fireEvent.change(screen.getByLabelText(/Property Address/), { target: { value: '4128 Bayshore Blvd, Tampa, FL 33611' } });
+  await user.click(screen.getByText('More about the loss (optional)'));
+  await user.click(await screen.findByRole('combobox', { name: 'Declared emergency' }));
+  await user.click(await screen.findByRole('option', { name: 'Hurricane Opal' }));
+  expect(screen.queryByText('Texas Hail')).toBeNull();
+  expect(screen.queryByText('Later Storm')).toBeNull();
+  expect(await screen.findByText('The claim will belong to the storm event Hurricane Opal')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Claim created, qualification pending');
+  expect(written.find(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({
+    stormEventId: 4,
+    loss: { declaredEmergency: 'Hurricane Opal' },
+  });
+});

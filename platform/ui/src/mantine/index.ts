@@ -4,6 +4,7 @@ export {
   ActionIcon,
   Alert,
   Anchor,
+  Autocomplete,
   Avatar,
   Badge,
   Box,

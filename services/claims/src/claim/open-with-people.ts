@@ -1,29 +1,32 @@
-// Opening a claim together with the carrier's adjuster and the contract, by the same rules as adding them later; all of it or nothing.
+// Opening a claim together with the carrier's adjuster, the contract and its storm event, by the same rules as adding them later; all of it or nothing.
 import type { ClaimIntake } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { addParty } from '../party/add-party.ts';
 import { setContract } from '../party/set-contract.ts';
+import { attachClaims, type StormNeeds } from '../storm/keep-storm.ts';
+import { assertStormKnown } from '../storm/storm-store.ts';
 import { claimNotFound } from './change-claim.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
-import type { ClaimNeeds } from './needs.ts';
 import { openClaim } from './open-claim.ts';
 
 /** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. */
 export async function openWithPeople(
   tx: Tx,
   intake: ClaimIntake,
-  needs: ClaimNeeds & { qualification: StoredQualification | undefined },
+  needs: StormNeeds & { qualification: StoredQualification | undefined },
 ): Promise<ClaimDocument> {
-  const { carrierAdjuster, contract } = intake;
+  const { carrierAdjuster, contract, stormEventId } = intake;
+  await assertStormKnown(tx.scope, stormEventId, needs.storms);
   const opened = await openClaim(tx, intake, needs);
-  if (!carrierAdjuster && !contract) return opened;
+  if (!carrierAdjuster && !contract && stormEventId === undefined) return opened;
   if (carrierAdjuster) {
     const { phone, ...person } = carrierAdjuster;
     await addParty(tx, opened._id, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
   }
   if (contract)
     await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind: 'standard', signedBy: [], ...contract } }));
+  if (stormEventId !== undefined) await attachClaims(tx, stormEventId, { ...needs, attachment: { claimIds: [opened._id] } });
   return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
 }
 

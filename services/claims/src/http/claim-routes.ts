@@ -11,6 +11,7 @@ import { linkClients } from '../claim/link-clients.ts';
 import { pendingInspection, recentClaims } from '../claim/list-claims.ts';
 import { moveClaim } from '../claim/move-claim.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
+import type { StormNeeds } from '../storm/keep-storm.ts';
 import { openerOf } from '../claim/open-claim.ts';
 import { openWithPeople } from '../claim/open-with-people.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
@@ -21,7 +22,7 @@ import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.t
 import { askQualification } from '../qualification/ask-qualification.ts';
 import { withRetry } from './qualification-routes.ts';
 
-export function mountClaims(on: Mount, needs: ClaimNeeds): void {
+export function mountClaims(on: Mount, needs: StormNeeds): void {
   const { claims, parts } = needs;
   mountLists(on, needs);
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());

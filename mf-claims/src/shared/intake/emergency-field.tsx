@@ -1,0 +1,35 @@
+// The declared emergency of a loss: free text, or one of the organisation's storm events of this day and state; a chosen one takes the claim.
+import { parseAddress } from '@plumbline/contracts/words';
+import { Autocomplete } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { fittingStorms } from '../storm-events.ts';
+import { stormsQuery } from '../storm-queries.ts';
+import type { Intake } from './use-intake.ts';
+
+interface EmergencyFieldProps extends Pick<ComponentProps<typeof Autocomplete>, 'label' | 'error' | 'className' | 'onBlur'> {
+  name: string;
+  intake: Pick<Intake, 'values' | 'changeAll'>;
+}
+
+/** The entry that holds the chosen event. */
+const chosenName = 'stormEventId';
+
+export function EmergencyField({ name, intake: { values, changeAll }, ...common }: EmergencyFieldProps) {
+  const storms = useQuery(stormsQuery).data ?? [];
+  const state = values['address.state'] || parseAddress(values['propertyAddress'] ?? '').state;
+  const offered = fittingStorms(storms, { incidentDate: values['incidentDate'], state });
+  const chosen = storms.find(({ id }) => String(id) === values[chosenName]);
+  return (
+    <Autocomplete
+      {...common}
+      {...(chosen ? { description: `The claim will belong to the storm event ${chosen.name}` } : {})}
+      placeholder={offered.length > 0 ? 'A storm event, or any words' : ''}
+      data={[...new Set(offered.map((event) => event.name))]}
+      value={values[name] ?? ''}
+      // The name of an event chooses it, whether it was clicked or typed
+      onChange={(text) => changeAll({ [name]: text, [chosenName]: String(offered.find((event) => event.name === text.trim())?.id ?? '') })}
+      autoComplete="off"
+    />
+  );
+}
