@@ -81,6 +81,7 @@ const addressParts = {
   city: textUpTo(100),
   state: State,
   zip: Zip,
+  county: textUpTo(80),
   lat: number().min(-90, 'A latitude lies between -90 and 90').max(90, 'A latitude lies between -90 and 90'),
   lng: number().min(-180, 'A longitude lies between -180 and 180').max(180, 'A longitude lies between -180 and 180'),
 };
@@ -185,6 +186,7 @@ export const ClaimAddress = object({
   city: string().optional(),
   state: string().optional(),
   zip: string().optional(),
+  county: string().optional(),
   lat: number().optional(),
   lng: number().optional(),
 });

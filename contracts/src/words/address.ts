@@ -8,6 +8,8 @@ export interface AddressParts {
   city?: string;
   state?: UsState;
   zip?: string;
+  /** As a person gave it: a line does not name it, and it is guessed from nothing. */
+  county?: string;
   lat?: number;
   lng?: number;
 }

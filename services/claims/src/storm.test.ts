@@ -92,6 +92,24 @@ describe('a storm event', () => {
     expect((await dates())?.on).toBeUndefined();
   });
 
+  test('of counties alone proposes the losses whose county is recorded, and asks about the others', async () => {
+    const event = await office.adjuster.call(api.openStormEvent, {
+      body: { ...storm, name: 'Flood of Lee', peril: 'flood', counties: [{ state: 'FL', county: 'Lee' }] },
+    });
+    const flood = (address: object) => office.open({ damageType: 'flood', propertyAddress: '9 Bay St, Town, FL 33901', address });
+    const inside = await flood({ county: 'Lee County' });
+    const outside = await flood({ county: 'Collier' });
+    const unknown = await flood({});
+    const candidates = () => office.adjuster.call(api.stormCandidates, { params: { id: event.id } });
+    expect(await candidates()).toMatchObject({ claimIds: [inside.id], unsure: 1 });
+    const edit = (id: number, body: object) => office.adjuster.call(api.editClaim, { params: { id }, body });
+    expect((await edit(unknown.id, { address: { county: 'LEE' } })).address).toMatchObject({ county: 'LEE', zip: '33901' });
+    expect(await candidates()).toMatchObject({ claimIds: [inside.id, unknown.id], unsure: 0 });
+    // A corrected street keeps the county, another town does not
+    expect((await edit(inside.id, { propertyAddress: '11 Bay St, Town, FL 33901' })).address.county).toBe('Lee County');
+    expect((await edit(outside.id, { propertyAddress: '11 Bay St, Naples, FL 34102' })).address.county).toBeUndefined();
+  });
+
   test('takes a claim over from another event with its emergency, and lets go only of its own', async () => {
     const [first, other] = [
       await opened(),

@@ -1,4 +1,4 @@
-// Claims that belong to the event and are not attached yet, by days, peril and ZIP code; and those that somebody must look at.
+// Claims that belong to the event and are not attached yet, by days, peril, ZIP code and county; and those that somebody must look at.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ function Attach({ event, ids, more }: { event: StormEvent; ids: readonly number[
         </Button>
       }
     >
-      The loss lies in the days of the event, the peril is the same, and the ZIP code of the property is one of the event’s.
+      The loss lies in the days of the event, the peril is the same, and the ZIP code or the county of the property is one of the event’s.
     </Notice>
   );
 }
@@ -48,7 +48,7 @@ function Unsure({ event, count }: { event: StormEvent; count: number }) {
   return (
     <Notice tone="warning" title={title}>
       {event.zips.length === 0
-        ? 'Which county a property stands in is not known here. Give the event its ZIP codes, and the losses in its area are proposed.'
+        ? 'The county of these properties is not recorded. Add it to the address of the claim, give the event its ZIP codes, or attach the claim by its number.'
         : 'The ZIP code of these properties is not known. Add it to the claim, or attach the claim by its number.'}
     </Notice>
   );

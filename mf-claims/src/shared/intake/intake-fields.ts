@@ -60,7 +60,7 @@ export const sections: readonly IntakeSection[] = [
     fields: [
       ...fieldsOf('text', { 'address.street': 'Street', 'address.unit': 'Unit', 'address.city': 'City' }),
       { name: 'address.state', label: 'State', input: 'choice', choices: stateNames },
-      { name: 'address.zip', label: 'ZIP', input: 'text' },
+      ...fieldsOf('text', { 'address.zip': 'ZIP', 'address.county': 'County' }),
     ],
   },
   {

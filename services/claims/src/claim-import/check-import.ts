@@ -8,6 +8,7 @@ import { claimRows, type Checker, type NewRow } from './claim-rows.ts';
 import { noCounts, type ImportDocument } from './import-document.ts';
 import type { ImportJob, ShouldStop } from './import-jobs.ts';
 import type { ImportNeeds } from './import-needs.ts';
+import { directoryOf } from './read-people.ts';
 
 const atOnce = 250;
 
@@ -28,7 +29,7 @@ export async function checkImport(job: ImportJob, needs: ImportNeeds & { shouldS
 async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
   const { parts, store } = needs;
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
-  const checker: Checker = { importId: found._id, reader: { ...found, now: parts.clock() }, rows: new Map() };
+  const checker: Checker = { importId: found._id, reader: { ...found, now: parts.clock() }, rows: new Map(), directory: directoryOf(scope, needs) };
   const counts = { ...noCounts };
   const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
   for await (const documents of source) {

@@ -4,6 +4,7 @@ import type { CsvRow } from './csv-rows.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
 import { positionOf, rowIdOf } from './import-document.ts';
 import type { ImportNeeds } from './import-needs.ts';
+import type { Directory } from './read-people.ts';
 import { readRow, type RowReader } from './read-row.ts';
 
 export interface Checker {
@@ -11,6 +12,7 @@ export interface Checker {
   readonly reader: RowReader;
   /** Keys of the rows so far. */
   readonly rows: Map<string, number>;
+  readonly directory: Directory;
 }
 
 export type NewRow = Parameters<ImportNeeds['store']['rows']['insertAll']>[1][number];
@@ -21,7 +23,9 @@ export async function claimRows(
   batch: readonly CsvRow[],
   { claims, checker }: ImportNeeds & { checker: Checker },
 ): Promise<NewRow[]> {
-  const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, checker.reader) }));
+  const reader = { ...checker.reader, people: await checker.directory.peopleFor(checker.reader) };
+  const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, reader) }));
+  await checker.directory.learn(read.flatMap(({ draft }) => draft?.extras.assignedAdjusterId ?? []));
   const keyed = read.map((one) => ({ ...one, keys: one.draft ? keysOfDraft(one.draft) : [] }));
   const known = await claimsByKey(claims, { scope, keys: keyed.flatMap(({ keys }) => keys) });
   return keyed.map(({ row, cells, draft, errors, about, keys }) => {

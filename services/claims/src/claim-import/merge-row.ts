@@ -4,7 +4,8 @@ import { claimEdited } from '@plumbline/contracts/claims';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimSnapshot } from '../claim/claim-wire.ts';
+import { claimSnapshot, known } from '../claim/claim-wire.ts';
+import { policyOf } from '../details/intake-details.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { intakeFields } from '../claim/open-claim.ts';
@@ -41,9 +42,14 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, ...needs }: 
 
 function missingIn(current: ClaimDocument, { intake, extras }: RowDraft): Filled {
   const { status: _, priority: __, externalId: ___, openedOn: ____, ...more } = extras;
-  const offered = { ...intakeFields(intake), ...more } as Record<string, unknown>;
+  const { policy, mortgagee } = intake;
+  const offered = known({ ...intakeFields(intake), policy: policy && policyOf(policy), mortgagee, ...more }) as Record<string, unknown>;
   const has = current as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(offered).filter(([name]) => has[name] === undefined || has[name] === '')) as Filled;
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => isEmpty(has[name]))) as Filled;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** The claim keeps its origin as it is: filling by an import is no work of a person on it. */

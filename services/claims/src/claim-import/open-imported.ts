@@ -1,12 +1,16 @@
 // Opening many claims at once: numbered, counted and told like those of the intake form, in a few writes for all of them.
 import { claimOpened } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { rulesForNewClaims } from '../organization/organization-copy.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
 import { derivedClock } from '../clock/next-deadline.ts';
+import { placeOf } from '../claim/intake-rules.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
+import { detailsOf } from '../details/intake-details.ts';
+import { colleaguesOf, reasonAmong } from '../staff/may-handle.ts';
 import { datesWithin } from '../storm/storm-rules.ts';
 import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
@@ -26,7 +30,7 @@ export interface ImportSource {
 }
 
 /**
- * Claims in the order of their rows. They are nobody's until somebody assigns them, and those in intake are qualified one after the
+ * Claims in the order of their rows. Those whose row names no colleague are nobody's until somebody assigns them, and those in intake are qualified one after the
  * other in the background; one that comes in beyond intake is not asked for.
  */
 export async function openImported(
@@ -37,6 +41,7 @@ export async function openImported(
   if (openings.length === 0) return [];
   const { parts, claims, figures, pending } = needs;
   const { numbers } = await rulesForNewClaims(tx, { claims: openings.length, organizations: needs.organizations, parts });
+  await assertAssignees(tx, openings, needs.staff);
   const events = await eventsOf(tx, openings, storms);
   const ids = await parts.nextIds('claim', openings.length);
   const documents = openings.map((opening, index) => {
@@ -57,6 +62,23 @@ export async function openImported(
   return stored;
 }
 
+/** Licences may have ended since the check. Throws `invalid` with the reason: the batch then goes row by row, and this one is left out. */
+async function assertAssignees(tx: Tx, openings: readonly Opening[], staff: ClaimNeeds['staff']): Promise<void> {
+  const assigned = openings.flatMap(({ draft: { intake, extras } }) =>
+    extras.assignedAdjusterId === undefined ? [] : [{ intake, userId: extras.assignedAdjusterId }],
+  );
+  if (assigned.length === 0) return;
+  const colleagues = await colleaguesOf(
+    tx,
+    assigned.map(({ userId }) => userId),
+    staff,
+  );
+  for (const { intake, userId } of assigned) {
+    const reason = reasonAmong(colleagues, userId, { property: placeOf(intake.propertyAddress, intake.address), now: tx.now });
+    if (reason !== undefined) throw new Failure('invalid', reason);
+  }
+}
+
 /** The storm events to which the rows belong. */
 async function eventsOf(tx: Tx, openings: readonly Opening[], storms: StormEvents): Promise<Map<number, StormDocument>> {
   const ids = [...new Set(openings.flatMap(({ draft }) => draft.extras.stormEventId ?? []))];
@@ -73,10 +95,12 @@ interface Origin {
 
 function imported({ row, draft }: Opening, { tx, source, claimNumber, event }: Origin) {
   const { status = 'intake', priority = 'medium', externalId, openedOn, ...extras } = draft.extras;
+  const fields = intakeFields(draft.intake);
   const claim = known({
     claimNumber,
     ...newClaim(),
-    ...intakeFields(draft.intake),
+    ...fields,
+    ...detailsOf(draft.intake, { tx, timeZone: fields.timeZone }),
     ...extras,
     status,
     statusSince: tx.now,

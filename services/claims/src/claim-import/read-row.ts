@@ -7,13 +7,20 @@ import {
   type ImportMapping,
   type ImportRowError,
 } from '@plumbline/contracts/claims';
-import { centsOf } from '@plumbline/contracts/kernel';
+import { Failure, centsOf } from '@plumbline/contracts/kernel';
 import { claimStatuses, claimStatusWords, Priority, type ClaimStatus } from '@plumbline/contracts/words';
 import { fieldsOf } from '@plumbline/server';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
 import { placeOf, todayAt } from '../claim/intake-rules.ts';
+import { policyOf } from '../details/intake-details.ts';
+import { assertPolicy } from '../details/policy-rules.ts';
+import type { StoredContract } from '../party/party-model.ts';
 import { calendarDateIn, dollarsIn, formulaIn, percentIn } from './cell-rules.ts';
 import { foldedName } from './columns.ts';
+import { fieldOfPart, groupsIn, marksIn } from './detail-cells.ts';
+import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
+import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
 import { looksGarbled } from './text-encoding.ts';
 
 /** What the intake form does not ask for, in its stored form. */
@@ -30,6 +37,10 @@ export interface DraftExtras {
   /** Calendar date. */
   openedOn?: string;
   stormEventId?: number;
+  assignedAdjusterId?: number;
+  tags?: string[];
+  communicationPreference?: ClaimDocument['communicationPreference'];
+  contract?: StoredContract;
 }
 
 export interface RowDraft {
@@ -49,9 +60,9 @@ export interface RowReader {
   readonly mapping: ImportMapping;
   readonly defaults: ImportDefaults;
   readonly now: Date;
+  /** Whom a cell may name; absent where none does. */
+  readonly people?: People | undefined;
 }
-
-type Cells = Partial<Record<ImportFieldKey, string>>;
 
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const values: Cells = {};
@@ -66,10 +77,37 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const propertyAddress = addressOf(filled);
   const about = [filled.propertyOwnerName, propertyAddress].filter(Boolean).join(' · ').slice(0, 200);
   const { intake, extras } = converted({ ...filled, propertyAddress }, refuse);
-  const checked = checkIntake(intake, { now: reader.now, refuse });
+  const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
+  const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
   const { stormEventId } = reader.defaults;
-  if (errors.length > 0 || !checked) return { errors, about };
-  return { errors, about, draft: { intake: checked, extras: known({ ...extras, stormEventId }) as DraftExtras } };
+  if (errors.length > 0 || !checked || !named) return { errors, about };
+  const { referringAttorneyId, assignedAdjusterId } = named;
+  const draft: RowDraft = {
+    intake: known({ ...checked, referringAttorneyId }) as ClaimIntake,
+    extras: known({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
+  };
+  return { errors, about, draft };
+}
+
+interface Named {
+  readonly intake: ClaimIntake;
+  readonly extras: DraftExtras;
+  readonly reader: RowReader;
+  readonly refuse: Refuse;
+}
+
+/** Who handles and who referred it, and that the contract was not signed in days to come: both need the place of the property. */
+function peopleIn(
+  values: Cells,
+  { intake, extras, reader, refuse }: Named,
+): { assignedAdjusterId?: number | undefined; referringAttorneyId?: number | undefined } {
+  const { address, timeZone } = placeOf(intake.propertyAddress, intake.address);
+  const today = todayAt(timeZone, reader.now);
+  if ((extras.contract?.signedOn ?? '') > today) refuse('contractSignedOn', 'A contract cannot be signed in the future');
+  const { people } = reader;
+  if (!people) return {};
+  const place = { state: address.state, today };
+  return { assignedAdjusterId: assigneeIn(values, { people, place, refuse }), referringAttorneyId: attorneyIn(values, { people, refuse }) };
 }
 
 /** Errors of a row: one for each column, at the column that the field comes from. */
@@ -85,18 +123,34 @@ function refusals(values: Cells, mapping: ImportMapping): { errors: ImportRowErr
 }
 
 /** What the intake form demands of a claim, and that the loss has happened. */
-function checkIntake(values: Record<string, unknown>, { now, refuse }: { now: Date; refuse: Refuse }): ClaimIntake | undefined {
-  const read = ClaimIntake.safeParse(values);
+function checkIntake(
+  intake: Record<string, unknown>,
+  { values, now, refuse }: { values: Cells; now: Date; refuse: Refuse },
+): ClaimIntake | undefined {
+  const refuseParts = (fields: Readonly<Record<string, string>>) => {
+    for (const [path, message] of Object.entries(fields)) refuse(fieldOfPart(path, values), message);
+  };
+  const read = ClaimIntake.safeParse(intake);
   if (!read.success) {
-    for (const [field, message] of Object.entries(fieldsOf(read.error))) refuse(field, message);
+    refuseParts(fieldsOf(read.error));
     return undefined;
   }
-  const { timeZone } = placeOf(read.data.propertyAddress);
+  refuseParts(faultsOfPolicy(read.data));
+  const { timeZone } = placeOf(read.data.propertyAddress, read.data.address);
   if (read.data.incidentDate > todayAt(timeZone, now)) refuse('incidentDate', 'Incident date cannot be in the future');
   return read.data;
 }
 
-type Refuse = (field: string, message: string) => void;
+/** How a policy contradicts itself, by the parts at fault. */
+function faultsOfPolicy({ policy }: ClaimIntake): Readonly<Record<string, string>> {
+  try {
+    if (policy) assertPolicy(policyOf(policy));
+    return {};
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.fields ?? {};
+  }
+}
 
 function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
   const formula = formulaIn(cell, field);
@@ -141,6 +195,7 @@ function converted(values: Cells, refuse: Refuse): { intake: Record<string, unkn
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
     estimatedDamage: text('estimatedDamage'),
     description: text('description'),
+    ...groupsIn(values, refuse),
   });
   const extras = known({
     carrierClaimNumber: text('carrierClaimNumber'),
@@ -153,23 +208,19 @@ function converted(values: Cells, refuse: Refuse): { intake: Record<string, unkn
     nextFollowUpDate: read('nextFollowUpDate', calendarDateIn, notADate),
     externalId: text('externalId'),
     openedOn: read('openedOn', calendarDateIn, notADate),
+    ...marksIn(values, read),
   }) as DraftExtras;
+  const contract = contractOf(read('contractSignedOn', calendarDateIn, notADate), extras.feeBasisPoints);
   checkExtras(extras, refuse);
-  return { intake, extras };
+  return { intake, extras: known({ ...extras, contract }) as DraftExtras };
 }
 
-const notADate = 'A date is written like 2026-11-21 or 11/21/2026';
-const notAnAmount = 'An amount is written like 1234.50 or $1,234.50';
 const noDeductible = 'A deductible is not negative';
 
-function readerOf(values: Cells, refuse: Refuse) {
-  return <V>(field: ImportFieldKey, convert: (cell: string) => V | undefined, sentence: string): V | undefined => {
-    const cell = values[field];
-    if (!cell) return undefined;
-    const value = convert(cell);
-    if (value === undefined) refuse(field, sentence);
-    return value;
-  };
+/** The contract as the old system knew it: who signed is added on the claim. */
+function contractOf(signedOn: string | undefined, feeBasisPoints: number | undefined): StoredContract | undefined {
+  if (signedOn === undefined) return undefined;
+  return known({ revision: 1, kind: 'standard' as const, signedBy: [], signedOn, feeBasisPoints }) as StoredContract;
 }
 
 /** Lengths and bounds are those of editing the claim by hand. */

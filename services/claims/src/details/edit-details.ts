@@ -33,12 +33,21 @@ export function editedAddress(
   { propertyAddress, address }: Pick<ClaimEdit, 'propertyAddress' | 'address'>,
   current: ClaimDocument,
 ): Partial<Pick<ClaimDocument, 'propertyAddress' | 'address' | 'timeZone'>> {
-  if (propertyAddress !== undefined && propertyAddress !== current.propertyAddress)
-    return { propertyAddress, ...placeOf(propertyAddress, withoutBlank(address ?? {}) as AddressParts) };
+  if (propertyAddress !== undefined && propertyAddress !== current.propertyAddress) {
+    const read = placeOf(propertyAddress, withoutBlank(address ?? {}) as AddressParts);
+    const county = address?.county === undefined ? stayingCounty(current.address, read.address) : undefined;
+    return { propertyAddress, ...read, ...(county ? { address: { ...read.address, county } } : {}) };
+  }
   if (!address) return {};
   const parts = merged(current.address, address) ?? {};
   const line = addressLineOf(parts) || current.propertyAddress;
   return { propertyAddress: propertyAddress ?? line, ...placeOf('', parts) };
+}
+
+/** A line names no county: the one that is known stays while the town, the state and the ZIP code are the same. */
+function stayingCounty(before: AddressParts | undefined, after: AddressParts): string | undefined {
+  const isSame = (['city', 'state', 'zip'] as const).every((part) => before?.[part] === after[part]);
+  return isSame ? before?.county : undefined;
 }
 
 /** A deductible that follows from the policy and the peril follows them, unless one was said in the same edit. */

@@ -3,7 +3,7 @@ import type { StormCandidates } from '@plumbline/contracts/claims';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import type { StormNeeds } from './keep-storm.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { doubtAbout, isInArea } from './storm-rules.ts';
+import { doubtAbout, isAreaKnown, isInArea, isInStates } from './storm-rules.ts';
 import { stormNotFound, type StormDocument } from './storm-store.ts';
 
 /** As many as one attachment takes. */
@@ -30,8 +30,8 @@ export async function findCandidates(
 
 type Candidate = Pick<ClaimDocument, 'incidentDate' | 'address'>;
 
-/** In a state of the event, in an area that its ZIP codes say nothing about. */
-function isNearBy({ address }: Candidate, { counties, zips }: StormDocument): boolean {
-  const isInState = counties.length === 0 || address.state === undefined || counties.some(({ state }) => state === address.state);
-  return isInState && (zips.length === 0 || address.zip === undefined);
+/** In a state of the event, and nothing recorded says whether in its area; an event without an area says it of none. */
+function isNearBy({ address }: Candidate, event: StormDocument): boolean {
+  const hasNoArea = event.counties.length === 0 && event.zips.length === 0;
+  return isInStates(address, event) && (hasNoArea || !isAreaKnown(address, event));
 }

@@ -1,5 +1,6 @@
 // What belongs to a storm event, by days and by area.
 import { Failure } from '@plumbline/contracts/kernel';
+import { folded } from '@plumbline/contracts/words';
 import type { StoredKeyDates } from '../clock/clock-document.ts';
 import type { StormDocument } from './storm-store.ts';
 
@@ -40,30 +41,38 @@ export function datesWithout(dates: StoredKeyDates | undefined, event: Declared)
 
 interface Loss {
   readonly incidentDate: string;
-  readonly address: { readonly state?: string | undefined; readonly zip?: string | undefined };
+  readonly address: { readonly state?: string | undefined; readonly zip?: string | undefined; readonly county?: string | undefined };
 }
 type Area = Pick<StormDocument, 'counties' | 'zips'>;
 
 /** Why a loss seems not to belong to the event, or nothing. It is a question to the person, not a refusal. */
-export function doubtAbout({ incidentDate, address }: Loss, event: Days & Area): string | undefined {
+export function doubtAbout(loss: Loss, event: Days & Area): string | undefined {
+  const { incidentDate, address } = loss;
   if (incidentDate < event.startsOn) return `The loss of ${incidentDate} lies before the event`;
   if (event.endsOn !== undefined && incidentDate > event.endsOn) return `The loss of ${incidentDate} lies after the event`;
-  return doubtAboutPlace(address, event);
+  return isInArea(loss, event) ? undefined : doubtAboutPlace(address, event);
 }
 
 function doubtAboutPlace(address: Loss['address'], event: Area): string | undefined {
-  const states = new Set(event.counties.map(({ state }) => state));
-  if (address.state !== undefined && states.size > 0 && !states.has(address.state))
-    return `${address.state} is outside of the event’s area`;
-  if (address.zip !== undefined && event.zips.length > 0 && !isInZips(address.zip, event))
-    return `ZIP ${address.zip} is outside of the event’s area`;
-  return isAreaKnown(address, event) ? undefined : unknownArea(event);
+  if (!isInStates(address, event)) return `${address.state} is outside of the event’s area`;
+  if (!isAreaKnown(address, event)) return unknownArea(event);
+  if (isCountyKnown(address, event)) return `${address.county}, ${address.state} is outside of the event’s area`;
+  return event.zips.length > 0 ? `ZIP ${address.zip} is outside of the event’s area` : undefined;
 }
 
-/** Counties are names: without the ZIP codes of the event and of the property nobody knows whether it stands in one of them. */
-function isAreaKnown({ zip }: Loss['address'], { counties, zips }: Area): boolean {
-  if (zips.length > 0) return zip !== undefined;
-  return counties.length === 0;
+/** In a state of the event, or in one that nobody knows. */
+export function isInStates({ state }: Loss['address'], { counties }: Area): boolean {
+  return counties.length === 0 || state === undefined || counties.some((county) => county.state === state);
+}
+
+/** Whether what is recorded of the property says that it stands inside or outside: a ZIP code beside those of the event, a county beside its counties. */
+export function isAreaKnown(address: Loss['address'], event: Area): boolean {
+  if (event.zips.length === 0 && event.counties.length === 0) return true;
+  return isCountyKnown(address, event) || (event.zips.length > 0 && address.zip !== undefined);
+}
+
+function isCountyKnown({ county, state }: Loss['address'], { counties }: Area): boolean {
+  return counties.length > 0 && Boolean(county) && state !== undefined;
 }
 
 function unknownArea({ zips, counties }: Area): string {
@@ -73,11 +82,29 @@ function unknownArea({ zips, counties }: Area): string {
   return `The county of the property is not known here: look whether it stands in ${names.join('; ')}${more}`;
 }
 
-/** Only a ZIP code of the event says that a loss stands in its area; a state alone proposes nothing. */
+/** A ZIP code of the event, or a county of it in its state, says that a loss stands in its area; a state alone proposes nothing. */
 export function isInArea({ address }: Loss, event: Days & Area): boolean {
-  return address.zip !== undefined && isInZips(address.zip, event);
+  return (address.zip !== undefined && isInZips(address.zip, event)) || isInCounties(address, event);
 }
 
 function isInZips(zip: string, { zips }: Area): boolean {
   return zips.some((area) => zip.startsWith(area));
+}
+
+function isInCounties({ county, state }: Loss['address'], { counties }: Area): boolean {
+  if (!county || state === undefined) return false;
+  const key = countyKey(county);
+  return counties.some((one) => one.state === state && countyKey(one.county) === key);
+}
+
+/**
+ * `St. Johns County`, `Saint Johns` and `st johns` are one county. A city of the same name beside a county (Baltimore, St. Louis, Richmond)
+ * is another place: `City` stays in the name.
+ */
+export function countyKey(name: string): string {
+  return folded(name)
+    .replace(/\b(county|parish|borough|census area|municipio)\b/g, ' ')
+    .replace(/\bst\b\.?/g, 'saint')
+    .replace(/\bste\b\.?/g, 'sainte')
+    .replace(/[^a-z0-9]/g, '');
 }

@@ -123,7 +123,7 @@ export function commsNeighbour(state: Neighbours) {
 export function identityNeighbour(state: Neighbours) {
   return defineService({
     name: 'identity',
-    endpoints: [identityApi.getOrganization, identityApi.getUser],
+    endpoints: [identityApi.getOrganization, identityApi.getUser, identityApi.listUsers],
     build: () => ({
       mount(on) {
         on(identityApi.getOrganization, ({ scope }) => ({
@@ -131,6 +131,7 @@ export function identityNeighbour(state: Neighbours) {
           name: 'Bayshore Adjusters',
           plan: 'premium' as const,
         }));
+        on(identityApi.listUsers, () => [...state.people.values()]);
         on(identityApi.getUser, ({ params }) => {
           const found = state.people.get(params.id);
           if (!found) throw new Failure('not_found', 'User not found');

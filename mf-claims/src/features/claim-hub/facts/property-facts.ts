@@ -11,6 +11,7 @@ export const addressFacts = {
   'address.city': part('address.city', 'text', { label: 'City' }),
   'address.state': part('address.state', 'choice', { label: 'State', choices: stateChoices }),
   'address.zip': part('address.zip', 'text', { label: 'ZIP' }),
+  'address.county': part('address.county', 'text', { label: 'County' }),
 } satisfies Record<string, FactShape>;
 
 /** Yes, no, or not stated. */
