@@ -191,6 +191,8 @@ export const Claim = ClaimCard.extend({
   followUpNote: string().optional(),
   /** As somebody set it; without it the usual days of the status hold. */
   expectedCompletionOn: CalendarDate.optional(),
+  /** The day that was set, else the usual days of the status from entering it, with the reason. Absent once the work is done or the claim closed. */
+  expectedCompletion: object({ on: CalendarDate, why: string(), isOverdue: boolean() }).optional(),
   communicationPreference: oneOf(communicationPreferences),
   description: string().optional(),
   estimatedDamage: string().optional(),

@@ -117,3 +117,14 @@ test('who may not edit reads the coverages that are known', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).queryByRole('button')).toBeNull();
 });
+
+test('the expected completion is the usual day with its reason until somebody sets one; a passed one is overdue', async () => {
+  const why = '14 days from Initial Intake on Thu, Oct 29, 2026';
+  const { user, written } = office({ expectedCompletion: { on: '2026-11-12', why, isOverdue: true } });
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Nov 12, 2026.*Overdue.*edit Expected completion$/ })).toBeTruthy();
+  const field = await openFact(user, 'Expected completion');
+  expect((field as HTMLInputElement).value).toBe('');
+  await user.type(field, '2026-12-24{Enter}');
+  await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, expectedCompletionOn: '2026-12-24' }));
+});

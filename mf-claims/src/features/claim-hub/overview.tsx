@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { money } from '../../shared/claim-look.tsx';
 import { daysSince } from '../../shared/dates.ts';
 import { ClaimQualification } from '../../shared/qualification/claim-qualification.tsx';
+import { CompletionFact } from './completion-fact.tsx';
 import { Consents } from './consents.tsx';
 import { CoverageFacts } from './coverage-facts.tsx';
 import { factOf, type FactName } from './facts/editable-facts.ts';
@@ -132,15 +133,9 @@ function OwnerFacts({ claim }: { claim: Claim }) {
   );
 }
 
-const otherLossFacts = [
-  'damageType',
-  'loss.cause',
-  'priority',
-  'expectedCompletionOn',
-  'assignedAdjusterId',
-  'referringAttorneyId',
-  'tags',
-] as const;
+const whatWasLost = ['damageType', 'loss.cause', 'priority'] as const;
+const whoHasIt = ['assignedAdjusterId', 'referringAttorneyId', 'tags'] as const;
+const rowOf = (name: FactName) => ({ label: factOf(name).label, value: <EditableFact name={name} /> });
 
 function LossFacts({ claim }: { claim: Claim }) {
   const days = daysSince(claim.incidentDate);
@@ -156,7 +151,9 @@ function LossFacts({ claim }: { claim: Claim }) {
         items={[
           { label: factOf('incidentDate').label, value: date },
           { label: 'Storm event', value: <StormFact claim={claim} /> },
-          ...otherLossFacts.map((name) => ({ label: factOf(name).label, value: <EditableFact name={name} /> })),
+          ...whatWasLost.map(rowOf),
+          { label: factOf('expectedCompletionOn').label, value: <CompletionFact claim={claim} /> },
+          ...whoHasIt.map(rowOf),
         ]}
       />
     </section>

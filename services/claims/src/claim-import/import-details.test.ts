@@ -36,11 +36,13 @@ afterAll(() => office.stop());
 
 const header =
   'Owner,Phone,Address,County,Peril,DOL,Policy,Assigned to,Referring attorney,Policy form,Effective date,Expiration date,Cov A,Contents,Lender,Loan #,Contract date,Fee %,Tags,Preferred contact';
+let serial = 100;
 const row = (over: Record<string, string> = {}) => {
+  serial += 1;
   const cells: Record<string, string> = {
     Owner: 'Rosa Delgado',
     Phone: '(305) 555-0101',
-    Address: '"12 Palm Ave, Tampa, FL 33602"',
+    Address: `"${serial} Palm Ave, Tampa, FL 33602"`,
     County: 'Hillsborough',
     Peril: 'Hurricane',
     DOL: '2026-10-02',
@@ -143,7 +145,7 @@ test('what does not fit is refused in the dry run with a sentence at its column'
 test('a licence that ended since the check leaves out that row alone', async () => {
   const one = await checked(
     row({ Policy: 'L-1', 'Assigned to': 'colleague23@office.test' }),
-    row({ Policy: 'L-2', Address: '"14 Palm Ave, Tampa, FL 33602"', 'Assigned to': 'colleague2@office.test' }),
+    row({ Policy: 'L-2', 'Assigned to': 'colleague2@office.test' }),
   );
   expect(one.counts).toMatchObject({ ready: 2 });
   await office.service.tell(relicensed({ id: 23, name: 'Twin Name', licences: [] }));

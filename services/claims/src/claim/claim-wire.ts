@@ -4,6 +4,7 @@ import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { counselOf } from '../party/correspondence-rules.ts';
 import { peopleWire } from '../party/party-wire.ts';
+import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import { moneyWire } from '../ledger/money-wire.ts';
 import type { ClaimDocument, StoredQualification, StoredSettlement } from './claim-document.ts';
@@ -71,6 +72,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     nextFollowUpDate: claim.nextFollowUpDate,
     followUpNote: claim.followUpNote,
     expectedCompletionOn: claim.expectedCompletionOn,
+    expectedCompletion: completionForStaff(claim, now),
     communicationPreference: claim.communicationPreference,
     description: claim.description,
     estimatedDamage: claim.estimatedDamage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedCompletion } from './completion-rules.ts';
+import { completionForStaff, expectedCompletion } from './completion-rules.ts';
 
 const at = (status: 'intake' | 'inspected' | 'billed', statusSince: string, more: { expectedCompletionOn?: string } = {}) => ({
   status,
@@ -35,4 +35,22 @@ test('the day that somebody set holds, and passes', () => {
 
 test('what is done is completed', () => {
   expect(expectedCompletion(at('billed', '2026-01-01T00:00:00Z'), now).on).toBe('Completed');
+});
+
+test('the office reads the day, its reason in its own words, and that it has passed', () => {
+  const open = { disposition: 'open' as const };
+  const usual = { ...at('intake', '2026-11-20T03:00:00Z'), ...open };
+  expect(completionForStaff(usual, now)).toEqual({
+    on: '2026-12-03',
+    why: '14 days from Initial Intake on Thu, Nov 19, 2026',
+    isOverdue: false,
+  });
+  expect(completionForStaff(usual, new Date('2026-12-04T12:00:00Z'))).toMatchObject({ on: '2026-12-03', isOverdue: true });
+  const set = { ...at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' }), ...open };
+  expect(completionForStaff(set, now)).toEqual({ on: '2026-12-24', why: 'The day that was set by hand', isOverdue: false });
+});
+
+test('what is done or closed is expected no more', () => {
+  expect(completionForStaff({ ...at('billed', '2026-01-01T00:00:00Z'), disposition: 'open' }, now)).toBeUndefined();
+  expect(completionForStaff({ ...at('intake', '2026-01-01T00:00:00Z'), disposition: 'withdrawn' }, now)).toBeUndefined();
 });

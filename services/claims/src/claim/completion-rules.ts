@@ -13,17 +13,38 @@ interface Completion {
 
 /** Days are those of the property. */
 export function expectedCompletion(claim: Expected, now: Date): Completion {
-  const { status, statusSince, timeZone, expectedCompletionOn } = claim;
+  const due = dueOf(claim, 'portal');
+  if (!due) return { on: 'Completed', why: `The status is ${claimStatusLabel(claim.status, 'portal')}` };
+  if (!isPast(due.on, claim, now)) return due;
+  return { on: 'Overdue', why: `${due.why}: it was expected on ${wordsOf(due.on)}` };
+}
+
+/** The same for the office: the day stays to be read once it has passed. Nothing where the work is done or the claim is closed. */
+export function completionForStaff(
+  claim: Expected & Pick<ClaimDocument, 'disposition'>,
+  now: Date,
+): (Completion & { readonly isOverdue: boolean }) | undefined {
+  const due = claim.disposition === 'open' ? dueOf(claim, 'staff') : undefined;
+  return due && { ...due, isOverdue: isPast(due.on, claim, now) };
+}
+
+type Reader = 'portal' | 'staff';
+const whoSet: Record<Reader, string> = { portal: 'The day that your adjuster set', staff: 'The day that was set by hand' };
+
+/** Nothing once the work is done. */
+function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected, reader: Reader): Completion | undefined {
   const days = claimStatusWords[status].daysToCompletion;
-  const label = claimStatusLabel(status, 'portal');
-  if (days === undefined) return { on: 'Completed', why: `The status is ${label}` };
+  if (days === undefined) return undefined;
+  if (expectedCompletionOn) return { on: expectedCompletionOn, why: whoSet[reader] };
   const entered = localDate(statusSince, timeZone);
   const counted = addDays(entered, days);
-  const due = expectedCompletionOn ?? nextWorkingDay(counted);
-  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${label} on ${wordsOf(entered)}`;
-  const moved = due === counted ? '' : ', moved to the next working day';
-  const why = expectedCompletionOn ? 'The day that your adjuster set' : `${usual}${moved}`;
-  return due < localDate(now, timeZone) ? { on: 'Overdue', why: `${why}: it was expected on ${wordsOf(due)}` } : { on: due, why };
+  const on = nextWorkingDay(counted);
+  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, reader)} on ${wordsOf(entered)}`;
+  return { on, why: on === counted ? usual : `${usual}, moved to the next working day` };
+}
+
+function isPast(day: string, { timeZone }: Expected, now: Date): boolean {
+  return day < localDate(now, timeZone);
 }
 
 /** The day itself where work is done on it, else the first one after it that is neither weekend nor a federal holiday. */

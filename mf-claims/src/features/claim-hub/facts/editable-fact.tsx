@@ -17,10 +17,10 @@ interface EditableFactProps {
   /** The shown value is a link of its own: only the pencil edits. */
   linked?: boolean;
   /** What stands there while there is nothing. Default: a dash. */
-  empty?: string;
+  empty?: ReactNode;
 }
 
-function Shown({ name, text, empty, rich }: { name: FactName; text: string; empty: string; rich: ReactNode }) {
+function Shown({ name, text, empty, rich }: { name: FactName; text: string; empty: ReactNode; rich: ReactNode }) {
   if (text === '') return <span className={styles.none}>{empty}</span>;
   return <>{rich ?? <FactText name={name} text={text} />}</>;
 }

@@ -3,6 +3,7 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { DateText, DescriptionList, Notice, type Description } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { damageLabel, money } from '../../../shared/claim-look.tsx';
+import { ExpectedDay } from '../../../shared/expected-day.tsx';
 import { usePersonName } from '../../../shared/people.ts';
 
 export function PeekFacts({ claim }: { claim: Claim }) {
@@ -35,6 +36,7 @@ function factsOf(claim: Claim): Description[] {
     ['Policy', claim.policyNumber],
     ['Our adjuster', claim.assignedAdjusterId !== undefined && <Person id={claim.assignedAdjusterId} />],
     ['Next deadline', claim.nextDeadlineOn && <DateText at={claim.nextDeadlineOn} />],
+    ['Expected completion', claim.expectedCompletion && <ExpectedDay expected={claim.expectedCompletion} />],
     ['Next follow-up', claim.nextFollowUpDate && <DateText at={claim.nextFollowUpDate} />],
     ['Claim value', amount(claim.claimValue ?? claim.estimatedValue)],
     ['Settlement', amount(claim.settlementAmount)],
