@@ -38,7 +38,7 @@ export const recentClaims = endpoint({
   service: 'claims',
   method: 'GET',
   path: '/api/claims/recent',
-  summary: 'The claims touched last',
+  summary: 'The claims that the caller touched last, by what the feed tells of them',
   who: staff,
   keys: true,
   query: object({ limit: coerce.number().int().min(1).max(50).optional() }),

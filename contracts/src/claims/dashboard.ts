@@ -26,8 +26,10 @@ export const DashboardStats = object({
   /** The photos behind that percentage. */
   photosStored: number(),
   photosInTime: number(),
-  /** Open claims in intake or inspected: somebody has to do something. */
+  /** Open claims in intake or inspected: somebody has to do something. An adjuster's own, for everybody else those of the office. */
   claimsNeedingAction: number(),
+  /** Whose those are: the id of the adjuster; absent for those of the office. */
+  needingActionOf: Id.optional(),
   trends: object({
     activeClaims: Trend.nullable(),
     pendingReports: Trend.nullable(),
@@ -46,6 +48,11 @@ export const figureLists = {
   claimsNeedingAction: { status: 'intake,inspected', disposition: 'open' },
   settledAgainstOffer: { settlement: 'offered' },
 } as const;
+
+/** The list behind the claims that need action: of one adjuster, or of the office. */
+export function needingActionList(assignee: number | undefined): Readonly<Record<string, string>> {
+  return { ...figureLists.claimsNeedingAction, ...(assignee === undefined ? {} : { assignee: String(assignee) }) };
+}
 
 /** What was agreed against what the carriers offered first, over the claims that have both. */
 export const SettlementProgress = object({

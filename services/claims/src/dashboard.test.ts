@@ -1,5 +1,5 @@
 // The dashboard through the API: each figure equals the list that it leads to; the worklist, today's deadlines, the time in each status.
-import { claimsApi as api, figureLists, type Claim } from '@plumbline/contracts/claims';
+import { claimsApi as api, figureLists, needingActionList, type Claim } from '@plumbline/contracts/claims';
 import { claimStatuses } from '@plumbline/contracts/words';
 import { type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,6 +59,24 @@ describe('figures and their lists', () => {
     expect(await list(figureLists.pendingReports)).toHaveLength(stats.pendingReports);
     expect(await list(figureLists.claimsNeedingAction)).toHaveLength(stats.claimsNeedingAction);
     expect(stats).toMatchObject({ activeClaims: 4, pendingReports: 2, claimsNeedingAction: 1 });
+  });
+
+  test('an adjuster sees how many of their own claims need action, and the list shows exactly those', async () => {
+    const ofOffice = await boss.call(api.dashboardStats);
+    expect(ofOffice).not.toHaveProperty('needingActionOf');
+    const [waiting] = await list(needingActionList(undefined));
+    const assign = (assignedAdjusterId: number | null) =>
+      boss.call(api.editClaim, { params: { id: waiting?.id ?? 0 }, body: { assignedAdjusterId } });
+    const counted = async (person: TestPerson) => person.call(api.dashboardStats);
+    const other = office.service.as('adjuster', { organizationId, id: 703 });
+    const before = waiting?.assignedAdjusterId ?? null;
+    await assign(702);
+    expect(await counted(adjuster)).toMatchObject({ claimsNeedingAction: 1, needingActionOf: 702 });
+    expect(await counted(other)).toMatchObject({ claimsNeedingAction: 0, needingActionOf: 703 });
+    expect(await list(needingActionList(702))).toHaveLength(1);
+    expect(await list(needingActionList(703))).toHaveLength(0);
+    expect((await counted(boss)).claimsNeedingAction).toBe(ofOffice.claimsNeedingAction);
+    await assign(before);
   });
 
   test('the tab counts of those lists agree', async () => {

@@ -78,11 +78,21 @@ describe('the list of claims', () => {
     expect(await office.adjuster.call(api.listClaims, { query: { search: 'status seeker', status: 'billed' } })).toHaveLength(0);
   });
 
-  test('the last touched claim is the first recent one', async () => {
+  test('recent claims are those that the reader touched last, whatever a colleague does meanwhile', async () => {
+    const colleague = office.service.as('adjuster', { id: 61 });
+    const recent = async (person: typeof colleague, limit = 3) =>
+      (await person.call(api.recentClaims, { query: { limit } })).map(({ id }) => id);
+    await office.service.settle();
+    expect(await recent(colleague)).toEqual([]);
     const first = await office.open();
-    await office.open();
-    await office.adjuster.call(api.editClaim, { params: { id: first.id }, body: { notes: 'touched' } });
-    expect((await office.adjuster.call(api.recentClaims, { query: { limit: 3 } }))[0]?.id).toBe(first.id);
+    const second = await office.open();
+    for (const notes of ['touched', 'and again']) await office.adjuster.call(api.editClaim, { params: { id: first.id }, body: { notes } });
+    const theirs: number[] = [];
+    for (let index = 0; index < 4; index += 1) theirs.push((await office.open({}, colleague)).id);
+    await office.service.settle();
+    expect(await recent(office.adjuster, 2)).toEqual([first.id, second.id]);
+    expect(await recent(colleague)).toEqual(theirs.slice(1).toReversed());
+    expect(await recent(office.service.as('adjuster', { id: 61, organizationId: 2 }))).toEqual([]);
   });
 
   test('only qualified claims wait for an inspection', async () => {

@@ -1,4 +1,4 @@
-// The three claims touched last.
+// The three claims that the reader touched last.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { Button, DateText, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function RecentClaims() {
         </Button>
       }
     >
-      <QueryBoundary query={recent} what="claims" empty={<EmptyState title="No recent claims found." />}>
+      <QueryBoundary query={recent} what="claims" empty={<EmptyState title="No recent claims found." description="The claims that you worked on last stand here." />}>
         {(claims) => (
           <ul className={styles.recent}>
             {claims.slice(0, 3).map((claim) => (

@@ -4,6 +4,7 @@ import { Button, EmptyState, QueryBoundary, SectionCard, SegmentedControl, Statu
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { worklistQuery, type Whose } from '../../shared/claim-queries.ts';
+import { NeedingAction } from './needing-action.tsx';
 import { useWhose } from './whose.ts';
 import styles from './dashboard.module.css';
 
@@ -42,6 +43,7 @@ export function Worklist() {
           </ol>
         )}
       </QueryBoundary>
+      <NeedingAction />
     </SectionCard>
   );
 }

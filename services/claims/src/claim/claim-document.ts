@@ -207,7 +207,7 @@ export function claimCollection(parts: ServiceParts): Claims {
     indexes: [
       ...Object.values(listIndexes).map((index) => [{ ...index }] as const),
       [{ organizationId: 1, clientUserIds: 1, createdAt: -1, _id: -1 }],
-      [{ organizationId: 1, assignedAdjusterId: 1, disposition: 1 }],
+      [{ ...openOfOnePerson }],
       [{ organizationId: 1, stormEventId: 1, assignedAdjusterId: 1 }],
       [{ organizationId: 1, stormEventId: 1, incidentDate: 1 }],
       [{ organizationId: 1, 'engagements.userId': 1, createdAt: -1, _id: -1 }],

@@ -35,6 +35,9 @@ export const listIndexes = {
   tags: { organizationId: 1, tags: 1, status: 1 },
 } as const;
 
+/** The claims of one person by their disposition. */
+export const openOfOnePerson = { organizationId: 1, assignedAdjusterId: 1, disposition: 1 } as const;
+
 /** The fields that a card needs: lists do not read narratives and settlements. */
 export const cardFields = {
   claimNumber: 1,

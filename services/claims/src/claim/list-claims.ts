@@ -1,13 +1,46 @@
-// Two short lists of claims: touched last, waiting for an inspection. Both are lean reads along an index.
+// Two short lists of claims: touched last by the reader, waiting for an inspection. Both are lean reads along an index.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { readList, type ListQuestion } from '../list/read-list.ts';
+import type { Activity } from '../activity/activity.ts';
+import { activityIndexes } from '../activity/activity-filter.ts';
 import { cardFields, type Claims } from './claim-document.ts';
 import { claimCard } from './claim-wire.ts';
 
-/** The claims touched last. */
-export async function recentClaims(claims: Claims, scope: Scope, limit = 10): Promise<ClaimCard[]> {
-  return (await claims.find(scope, {}, { sort: { updatedAt: -1, _id: -1 }, limit, projection: cardFields })).map(claimCard);
+interface Recent {
+  readonly claims: Claims;
+  readonly activity: Activity;
+  readonly scope: Scope;
+}
+
+/** Entries of the feed that are read at once, and in all: whoever works on one claim all day has few others to see. */
+const entriesAtOnce = 200;
+const mostEntries = 1_000;
+
+/** The claims that the reader touched last: what they caused themselves, by the feed. What colleagues and imports of others do changes nothing in it. */
+export async function recentClaims({ claims, activity, scope }: Recent, limit = 10): Promise<ClaimCard[]> {
+  const ids = await touchedLast({ activity, scope }, limit);
+  if (ids.length === 0) return [];
+  const found = await claims.find(scope, { _id: { $in: ids } }, { limit: ids.length, projection: cardFields });
+  const byId = new Map(found.map((claim) => [claim._id, claim]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(claimCard);
+}
+
+async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: number): Promise<number[]> {
+  const ids = new Set<number>();
+  let beyond = {};
+  for (let read = 0; read < mostEntries && ids.size < limit; read += entriesAtOnce) {
+    const entries = await activity.find(
+      scope,
+      { actorId: String(scope.actor.id), ...beyond },
+      { sort: { at: -1, _id: -1 }, limit: entriesAtOnce, projection: { claimId: 1, at: 1 }, hint: activityIndexes.actorId },
+    );
+    for (const { claimId } of entries) if (ids.size < limit) ids.add(claimId);
+    const last = entries.at(-1);
+    if (!last || entries.length < entriesAtOnce) break;
+    beyond = { at: { $lte: last.at }, $or: [{ at: { $lt: last.at } }, { _id: { $lt: last._id } }] };
+  }
+  return [...ids];
 }
 
 /** Qualified claims: a booking moves a claim on, so none of these has an open inspection (G1). */

@@ -31,7 +31,7 @@ export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settl
 export const inTimeMs = 5 * 60_000;
 
 /** Statuses in which somebody of the firm has to do something. */
-const needAction: readonly ClaimStatus[] = ['intake', 'inspected'];
+export const needAction: readonly ClaimStatus[] = ['intake', 'inspected'];
 
 function awaitsReport({ status, report }: ClaimFigures): boolean {
   return (status === 'inspected' || status === 'report_in_progress') && report?.status !== 'final' && report?.status !== 'sent';

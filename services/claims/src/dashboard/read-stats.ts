@@ -1,7 +1,9 @@
 // The four cards of the dashboard with their trends, computed back from what each day changed.
 import type { DashboardStats } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars, type Scope } from '@plumbline/contracts/kernel';
-import { efficiencyOf, trendOf, type Figures } from './figure-rules.ts';
+import type { Claims } from '../claim/claim-document.ts';
+import { openOfOnePerson } from '../claim/claim-indexes.ts';
+import { efficiencyOf, needAction, trendOf, type Figures } from './figure-rules.ts';
 import { dayOf, daysSince, totalsOf, type FiguresStore } from './figures-store.ts';
 
 /** Days that each card looks back: the specification says last month, last week, last quarter, this month. */
@@ -10,9 +12,20 @@ const lookBack = { activeClaims: 30, pendingReports: 7, totalSettlements: 90, an
 /** With less history no comparison is made (C24). */
 const leastHistory = 30;
 
-export async function readStats(store: FiguresStore, scope: Scope, now: Date): Promise<DashboardStats> {
+interface Reading {
+  readonly figures: FiguresStore;
+  readonly claims: Claims;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+export async function readStats({ figures: store, claims, scope, now }: Reading): Promise<DashboardStats> {
   const today = dayOf(now);
-  const [totals, recent] = await Promise.all([totalsOf(store, scope), daysSince(store, scope, today - 2 * lookBack.totalSettlements)]);
+  const [totals, recent, own] = await Promise.all([
+    totalsOf(store, scope),
+    daysSince(store, scope, today - 2 * lookBack.totalSettlements),
+    ownNeedingAction(claims, scope),
+  ]);
   const total = (name: keyof Figures) => totals[name] ?? 0;
   const firstDay = recent.days[0]?.day ?? today;
   /** The figure as it stood so many days ago; undefined when the history is shorter, or younger than a month. */
@@ -32,7 +45,8 @@ export async function readStats(store: FiguresStore, scope: Scope, now: Date): P
     analysisEfficiency: efficiency,
     photosStored: total('photosStored'),
     photosInTime: total('photosInTime'),
-    claimsNeedingAction: total('needingAction'),
+    claimsNeedingAction: own?.count ?? total('needingAction'),
+    ...(own ? { needingActionOf: own.userId } : {}),
     trends: {
       activeClaims: trendOf(total('active'), earlier('active', lookBack.activeClaims), lookBack.activeClaims),
       pendingReports: trendOf(total('pendingReports'), earlier('pendingReports', lookBack.pendingReports), lookBack.pendingReports),
@@ -52,4 +66,15 @@ function changedSince(days: readonly ({ day: number } & Partial<Figures>)[], nam
 
 function inDollars(cents: number | undefined): number | undefined {
   return cents === undefined ? undefined : dollarsOf(cents);
+}
+
+/** No figure of one person goes further. */
+const mostOfOne = 10_000;
+
+/** An adjuster sees what is theirs, everybody else what is the office's. The few open claims of one person are walked along their index. */
+async function ownNeedingAction(claims: Claims, scope: Scope): Promise<{ userId: number; count: number } | undefined> {
+  const { kind, role, id: userId } = scope.actor;
+  if (kind !== 'user' || role !== 'adjuster' || typeof userId !== 'number') return undefined;
+  const filter = { assignedAdjusterId: userId, disposition: 'open', status: { $in: [...needAction] } };
+  return { userId, count: await claims.countUpTo(scope, filter, { limit: mostOfOne, hint: openOfOnePerson }) };
 }

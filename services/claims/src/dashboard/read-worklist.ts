@@ -2,7 +2,7 @@
 import type { Deadline, WorkItem } from '@plumbline/contracts/claims';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
-import { listIndexes } from '../claim/claim-indexes.ts';
+import { listIndexes, openOfOnePerson } from '../claim/claim-indexes.ts';
 import { addDays } from '../clock/calendar.ts';
 import { deadlinesAt } from '../clock/deadlines-at.ts';
 import { neededFields } from '../clock/list-deadlines.ts';
@@ -41,12 +41,10 @@ async function ofThePerson(reading: Reading): Promise<Ranked[]> {
   const { claims, scope } = reading;
   const own = { assignedAdjusterId: Number(scope.actor.id) };
   const filter = { ...own, disposition: going };
-  const open = await claims.countUpTo(scope, filter, { limit: mostOfOne + 1, hint: ofOnePerson });
+  const open = await claims.countUpTo(scope, filter, { limit: mostOfOne + 1, hint: openOfOnePerson });
   if (open > mostOfOne) return byCauses(reading, own);
-  return claims.find(scope, filter, { limit: mostOfOne, projection: rankedFields, hint: ofOnePerson });
+  return claims.find(scope, filter, { limit: mostOfOne, projection: rankedFields, hint: openOfOnePerson });
 }
-
-const ofOnePerson = { organizationId: 1, assignedAdjusterId: 1, disposition: 1 } as const;
 
 /** What is due, what was put down for today, and where the most money lies: each a short walk along its index. */
 async function byCauses({ claims, scope, now }: Reading, whose: { readonly assignedAdjusterId?: number }): Promise<Ranked[]> {

@@ -2,6 +2,7 @@
 import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import type { Activity } from '../activity/activity.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimInFull, qualificationWire } from '../claim/claim-wire.ts';
@@ -22,7 +23,7 @@ import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.t
 import { askQualification } from '../qualification/ask-qualification.ts';
 import { withRetry } from './qualification-routes.ts';
 
-export function mountClaims(on: Mount, needs: StormNeeds): void {
+export function mountClaims(on: Mount, needs: StormNeeds & { readonly activity: Activity }): void {
   const { claims, parts } = needs;
   mountLists(on, needs);
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
@@ -59,8 +60,8 @@ export function mountClaims(on: Mount, needs: StormNeeds): void {
   );
 }
 
-function mountLists(on: Mount, { claims, parts }: ClaimNeeds): void {
-  on(api.recentClaims, ({ query, scope }) => recentClaims(claims, scope, query.limit));
+function mountLists(on: Mount, { claims, parts, activity }: ClaimNeeds & { readonly activity: Activity }): void {
+  on(api.recentClaims, ({ query, scope }) => recentClaims({ claims, activity, scope }, query.limit));
   on(api.pendingInspection, async ({ query, scope, page }) => {
     const { cards, next } = await pendingInspection(claims, scope, { query, now: parts.clock() });
     page.link(next);

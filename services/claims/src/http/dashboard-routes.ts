@@ -12,7 +12,7 @@ import { readStats } from '../dashboard/read-stats.ts';
 import { readWorklist } from '../dashboard/read-worklist.ts';
 
 export function mountDashboard(on: Mount, { claims, figures, parts, activity }: ClaimNeeds & { activity: Activity }): void {
-  on(api.dashboardStats, ({ scope }) => readStats(figures, scope, parts.clock()));
+  on(api.dashboardStats, ({ scope }) => readStats({ figures, claims, scope, now: parts.clock() }));
   on(api.dashboardProgress, ({ scope }) => readProgress(figures, scope));
   on(api.dashboardWorklist, ({ query, scope }) => readWorklist({ claims, scope, now: parts.clock() }, query));
   on(api.dashboardDueToday, ({ query, scope }) => readDueToday({ claims, scope, now: parts.clock() }, query.whose));
