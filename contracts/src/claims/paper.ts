@@ -166,6 +166,8 @@ export const ChecklistEntry = object({
   state: oneOf(['done', 'missing', 'not_applicable']),
   /** Why the claim needs it: its peril, its state. */
   because: string(),
+  /** What the rule pack says about it in this state. No rule of the pack is verified by counsel. */
+  rules: array(object({ id: string(), text: string(), citation: string() })).default([]),
   /** The document that fulfils it. */
   documentId: Id.optional(),
   /** `sent on 2026-11-20` or why it does not apply. */
@@ -189,6 +191,8 @@ export const PaperShelf = object({
   hold: Hold.optional(),
   folders: array(PaperFolder),
   checklist: array(ChecklistEntry),
+  /** Why no rule of a state stands in the checklist: the rule pack has none, or the address names no state. */
+  checklistNote: string().optional(),
   letters: array(object({ kind: LetterKind, label: string(), missing: array(string()) })),
 });
 export type PaperShelf = Infer<typeof PaperShelf>;

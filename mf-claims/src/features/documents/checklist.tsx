@@ -8,6 +8,8 @@ import styles from './documents.module.css';
 
 export interface ChecklistProps {
   entries: readonly ChecklistEntry[];
+  /** Why no rule of a state stands in it. */
+  note?: string | undefined;
   claimId: number;
   onOpen: (id: number) => void;
   /** The next upload is of this type. */
@@ -20,7 +22,7 @@ const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {
   not_applicable: { tone: 'gray', label: 'Not needed' },
 };
 
-export function Checklist({ entries, ...rest }: ChecklistProps) {
+export function Checklist({ entries, note, ...rest }: ChecklistProps) {
   const missing = entries.filter((entry) => entry.state === 'missing').length;
   return (
     <SectionCard title={missing === 0 ? 'Checklist: complete' : `Checklist: ${missing} missing`} flush>
@@ -29,11 +31,12 @@ export function Checklist({ entries, ...rest }: ChecklistProps) {
           <Entry key={entry.key} entry={entry} {...rest} />
         ))}
       </ul>
+      {note && <p className={styles.noRules}>{note}: the list is practice only.</p>}
     </SectionCard>
   );
 }
 
-function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entries'> & { entry: ChecklistEntry }) {
+function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entries' | 'note'> & { entry: ChecklistEntry }) {
   const { role } = useUser();
   const { documentId, state } = entry;
   return (
@@ -41,6 +44,11 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{entry.label}</span>
         <span className={styles.facts}>{entry.note ?? entry.because}</span>
+        {entry.rules.map(({ id, text, citation }) => (
+          <span key={id} className={styles.facts}>
+            {text} · {citation} · not verified by counsel
+          </span>
+        ))}
       </div>
       <StatusBadge {...looks[state]} about={entry.label} />
       {documentId !== undefined && (

@@ -40,8 +40,14 @@ const shelf: PaperShelf = {
     { key: 'other', label: 'Other', isOwn: false, count: 0 },
   ],
   checklist: [
-    { key: 'policy', label: 'Policy', state: 'done', because: 'Every claim', documentId: 9 },
-    { key: 'contract', label: 'Contract', state: 'missing', because: 'Every claim: nothing is done without it' },
+    { key: 'policy', label: 'Policy', state: 'done', because: 'Every claim', documentId: 9, rules: [] },
+    {
+      key: 'contract',
+      label: 'Contract',
+      state: 'missing',
+      because: 'Every claim: nothing is done without it',
+      rules: [{ id: 'X.rule', text: 'Texas: something within 3 days', citation: 'Tex. Code 1' }],
+    },
   ],
   letters: [{ kind: 'carrier_notice', label: 'Notice of loss to the carrier', missing: ['the carrier of the claim'] }],
 };
@@ -205,4 +211,10 @@ test('an own folder is renamed, and an empty one removed', async () => {
     'PATCH /api/claims/1/documents/folders/own-1',
     'DELETE /api/claims/1/documents/folders/own-1',
   ]);
+});
+
+test('a rule of the state stands with its citation and says that nobody verified it; a state without rules says so', async () => {
+  open({ shelf: { checklistNote: 'No rule pack for Montana' } });
+  expect(await screen.findByText('Texas: something within 3 days · Tex. Code 1 · not verified by counsel')).toBeTruthy();
+  expect(screen.getByText('No rule pack for Montana: the list is practice only.')).toBeTruthy();
 });

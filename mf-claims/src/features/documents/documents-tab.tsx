@@ -60,7 +60,7 @@ function Shelf({ shelf }: { shelf: PaperShelf }) {
         </div>
       </div>
       <div className={styles.lower}>
-        <Checklist entries={shelf.checklist} claimId={shelf.claimId} onOpen={setOpenId} onUpload={setAsked} />
+        <Checklist entries={shelf.checklist} note={shelf.checklistNote} claimId={shelf.claimId} onOpen={setOpenId} onUpload={setAsked} />
         <Letters shelf={shelf} onOpen={setOpenId} />
       </div>
       {openId !== undefined && (

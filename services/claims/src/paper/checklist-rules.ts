@@ -1,19 +1,22 @@
-// Which documents a claim needs, by its peril and state, and which are there. Pure; practice, not law: an office may say “not needed”.
+// Which documents a claim needs, by its peril and the rules of its state, and which are there. Pure; practice, not law: an office may say “not needed”.
 import { paperTypeWords, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
 import type { DamageType } from '@plumbline/contracts/words';
+import { packRulesOf } from './checklist-by-pack.ts';
 
 interface Rule {
   readonly key: PaperType;
   readonly because: string;
   readonly perils?: readonly DamageType[];
-  readonly states?: readonly string[];
+  /** Only where the rule pack says something about it in the state. */
+  readonly byPack?: true;
 }
 
 /** In the order in which an office gathers them. */
 const rules: readonly Rule[] = [
   { key: 'contract', because: 'Every claim: nothing is done without it' },
   { key: 'letter_of_representation', because: 'Every claim: the carrier learns who speaks for the owner' },
-  { key: 'contract_copy_notice', because: 'Florida: the carrier gets a copy of the contract', states: ['FL'] },
+  { key: 'cancellation_notice', because: 'The insured learned in writing how long the contract may be cancelled', byPack: true },
+  { key: 'contract_copy_notice', because: 'The carrier gets a copy of the contract', byPack: true },
   { key: 'carrier_notice', because: 'Every claim: the loss is reported' },
   { key: 'policy', because: 'Every claim: what is covered' },
   { key: 'declaration_page', because: 'Every claim: limits and deductible' },
@@ -37,16 +40,18 @@ export interface ChecklistFacts {
 }
 
 export function checklistOf(facts: ChecklistFacts): ChecklistEntry[] {
-  return rules.filter((rule) => applies(rule, facts)).map((rule) => entryOf(rule, facts));
+  const pack = packRulesOf(facts.state);
+  const here = rules.filter((rule) => applies(rule, facts) && (!rule.byPack || pack.has(rule.key)));
+  return here.map((rule) => ({ ...entryOf(rule, facts), rules: pack.get(rule.key) ?? [] }));
 }
 
-function applies({ key, perils, states }: Rule, { damageType, state }: ChecklistFacts): boolean {
+function applies({ key, perils }: Rule, { damageType }: ChecklistFacts): boolean {
   // A flood policy has the federal proof of loss in place of the usual one
   if (key === 'proof_of_loss' && damageType === 'flood') return false;
-  return (!perils || perils.includes(damageType)) && (!states || (state !== undefined && states.includes(state)));
+  return !perils || perils.includes(damageType);
 }
 
-function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): ChecklistEntry {
+function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): Omit<ChecklistEntry, 'rules'> {
   const entry = { key, label: paperTypeWords[key].label, because };
   const document = documents.get(key);
   if (document) return { ...entry, state: 'done', documentId: document.id, ...(document.note ? { note: document.note } : {}) };

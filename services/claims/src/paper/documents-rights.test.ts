@@ -187,6 +187,11 @@ describe('folders, checklist, letters', () => {
     const keys = (await shelf()).checklist.map((entry) => entry.key);
     expect(keys).toEqual(expect.arrayContaining(['contract', 'contract_copy_notice', 'proof_of_loss']));
     expect(keys).not.toContain('fire_report');
+    expect(await shelf()).not.toHaveProperty('checklistNote');
+    const elsewhere = await office.open({ propertyAddress: '1 Main St, Helena, MT 59601' });
+    const far = await office.adjuster.call(api.readShelf, { params: { id: elsewhere.id } });
+    expect(far.checklistNote).toBe('No rule pack for Montana');
+    expect(far.checklist.flatMap(({ rules }) => rules)).toEqual([]);
     const paper = await stored({ type: 'contract' });
     const mark = (body: { key: 'declaration_page'; applies: boolean; why?: string }) =>
       office.adjuster.call(api.markChecklist, { params: { id: claim.id }, body });

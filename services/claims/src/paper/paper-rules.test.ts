@@ -1,5 +1,6 @@
 // Names, endings, checklists and letters as pure functions.
 import { describe, expect, test } from 'vitest';
+import { rulePack } from '../clock/rule-pack.ts';
 import { checklistOf, type ChecklistFacts } from './checklist-rules.ts';
 import { missingFor, paragraphsOf, type LetterFacts } from './letter-facts.ts';
 import { cleanFileName, fittingName, titleFrom } from './paper-rules.ts';
@@ -50,13 +51,44 @@ describe('the checklist', () => {
   const keysOf = (over: Partial<ChecklistFacts>) => checklistOf({ ...facts, ...over }).map((entry) => entry.key);
 
   test('asks for what the peril and the state need', () => {
-    expect(keysOf({})).not.toContain('contract_copy_notice');
-    expect(keysOf({ state: 'FL' })).toContain('contract_copy_notice');
     expect(keysOf({ damageType: 'fire' })).toContain('fire_report');
     expect(keysOf({ damageType: 'vandalism' })).toContain('police_report');
     expect(keysOf({ damageType: 'flood' })).toEqual(expect.arrayContaining(['nfip_proof_of_loss', 'contents_inventory']));
     expect(keysOf({ damageType: 'flood' })).not.toContain('proof_of_loss');
     expect(keysOf({ state: undefined })).toContain('contract');
+  });
+
+  test.each([
+    ['FL', ['cancellation_notice', 'contract_copy_notice', 'carrier_notice', 'estimate_ours', 'proof_of_loss']],
+    ['TX', ['cancellation_notice', 'proof_of_loss']],
+    ['LA', ['proof_of_loss']],
+    ['CA', ['proof_of_loss']],
+    ['MT', []],
+    [undefined, []],
+  ])('of %s names the documents that its rules are about, each with a citation', (state, expected) => {
+    const entries = checklistOf({ ...facts, state });
+    expect(entries.filter(({ rules }) => rules.length > 0).map(({ key }) => key)).toEqual(expected);
+    for (const { id, citation } of entries.flatMap(({ rules }) => rules))
+      expect(rulePack.rules.find((rule) => rule.id === id)).toMatchObject({ citation, state, counselVerified: false });
+    // Without a rule of the state these two stand in no list
+    const only = entries.map(({ key }) => key).filter((key) => key === 'cancellation_notice' || key === 'contract_copy_notice');
+    expect(only).toEqual(expected.filter((key) => key === 'cancellation_notice' || key === 'contract_copy_notice'));
+  });
+
+  test('says what a rule asks for in words', () => {
+    const rulesOf = (state: string, key: string, over: Partial<ChecklistFacts> = {}) =>
+      checklistOf({ ...facts, state, ...over })
+        .find((entry) => entry.key === key)
+        ?.rules.map(({ text, citation }) => `${text} – ${citation}`);
+    expect(rulesOf('LA', 'proof_of_loss')).toEqual([
+      'Louisiana: the carrier pays within 30 days (after satisfactory proof of loss) – La. R.S. 22:1892(A)(1)',
+    ]);
+    expect(rulesOf('TX', 'cancellation_notice')).toEqual([
+      'Texas: the insured may cancel the contract within 72 hours (rescind by written notice) – Tex. Ins. Code 4102.103(b)',
+    ]);
+    expect(rulesOf('MT', 'nfip_proof_of_loss', { damageType: 'flood' })).toEqual([
+      'Federal: the federal form is filed within 60 days (after flood loss, signed and sworn; FEMA may extend) – 44 CFR 61 App. A SFIP VII',
+    ]);
   });
 
   test('a document goes before a mark, and photos of the inspection count', () => {

@@ -3,6 +3,8 @@ import { paperFolders, paperTypeWords, type PaperFolder, type PaperShelf, type P
 import type { Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { known } from '../claim/known.ts';
+import { missingPack } from '../clock/rule-pack.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
 import { checklistOf } from './checklist-rules.ts';
 import { letterKinds, missingFor } from './letter-facts.ts';
@@ -47,6 +49,7 @@ export async function readShelf(scope: Scope, claimId: number, needs: PaperNeeds
       elsewhere,
       waived,
     }),
+    ...known({ checklistNote: missingPack(claim.address.state) }),
     letters: letterKinds.map((kind) => ({ kind, label: paperTypeWords[kind].label, missing: missingFor(kind, facts) })),
   };
 }
