@@ -23,6 +23,10 @@ export interface Draft<T> {
   change: (value: T) => void;
   /** Forgets the draft: after it was sent, or when the user throws it away. */
   clear: () => void;
+  /** What is kept at this moment, wherever in this tab it was written; also once the screen is gone. */
+  kept: () => T;
+  /** Shows what is kept, after another screen wrote it. */
+  refresh: () => void;
 }
 
 /**
@@ -61,7 +65,12 @@ export function useDraft<T>(key: string, empty: T): Draft<T> {
     removeDraft(key);
     setValue(empty);
   };
-  return { value, restored: first !== undefined, change, clear };
+  const kept = () => pending.current?.value ?? readDraft<T>(key) ?? empty;
+  const refresh = useCallback(() => {
+    const elsewhere = pending.current ? undefined : readDraft<T>(key);
+    if (elsewhere !== undefined) setValue(elsewhere);
+  }, [key]);
+  return { value, restored: first !== undefined, change, clear, kept, refresh };
 }
 
 function readDraft<T>(key: string): T | undefined {

@@ -146,6 +146,8 @@ describe('a storm event', () => {
         status: 400,
         fields: { stormEventId: 'Storm event not found' },
       });
+    const byReviewer = office.open({ stormEventId: event.id }, office.service.as('reviewer'));
+    expect(await refusal(byReviewer)).toMatchObject({ status: 403 });
   });
 
   test('with impossible days, of another firm, missing or changed meanwhile is refused', async () => {

@@ -1,6 +1,7 @@
 // The declared emergency of a loss: free text, or one of the organisation's storm events of this day and state; a chosen one takes the claim.
 import { parseAddress } from '@plumbline/contracts/words';
 import { Autocomplete } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { fittingStorms } from '../storm-events.ts';
@@ -16,7 +17,8 @@ interface EmergencyFieldProps extends Pick<ComponentProps<typeof Autocomplete>, 
 const chosenName = 'stormEventId';
 
 export function EmergencyField({ name, intake: { values, changeAll }, ...common }: EmergencyFieldProps) {
-  const storms = useQuery(stormsQuery).data ?? [];
+  const mayAttach = useUser().role !== 'reviewer';
+  const storms = useQuery({ ...stormsQuery, enabled: mayAttach }).data ?? [];
   const state = values['address.state'] || parseAddress(values['propertyAddress'] ?? '').state;
   const offered = fittingStorms(storms, { incidentDate: values['incidentDate'], state });
   const chosen = storms.find(({ id }) => String(id) === values[chosenName]);

@@ -16,14 +16,22 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setAsking(false);
     onClose();
   };
-  const leave = () => (intake.dirty && !created ? setAsking(true) : close());
+  const continueInBackground = () => {
+    intake.continueInBackground();
+    close();
+  };
+  const leave = () => {
+    if (intake.isPending) return continueInBackground();
+    if (intake.dirty && !created) setAsking(true);
+    else close();
+  };
   return (
     <>
       <Modal opened={opened} onClose={leave} title="New Claim Intake" size={896} fullScreen={phone} closeOnClickOutside={false}>
         {created ? (
           <IntakeResult opened={created} onClose={close} />
         ) : (
-          <IntakeForm intake={intake} phone={phone} onCancel={leave} onOpen={close} />
+          <IntakeForm intake={intake} phone={phone} onCancel={leave} onBackground={continueInBackground} onOpen={close} />
         )}
       </Modal>
       <Modal opened={asking} onClose={() => setAsking(false)} title="Close this intake?" size="sm">

@@ -15,13 +15,15 @@ interface IntakeFormProps {
   intake: Intake;
   phone: boolean;
   onCancel: () => void;
+  /** Leaves the qualification to itself; its result is told later. */
+  onBackground: () => void;
   /** Leaves for an existing claim; the entries stay. */
   onOpen: () => void;
 }
 
 const lastStep = 2;
 
-export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps) {
+export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: IntakeFormProps) {
   const { summary, attempt } = intake;
   const [step, setStep] = useStep(intake);
   const shown = sections.filter((section) => !phone || section.step === step);
@@ -54,9 +56,15 @@ export function IntakeForm({ intake, phone, onCancel, onOpen }: IntakeFormProps)
           {intake.note}
         </p>
         <Group justify="flex-end">
-          <Button variant="default" onClick={phone && step > 0 ? () => setStep(step - 1) : onCancel} disabled={intake.isPending}>
-            {phone && step > 0 ? 'Back' : 'Cancel'}
-          </Button>
+          {intake.isPending ? (
+            <Button variant="default" onClick={onBackground}>
+              Continue in the background
+            </Button>
+          ) : (
+            <Button variant="default" onClick={phone && step > 0 ? () => setStep(step - 1) : onCancel}>
+              {phone && step > 0 ? 'Back' : 'Cancel'}
+            </Button>
+          )}
           <Button type="submit" loading={intake.isPending}>
             {phone && step < lastStep ? 'Next' : 'Create Claim'}
           </Button>

@@ -1,10 +1,10 @@
 // The intake as its user sees it: the warning of a duplicate, what is kept, what is asked before closing.
 import type { Qualification } from '@plumbline/contracts/claims';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { aClaim } from '../../testing/a-claim.ts';
-import { openScreen, type Answers } from '../../testing/open-screen.tsx';
+import { openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { IntakeDialog } from './intake-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -182,4 +182,63 @@ test('a storm event of the day and the state is offered as the declared emergenc
     stormEventId: 4,
     loss: { declaredEmergency: 'Hurricane Opal' },
   });
+});
+
+/** An answer that a test gives when it is time. */
+function later() {
+  let give: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give: (response: Response) => give(response) };
+}
+
+const noDuplicates = { 'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }) };
+const qualified = { claim: aClaim({ status: 'qualified' }), qualification: viable, qualificationState: 'done', possibleDuplicates: [] };
+
+test('the qualification goes on in the background: the form is free, and a toast leads to the claim', async () => {
+  const sending = later();
+  const { user, written, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Qualifying with AI…');
+  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'New' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  sending.give(Response.json(qualified, { status: 201 }));
+  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
+  expect(screen.getByLabelText(/Property Owner Name/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'View Claim' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/claims/12'));
+  expect(written.filter(({ name }) => name === 'POST /api/claims')).toHaveLength(1);
+});
+
+test('what failed in the background is said, waits in the form, and is sent again under the same key', async () => {
+  const sending = later();
+  const answers = [sending.answer, () => Response.json(qualified, { status: 201 })];
+  const { user, written } = open({ ...noDuplicates, 'POST /api/claims': () => (answers.shift() ?? sending.answer)() });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  sending.give(refused(503, 'The service is away.'));
+  expect(await screen.findByText('The claim of Rosa was not created')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
+  const sent = written.filter(({ name }) => name === 'POST /api/claims');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'New' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
+});
+
+test('leaving while it is qualified asks nothing: it goes on in the background', async () => {
+  const { user } = open({ ...noDuplicates, 'POST /api/claims': later().answer });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Qualifying with AI…');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // No question: nothing that was typed is lost
+  expect(screen.queryByText('Close this intake?')).toBeNull();
 });

@@ -1,11 +1,12 @@
 // What the intake form holds: entries that survive a reload, what was refused, likely duplicates, the sending.
 import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
-import { checkForm, toast, useDebouncedValue } from '@plumbline/ui';
-import { call, useActionKey, useDraft } from '@plumbline/web';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { checkForm, useDebouncedValue } from '@plumbline/ui';
+import { call, useDraft } from '@plumbline/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
-import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
+import type { Opened } from './opened.ts';
+import { useOpenClaim } from './use-open-claim.ts';
 
 export type Values = Readonly<Record<string, string>>;
 const empty: Values = {};
@@ -16,6 +17,11 @@ export type Intake = ReturnType<typeof useIntake>;
 
 export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
   const { draft, refuse, accept, ...entries } = useEntries();
+  const { refresh } = draft;
+  // What failed in the background waits here, also when another page sent it
+  useEffect(() => {
+    if (opened) refresh();
+  }, [opened, refresh]);
   const [accepted, setAccepted] = useState<string>();
   const duplicates = useDuplicates(draft.value, opened);
   const create = useOpenClaim({
@@ -24,6 +30,9 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
       onCreated(claim);
     },
     onRefused: refuse,
+    // Kept where it was typed, unless another intake stands there by now
+    onNotCreatedAway: (values) => isEmpty(draft.kept()) && draft.change(values),
+    onCreatedAway: (values) => draft.kept() === values && draft.clear(),
   });
   const ids = duplicates.map(({ id }) => id).join(',');
   const warned = accepted !== ids && duplicates.some(({ likeness }) => likeness === 'strong');
@@ -35,19 +44,28 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
     if (anyway) setAccepted(ids);
     if (anyway || !warned) create.mutate(draft.value);
   };
-  const dirty = Object.values(draft.value).some((value) => value !== '');
+  const dirty = !isEmpty(draft.value);
   return {
     ...entries,
     values: draft.value,
     duplicates: accepted === ids ? [] : duplicates,
     dirty,
     discard: draft.clear,
+    /** The form is free for the next claim; what comes of this one is said by a toast. */
+    continueInBackground: () => {
+      create.sendAway();
+      draft.clear();
+    },
     submit,
     refuse,
     accept,
     note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
     isPending: create.isPending,
   };
+}
+
+function isEmpty(values: Values): boolean {
+  return Object.values(values).every((value) => value === '');
 }
 
 /** What was typed and what is wrong with it: a refused field is looked at again with each change, any field when it is left. */
@@ -135,36 +153,4 @@ function useRefusals() {
         return { ...now, errors: sentence === undefined ? others : { ...now.errors, [name]: sentence } };
       }),
   };
-}
-
-interface OpenClaimOutcome {
-  onCreated: (opened: Opened) => void;
-  onRefused: (fields: Record<string, string>) => void;
-}
-
-/** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
-function useOpenClaim({ onCreated, onRefused }: OpenClaimOutcome) {
-  const queryClient = useQueryClient();
-  const action = useActionKey();
-  return useMutation({
-    mutationFn: (values: Values) => {
-      const body = bodyOf(values) as never;
-      return call(claimsApi.openClaim, { body, idempotencyKey: action.keyFor(body) });
-    },
-    onSuccess: (opened) => {
-      action.done();
-      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      toast({
-        tone: 'good',
-        title: 'Claim Created Successfully',
-        description: `Claim ${opened.claim.claimNumber} has been created${outcomeWords[outcomeOf(opened)].toast}.`,
-      });
-      onCreated(opened);
-    },
-    onError: (error) => {
-      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
-      if (Object.keys(fields).length > 0) onRefused({ ...fields });
-      toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
-    },
-  });
 }

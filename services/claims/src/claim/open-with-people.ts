@@ -1,6 +1,6 @@
 // Opening a claim together with the carrier's adjuster, the contract and its storm event, by the same rules as adding them later; all of it or nothing.
 import type { ClaimIntake } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { addParty } from '../party/add-party.ts';
 import { setContract } from '../party/set-contract.ts';
@@ -17,6 +17,7 @@ export async function openWithPeople(
   needs: StormNeeds & { qualification: StoredQualification | undefined },
 ): Promise<ClaimDocument> {
   const { carrierAdjuster, contract, stormEventId } = intake;
+  if (stormEventId !== undefined) assertMayAttach(tx.scope);
   await assertStormKnown(tx.scope, stormEventId, needs.storms);
   const opened = await openClaim(tx, intake, needs);
   if (!carrierAdjuster && !contract && stormEventId === undefined) return opened;
@@ -28,6 +29,13 @@ export async function openWithPeople(
     await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind: 'standard', signedBy: [], ...contract } }));
   if (stormEventId !== undefined) await attachClaims(tx, stormEventId, { ...needs, attachment: { claimIds: [opened._id] } });
   return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
+}
+
+/** Who may open claims and not attach them to a storm event may not do both in one. */
+function assertMayAttach({ actor }: Scope): void {
+  if (actor.role !== 'reviewer') return;
+  const sentence = 'Only adjusters and administrators attach claims to a storm event';
+  throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
 }
 
 async function within<A>(group: string, work: () => Promise<A>): Promise<A> {

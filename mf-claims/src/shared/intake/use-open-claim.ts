@@ -1,0 +1,82 @@
+// Sending an intake: watched in its dialog, or in the background, where a toast says what came of it.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { toast } from '@plumbline/ui';
+import { call, useActionKey } from '@plumbline/web';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bodyOf } from './intake-body.ts';
+import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
+import type { Values } from './use-intake.ts';
+
+interface Outcome {
+  /** Only while somebody waits for it in the dialog. */
+  onCreated: (opened: Opened) => void;
+  onRefused: (fields: Record<string, string>) => void;
+  /** In the background: what was typed is not lost. */
+  onNotCreatedAway: (values: Values) => void;
+  /** In the background, after it had failed and was sent again: nothing waits any more. */
+  onCreatedAway: (values: Values) => void;
+}
+
+/** One intake on its way. The key stays with it: sent again after a failure, it opens one claim. */
+interface Sending {
+  readonly values: Values;
+  readonly key: string;
+}
+
+/** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
+export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onCreatedAway }: Outcome) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const action = useActionKey();
+  const away = useRef(new WeakSet<Sending>());
+  const [left, setLeft] = useState<Sending>();
+  const create: UseMutationResult<Opened, Error, Sending> = useMutation({
+    mutationFn: ({ values, key }: Sending) => call(claimsApi.openClaim, { body: bodyOf(values) as never, idempotencyKey: key }),
+    onSuccess: (opened, sending) => {
+      const isAway = away.current.has(sending);
+      if (!isAway) action.done();
+      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
+      const { id, claimNumber } = opened.claim;
+      toast({
+        tone: 'good',
+        title: isAway ? outcomeWords[outcomeOf(opened)].title : 'Claim Created Successfully',
+        description: `Claim ${claimNumber} has been created${outcomeWords[outcomeOf(opened)].toast}.`,
+        ...(isAway ? { action: { label: 'View Claim', run: () => void navigate(`/claims/${id}`) } } : {}),
+      });
+      if (isAway) onCreatedAway(sending.values);
+      else onCreated(opened);
+    },
+    onError: (error, sending) => {
+      if (away.current.has(sending)) {
+        onNotCreatedAway(sending.values);
+        return sayNotCreated(error, sending, () => create.mutate(sending));
+      }
+      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
+      if (Object.keys(fields).length > 0) onRefused({ ...fields });
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
+    },
+  });
+  const { variables } = create;
+  return {
+    isPending: create.isPending && variables !== left,
+    mutate: (values: Values) => create.mutate({ values, key: action.keyFor(bodyOf(values)) }),
+    sendAway: () => {
+      if (!variables) return;
+      away.current.add(variables);
+      setLeft(variables);
+      // The next intake is another action, also with the same entries
+      action.done();
+    },
+  };
+}
+
+function sayNotCreated(error: Error, { values }: Sending, again: () => void): void {
+  toast({
+    tone: 'bad',
+    title: `The claim of ${values['propertyOwnerName'] ?? 'this owner'} was not created`,
+    description: `${error.message} The entries wait under New Claim.`,
+    action: { label: 'Try again', run: again },
+  });
+}
