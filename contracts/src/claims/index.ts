@@ -25,6 +25,8 @@ export * from './case-desk.ts';
 export * from './claim-bulk.ts';
 export * from './claim-endpoints.ts';
 export * from './claim-import.ts';
+export * from './import-field.ts';
+export * from './import-fields.ts';
 export * from './claim-import-endpoints.ts';
 export * from './claim-import-events.ts';
 export * from './claim-list.ts';

@@ -53,14 +53,6 @@ export const neighboursQuery = (id: number, list: string) =>
 export const claimQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'one', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
 
-/** A few claims by any part of a name, an address or a number, for pickers. */
-export const foundClaimsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['claims', 'found', search],
-    queryFn: ({ signal }) => call(claimsApi.listClaims, { query: { ...(search ? { search } : {}), limit: 20 }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export const recentClaimsQuery = queryOptions({
   queryKey: ['claims', 'recent'],
   queryFn: () => call(claimsApi.recentClaims, { query: { limit: 3 } }),

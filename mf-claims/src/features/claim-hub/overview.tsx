@@ -70,7 +70,15 @@ const policyFacts = [
   'claimValue',
   'adjusterFeePercentage',
 ] as const;
-const propertyFacts = ['propertyAddress', 'address.street', 'address.unit', 'address.city', 'address.state', 'address.zip', 'address.county'] as const;
+const propertyFacts = [
+  'propertyAddress',
+  'address.street',
+  'address.unit',
+  'address.city',
+  'address.state',
+  'address.zip',
+  'address.county',
+] as const;
 const mortgageeFacts = ['mortgagee.name', 'mortgagee.loanNumber'] as const;
 const moreLossFacts = [
   'loss.time',

@@ -40,7 +40,9 @@ test('an event of the day and the state stands first; the doubt is said and Undo
   expect(written[0]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12] } });
   expect(written[0]?.key).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(written[1]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12], detach: true } }));
+  await waitFor(() =>
+    expect(written[1]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12], detach: true } }),
+  );
 });
 
 test('it is taken away from its event, and the way back leads there', async () => {

@@ -79,7 +79,14 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         className={styles.input}
       />
       <div className={styles.buttons}>
-        <ActionIcon variant="filled" size="lg" aria-label="Save Storm event" onClick={save} onKeyDown={onKeyDown} disabled={change.isPending}>
+        <ActionIcon
+          variant="filled"
+          size="lg"
+          aria-label="Save Storm event"
+          onClick={save}
+          onKeyDown={onKeyDown}
+          disabled={change.isPending}
+        >
           {change.isPending ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
         </ActionIcon>
         <ActionIcon variant="default" size="lg" aria-label="Cancel editing Storm event" onClick={onClose} onKeyDown={onKeyDown}>

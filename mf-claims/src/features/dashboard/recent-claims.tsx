@@ -19,7 +19,11 @@ export function RecentClaims() {
         </Button>
       }
     >
-      <QueryBoundary query={recent} what="claims" empty={<EmptyState title="No recent claims found." description="The claims that you worked on last stand here." />}>
+      <QueryBoundary
+        query={recent}
+        what="claims"
+        empty={<EmptyState title="No recent claims found." description="The claims that you worked on last stand here." />}
+      >
         {(claims) => (
           <ul className={styles.recent}>
             {claims.slice(0, 3).map((claim) => (

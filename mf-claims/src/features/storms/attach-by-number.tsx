@@ -3,7 +3,7 @@ import type { ClaimCard, StormEvent } from '@plumbline/contracts/claims';
 import { Button, Select, useDebouncedValue } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foundClaimsQuery } from '../../shared/claim-queries.ts';
+import { foundClaimsQuery } from '../../shared/found-claims-query.ts';
 import { useStormMove } from '../../shared/storm-events.ts';
 import styles from './storms.module.css';
 

@@ -8,7 +8,7 @@ import { fittingStorms } from '../storm-events.ts';
 import { stormsQuery } from '../storm-queries.ts';
 import type { Intake } from './use-intake.ts';
 
-interface EmergencyFieldProps extends Pick<ComponentProps<typeof Autocomplete>, 'label' | 'error' | 'className' | 'onBlur'> {
+interface EmergencyFieldProps extends Pick<ComponentProps<typeof Autocomplete>, 'label' | 'error' | 'className'> {
   name: string;
   intake: Pick<Intake, 'values' | 'changeAll'>;
 }

@@ -5,7 +5,14 @@ import { today } from '../dates.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
-const whole = ['loss.yearBuilt', 'loss.squareFeet', 'policy.deductibles.hurricanePercent', 'contract.feePercentage', 'referringAttorneyId', 'stormEventId'];
+const whole = [
+  'loss.yearBuilt',
+  'loss.squareFeet',
+  'policy.deductibles.hurricanePercent',
+  'contract.feePercentage',
+  'referringAttorneyId',
+  'stormEventId',
+];
 const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
 /** Entries that are no field of their own: lists, and what the picker of attorneys keeps for itself. */
 const apart = /^(coverage|consent|attorney)\./;

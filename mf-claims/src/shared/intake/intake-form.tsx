@@ -132,6 +132,8 @@ function Fields({ section, intake }: SectionProps) {
   return section.fields.map((field) => <Field key={field.name} field={field} intake={intake} />);
 }
 
+/** Fields that look for what they offer. */
+const lookingFields = { attorney: AttorneyField, emergency: EmergencyField } as const;
 const inputModes = { tel: 'tel', email: 'email', dollars: 'decimal', number: 'decimal' } as const;
 const types: Partial<Record<IntakeField['input'], string>> = { tel: 'tel', email: 'email', date: 'date', time: 'time' };
 
@@ -147,9 +149,11 @@ function Field({ field, intake }: { field: IntakeField; intake: Intake }) {
   const value = intake.values[name] ?? '';
   const choose = (chosen: string | null) => intake.change(name, chosen ?? '');
   const typed = { value, onChange: (event: { currentTarget: { value: string } }) => intake.change(name, event.currentTarget.value) };
-  if (input === 'attorney') return <AttorneyField {...common} intake={intake} />;
+  if (input in lookingFields) {
+    const LookingField = lookingFields[input as keyof typeof lookingFields];
+    return <LookingField {...common} name={name} intake={intake} />;
+  }
   const onBlur = () => intake.leave(name);
-  if (input === 'emergency') return <EmergencyField {...common} name={name} intake={intake} onBlur={onBlur} />;
   if (input === 'long') return <Textarea {...common} {...typed} onBlur={onBlur} minRows={3} />;
   if (input === 'choice') {
     const data = Object.entries(field.choices ?? {}).map(([key, word]) => ({ value: key, label: word }));

@@ -1,7 +1,7 @@
 // What the intake form holds: entries that survive a reload, what was refused, likely duplicates, the sending.
 import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
 import { checkForm, useDebouncedValue } from '@plumbline/ui';
-import { call, useDraft } from '@plumbline/web';
+import { call, useDraft, type Draft } from '@plumbline/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
@@ -16,12 +16,7 @@ const needed = ['propertyOwnerName', 'propertyOwnerPhone', 'propertyAddress', 'd
 export type Intake = ReturnType<typeof useIntake>;
 
 export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
-  const { draft, refuse, accept, ...entries } = useEntries();
-  const { refresh } = draft;
-  // What failed in the background waits here, also when another page sent it
-  useEffect(() => {
-    if (opened) refresh();
-  }, [opened, refresh]);
+  const { draft, refuse, accept, ...entries } = useEntries(opened);
   const [accepted, setAccepted] = useState<string>();
   const duplicates = useDuplicates(draft.value, opened);
   const create = useOpenClaim({
@@ -30,9 +25,7 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
       onCreated(claim);
     },
     onRefused: refuse,
-    // Kept where it was typed, unless another intake stands there by now
-    onNotCreatedAway: (values) => isEmpty(draft.kept()) && draft.change(values),
-    onCreatedAway: (values) => draft.kept() === values && draft.clear(),
+    ...waitingIn(draft),
   });
   const ids = duplicates.map(({ id }) => id).join(',');
   const warned = accepted !== ids && duplicates.some(({ likeness }) => likeness === 'strong');
@@ -64,13 +57,30 @@ export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (
   };
 }
 
+/** What failed in the background is kept where it was typed, unless another intake stands there by now, until it is sent again. */
+function waitingIn(draft: Draft<Values>) {
+  return {
+    onNotCreatedAway: (values: Values) => {
+      if (isEmpty(draft.kept())) draft.change(values);
+    },
+    onSentAgain: (values: Values) => {
+      if (JSON.stringify(draft.kept()) === JSON.stringify(values)) draft.clear();
+    },
+  };
+}
+
 function isEmpty(values: Values): boolean {
   return Object.values(values).every((value) => value === '');
 }
 
 /** What was typed and what is wrong with it: a refused field is looked at again with each change, any field when it is left. */
-function useEntries() {
+function useEntries(opened: boolean) {
   const draft = useDraft<Values>('claim-intake', empty);
+  const { refresh } = draft;
+  // What failed in the background waits here, also when another page had sent it
+  useEffect(() => {
+    if (opened) refresh();
+  }, [opened, refresh]);
   const { settle, refuse, ...refusals } = useRefusals();
   const lookAt = (name: string, values: Values) => settle(name, shownErrors(complaintsOf(values) ?? {}, values)[name]);
   const changeAll = (entries: Values) => {

@@ -15,8 +15,8 @@ interface Outcome {
   onRefused: (fields: Record<string, string>) => void;
   /** In the background: what was typed is not lost. */
   onNotCreatedAway: (values: Values) => void;
-  /** In the background, after it had failed and was sent again: nothing waits any more. */
-  onCreatedAway: (values: Values) => void;
+  /** What had failed in the background is on its way again: it waits in the form no more. */
+  onSentAgain: (values: Values) => void;
 }
 
 /** One intake on its way. The key stays with it: sent again after a failure, it opens one claim. */
@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
-export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onCreatedAway }: Outcome) {
+export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAgain }: Outcome) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const action = useActionKey();
@@ -38,24 +38,18 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onCreated
       const isAway = away.current.has(sending);
       if (!isAway) action.done();
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      const { id, claimNumber } = opened.claim;
-      toast({
-        tone: 'good',
-        title: isAway ? outcomeWords[outcomeOf(opened)].title : 'Claim Created Successfully',
-        description: `Claim ${claimNumber} has been created${outcomeWords[outcomeOf(opened)].toast}.`,
-        ...(isAway ? { action: { label: 'View Claim', run: () => void navigate(`/claims/${id}`) } } : {}),
-      });
-      if (isAway) onCreatedAway(sending.values);
-      else onCreated(opened);
+      sayCreated(opened, isAway ? (path) => void navigate(path) : undefined);
+      if (!isAway) onCreated(opened);
     },
     onError: (error, sending) => {
       if (away.current.has(sending)) {
         onNotCreatedAway(sending.values);
-        return sayNotCreated(error, sending, () => create.mutate(sending));
+        return sayNotCreated(error, sending, () => {
+          onSentAgain(sending.values);
+          create.mutate(sending);
+        });
       }
-      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
-      if (Object.keys(fields).length > 0) onRefused({ ...fields });
-      toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
+      sayRefused(error, onRefused);
     },
   });
   const { variables } = create;
@@ -78,5 +72,23 @@ function sayNotCreated(error: Error, { values }: Sending, again: () => void): vo
     title: `The claim of ${values['propertyOwnerName'] ?? 'this owner'} was not created`,
     description: `${error.message} The entries wait under New Claim.`,
     action: { label: 'Try again', run: again },
+  });
+}
+
+function sayRefused(error: Error, onRefused: Outcome['onRefused']): void {
+  const fields = (error as { fields?: Record<string, string> }).fields ?? {};
+  if (Object.keys(fields).length > 0) onRefused({ ...fields });
+  toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
+}
+
+/** `go`: nobody waits for it any more, so the toast says what came of it and leads there. */
+function sayCreated(opened: Opened, go: ((path: string) => void) | undefined): void {
+  const { id, claimNumber } = opened.claim;
+  const words = outcomeWords[outcomeOf(opened)];
+  toast({
+    tone: 'good',
+    title: go ? words.title : 'Claim Created Successfully',
+    description: `Claim ${claimNumber} has been created${words.toast}.`,
+    ...(go ? { action: { label: 'View Claim', run: () => go(`/claims/${id}`) } } : {}),
   });
 }

@@ -29,7 +29,12 @@ export async function checkImport(job: ImportJob, needs: ImportNeeds & { shouldS
 async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds & { shouldStop: ShouldStop }): Promise<void> {
   const { parts, store } = needs;
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
-  const checker: Checker = { importId: found._id, reader: { ...found, now: parts.clock() }, rows: new Map(), directory: directoryOf(scope, needs) };
+  const checker: Checker = {
+    importId: found._id,
+    reader: { ...found, now: parts.clock() },
+    rows: new Map(),
+    directory: directoryOf(scope, needs),
+  };
   const counts = { ...noCounts };
   const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
   for await (const documents of source) {

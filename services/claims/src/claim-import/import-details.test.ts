@@ -121,7 +121,11 @@ test('every column finds its field, and the claim has what the row says', async 
 
 test('what does not fit is refused in the dry run with a sentence at its column', async () => {
   const refusals: [Record<string, string>, string, string][] = [
-    [{ 'Assigned to': 'nobody@office.test' }, 'Assigned to', 'Nobody here has the e-mail nobody@office.test: add them to the team first, or leave the column out'],
+    [
+      { 'Assigned to': 'nobody@office.test' },
+      'Assigned to',
+      'Nobody here has the e-mail nobody@office.test: add them to the team first, or leave the column out',
+    ],
     [{ 'Assigned to': 'colleague21@office.test' }, 'Assigned to', 'Tex Tate holds no licence for FL'],
     [{ 'Assigned to': 'Gone By' }, 'Assigned to', 'Gone By has no access to the workspace'],
     [{ 'Assigned to': 'Twin Name' }, 'Assigned to', 'Several people are called Twin Name: give the e-mail'],
@@ -165,7 +169,11 @@ test('a merge fills what is empty and never what is there; taking it back emptie
   await office.adjuster.call(api.chooseDuplicates, { params: { id: one.id }, body: { choice: 'merge' } });
   await confirmed(one);
   const merged = await office.read(kept.id);
-  expect(merged).toMatchObject({ policy: { coverages: [{ coverage: 'A', limit: 250_000 }] }, mortgagee: { name: 'Gulf Bank' }, tags: ['Moved'] });
+  expect(merged).toMatchObject({
+    policy: { coverages: [{ coverage: 'A', limit: 250_000 }] },
+    mortgagee: { name: 'Gulf Bank' },
+    tags: ['Moved'],
+  });
   expect(merged.assignedAdjusterId).toBe(kept.assignedAdjusterId);
   await office.adjuster.call(api.undoClaimImport, { params: { id: one.id } });
   await reaches(one.id, 'undone');

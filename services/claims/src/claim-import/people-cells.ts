@@ -35,8 +35,7 @@ interface Asked {
 export function assigneeIn({ assigneeEmail: cell }: Cells, { people, place, refuse }: Asked): number | undefined {
   if (!cell) return undefined;
   const person = personIn(cell, people);
-  const against =
-    typeof person === 'string' ? person : reasonAgainst(person, place, (id) => people.byId.get(id));
+  const against = typeof person === 'string' ? person : reasonAgainst(person, place, (id) => people.byId.get(id));
   if (against !== undefined) refuse('assigneeEmail', against);
   return typeof person === 'string' || against !== undefined ? undefined : person._id;
 }

@@ -1,24 +1,23 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
 import {
   ClaimEdit,
-  ClaimIntake,
+  type ClaimIntake,
   type ImportDefaults,
   type ImportFieldKey,
   type ImportMapping,
   type ImportRowError,
 } from '@plumbline/contracts/claims';
-import { Failure, centsOf } from '@plumbline/contracts/kernel';
+import { centsOf } from '@plumbline/contracts/kernel';
 import { claimStatuses, claimStatusWords, Priority, type ClaimStatus } from '@plumbline/contracts/words';
 import { fieldsOf } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
 import { placeOf, todayAt } from '../claim/intake-rules.ts';
-import { policyOf } from '../details/intake-details.ts';
-import { assertPolicy } from '../details/policy-rules.ts';
 import type { StoredContract } from '../party/party-model.ts';
 import { calendarDateIn, dollarsIn, formulaIn, percentIn } from './cell-rules.ts';
 import { foldedName } from './columns.ts';
-import { fieldOfPart, groupsIn, marksIn } from './detail-cells.ts';
+import { checkIntake } from './check-intake.ts';
+import { groupsIn, marksIn } from './detail-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
 import { looksGarbled } from './text-encoding.ts';
@@ -120,36 +119,6 @@ function refusals(values: Cells, mapping: ImportMapping): { errors: ImportRowErr
     if (!errors.some((one) => one.column === column)) errors.push({ column, message, value: value.slice(0, 200) });
   };
   return { errors, refuse };
-}
-
-/** What the intake form demands of a claim, and that the loss has happened. */
-function checkIntake(
-  intake: Record<string, unknown>,
-  { values, now, refuse }: { values: Cells; now: Date; refuse: Refuse },
-): ClaimIntake | undefined {
-  const refuseParts = (fields: Readonly<Record<string, string>>) => {
-    for (const [path, message] of Object.entries(fields)) refuse(fieldOfPart(path, values), message);
-  };
-  const read = ClaimIntake.safeParse(intake);
-  if (!read.success) {
-    refuseParts(fieldsOf(read.error));
-    return undefined;
-  }
-  refuseParts(faultsOfPolicy(read.data));
-  const { timeZone } = placeOf(read.data.propertyAddress, read.data.address);
-  if (read.data.incidentDate > todayAt(timeZone, now)) refuse('incidentDate', 'Incident date cannot be in the future');
-  return read.data;
-}
-
-/** How a policy contradicts itself, by the parts at fault. */
-function faultsOfPolicy({ policy }: ClaimIntake): Readonly<Record<string, string>> {
-  try {
-    if (policy) assertPolicy(policyOf(policy));
-    return {};
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return error.fields ?? {};
-  }
 }
 
 function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {

@@ -33,15 +33,18 @@ export function editedAddress(
   { propertyAddress, address }: Pick<ClaimEdit, 'propertyAddress' | 'address'>,
   current: ClaimDocument,
 ): Partial<Pick<ClaimDocument, 'propertyAddress' | 'address' | 'timeZone'>> {
-  if (propertyAddress !== undefined && propertyAddress !== current.propertyAddress) {
-    const read = placeOf(propertyAddress, withoutBlank(address ?? {}) as AddressParts);
-    const county = address?.county === undefined ? stayingCounty(current.address, read.address) : undefined;
-    return { propertyAddress, ...read, ...(county ? { address: { ...read.address, county } } : {}) };
-  }
+  if (propertyAddress !== undefined && propertyAddress !== current.propertyAddress)
+    return { propertyAddress, ...readAnew(propertyAddress, address, current.address) };
   if (!address) return {};
   const parts = merged(current.address, address) ?? {};
   const line = addressLineOf(parts) || current.propertyAddress;
   return { propertyAddress: propertyAddress ?? line, ...placeOf('', parts) };
+}
+
+function readAnew(line: string, sent: ClaimEdit['address'], before: AddressParts | undefined) {
+  const read = placeOf(line, withoutBlank(sent ?? {}) as AddressParts);
+  const county = sent?.county === undefined ? stayingCounty(before, read.address) : undefined;
+  return county ? { ...read, address: { ...read.address, county } } : read;
 }
 
 /** A line names no county: the one that is known stays while the town, the state and the ZIP code are the same. */

@@ -99,10 +99,7 @@ async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...ne
 }
 
 /** Throws `invalid` when a claim shall be taken off an event that it does not belong to. */
-function changeOf(
-  { stormEventId, keyDates }: ClaimDocument,
-  { event, others, detach, tx }: Attaching & { tx: Tx },
-): Change<ClaimDocument> {
+function changeOf({ stormEventId, keyDates }: ClaimDocument, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimDocument> {
   if (detach && stormEventId !== event._id) throw new Failure('invalid', `It does not belong to ${event.name}`);
   const before = others.get(stormEventId ?? 0);
   const dates = before ? datesWithout(keyDates, before) : keyDates;

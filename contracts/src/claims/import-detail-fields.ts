@@ -1,0 +1,97 @@
+// Fields of an imported file about the contract, the people, the policy and the marks of a claim.
+import type { ImportField } from './import-field.ts';
+
+export const detailFields = [
+  {
+    key: 'contractSignedOn',
+    label: 'Contract signed on',
+    names: ['contract date', 'contract signed', 'date of contract', 'agreement date', 'retainer date', 'signed on', 'date signed'],
+  },
+  {
+    key: 'assigneeEmail',
+    label: 'Our adjuster, by e-mail',
+    names: [
+      'adjuster email',
+      'assigned adjuster email',
+      'assignee email',
+      'assignee',
+      'assigned to',
+      'assigned adjuster',
+      'our adjuster',
+      'handler',
+    ],
+  },
+  {
+    key: 'attorneyEmail',
+    label: 'Referring attorney, by e-mail',
+    names: ['attorney email', 'referring attorney email', 'referring attorney', 'referred by attorney', 'lawyer email'],
+  },
+  { key: 'policyType', label: 'Policy type', names: ['policy form', 'type of policy', 'form type'] },
+  {
+    key: 'policyFrom',
+    label: 'Policy from',
+    names: [
+      'policy effective date',
+      'effective date',
+      'policy start',
+      'policy start date',
+      'policy period from',
+      'policy effective',
+      'inception date',
+    ],
+  },
+  {
+    key: 'policyTo',
+    label: 'Policy to',
+    names: [
+      'policy expiration date',
+      'expiration date',
+      'policy end',
+      'policy end date',
+      'policy period to',
+      'policy expiration',
+      'policy expires',
+    ],
+  },
+  {
+    key: 'coverageA',
+    label: 'Limit of coverage A',
+    names: ['coverage a limit', 'cov a', 'cov a limit', 'dwelling limit', 'dwelling', 'dwelling coverage'],
+  },
+  {
+    key: 'coverageB',
+    label: 'Limit of coverage B',
+    names: ['coverage b limit', 'cov b', 'cov b limit', 'other structures', 'other structures limit'],
+  },
+  {
+    key: 'coverageC',
+    label: 'Limit of coverage C',
+    names: ['coverage c limit', 'cov c', 'cov c limit', 'contents', 'contents limit', 'personal property', 'personal property limit'],
+  },
+  {
+    key: 'coverageD',
+    label: 'Limit of coverage D',
+    names: [
+      'coverage d limit',
+      'cov d',
+      'cov d limit',
+      'loss of use',
+      'loss of use limit',
+      'ale',
+      'additional living expense',
+      'ale limit',
+    ],
+  },
+  { key: 'mortgagee', label: 'Mortgagee', names: ['mortgage company', 'mortgage holder', 'lender', 'mortgagee name', 'bank'] },
+  {
+    key: 'mortgageeLoanNumber',
+    label: 'Loan number',
+    names: ['loan no', 'loan #', 'mortgage number', 'mortgagee loan number', 'mortgage loan number'],
+  },
+  { key: 'tags', label: 'Tags', names: ['tag', 'labels', 'label', 'categories'] },
+  {
+    key: 'communicationPreference',
+    label: 'Written to by',
+    names: ['preferred contact', 'preferred contact method', 'contact preference', 'preferred communication', 'prefers'],
+  },
+] as const satisfies readonly ImportField[];

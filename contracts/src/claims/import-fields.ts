@@ -1,0 +1,82 @@
+// The fields that a column of an imported file can fill, with the headers that mean them.
+import { detailFields } from './import-detail-fields.ts';
+import type { ImportField } from './import-field.ts';
+
+/** What the intake asks for, and where the claim stands. An address may come in one column or in parts. */
+const coreFields = [
+  {
+    key: 'propertyOwnerName',
+    label: 'Property owner name',
+    required: true,
+    names: ['policyholderName', 'policyholder', 'owner', 'owner name', 'insured', 'insured name', 'client', 'client name', 'name'],
+  },
+  {
+    key: 'propertyOwnerPhone',
+    label: 'Phone number',
+    required: true,
+    names: ['phone', 'telephone', 'mobile', 'cell', 'owner phone', 'insured phone', 'primary phone', 'contact phone'],
+  },
+  { key: 'propertyOwnerEmail', label: 'Email', names: ['e-mail', 'email address', 'owner email', 'insured email', 'contact email'] },
+  {
+    key: 'propertyAddress',
+    label: 'Property address',
+    required: true,
+    names: ['address', 'loss address', 'loss location', 'risk address', 'full address', 'location'],
+  },
+  { key: 'addressStreet', label: 'Street', names: ['street', 'address 1', 'address line 1', 'street address', 'loss street'] },
+  { key: 'addressUnit', label: 'Unit', names: ['unit', 'address 2', 'address line 2', 'apt', 'suite'] },
+  { key: 'addressCity', label: 'City', names: ['city', 'loss city', 'town'] },
+  { key: 'addressState', label: 'State', names: ['state', 'loss state', 'st'] },
+  { key: 'addressZip', label: 'ZIP', names: ['zip', 'zip code', 'postal code', 'loss zip'] },
+  { key: 'county', label: 'County', names: ['address county', 'loss county', 'property county', 'parish', 'county name'] },
+  {
+    key: 'damageType',
+    label: 'Damage type',
+    required: true,
+    names: ['peril', 'cause of loss', 'loss type', 'type of loss', 'cause', 'damage'],
+  },
+  {
+    key: 'incidentDate',
+    label: 'Incident date',
+    required: true,
+    names: ['dateOfLoss', 'date of loss', 'loss date', 'dol', 'incident', 'date of incident'],
+  },
+  { key: 'insuranceCompany', label: 'Insurance company', names: ['carrier', 'insurer', 'insurance carrier', 'insurance', 'company'] },
+  { key: 'policyNumber', label: 'Policy number', names: ['policy', 'policy no', 'policy #', 'policy id'] },
+  {
+    key: 'carrierClaimNumber',
+    label: 'Carrier claim number',
+    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number'],
+  },
+  {
+    key: 'estimatedValue',
+    label: 'Estimated value',
+    names: [
+      'estimatedDamageValue',
+      'est. value',
+      'est. damage',
+      'estimate',
+      'estimated damage value',
+      'estimated amount',
+      'estimated loss',
+    ],
+  },
+  { key: 'claimValue', label: 'Claim value', names: ['claim amount', 'amount claimed'] },
+  { key: 'deductible', label: 'Deductible', names: ['policy deductible', 'deductible amount'] },
+  {
+    key: 'adjusterFeePercentage',
+    label: 'Fee in percent',
+    names: ['fee', 'fee %', 'fee percent', 'fee percentage', 'contract fee', 'contingency fee', 'pa fee'],
+  },
+  { key: 'estimatedDamage', label: 'Initial damage assessment', names: ['assessment', 'damage description', 'damage assessment'] },
+  { key: 'description', label: 'Description', names: ['loss description', 'details', 'summary'] },
+  { key: 'notes', label: 'Notes', names: ['note', 'comments', 'remarks'] },
+  { key: 'priority', label: 'Priority', names: ['urgency'] },
+  { key: 'status', label: 'Status', names: ['claim status', 'stage'] },
+  { key: 'nextFollowUpDate', label: 'Next follow-up', names: ['follow up', 'follow-up date', 'next follow up date', 'diary date'] },
+  { key: 'externalId', label: 'Number in the old system', names: ['external id', 'file number', 'file no', 'reference', 'id', 'our file'] },
+  { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
+] as const satisfies readonly ImportField[];
+
+/** Every field that a column or a default can fill. */
+export const importFields = [...coreFields, ...detailFields] as const;
