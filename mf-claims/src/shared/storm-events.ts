@@ -25,7 +25,7 @@ function isInState({ counties }: StormEvent, state: string | undefined): boolean
 
 const stale = ['storms', 'claims', 'dashboard', 'activity'];
 
-export interface StormMove {
+interface StormMove {
   readonly claimId: number;
   /** The event that the claim belongs to now. */
   readonly from: number | undefined;

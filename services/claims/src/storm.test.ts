@@ -96,13 +96,15 @@ describe('a storm event', () => {
     const event = await office.adjuster.call(api.openStormEvent, {
       body: { ...storm, name: 'Flood of Lee', peril: 'flood', counties: [{ state: 'FL', county: 'Lee' }] },
     });
-    const flood = (address: object) => office.open({ damageType: 'flood', propertyAddress: '9 Bay St, Town, FL 33901', address });
+    const flood = (address: { county?: string }) =>
+      office.open({ damageType: 'flood', propertyAddress: '9 Bay St, Town, FL 33901', address });
     const inside = await flood({ county: 'Lee County' });
     const outside = await flood({ county: 'Collier' });
     const unknown = await flood({});
     const candidates = () => office.adjuster.call(api.stormCandidates, { params: { id: event.id } });
     expect(await candidates()).toMatchObject({ claimIds: [inside.id], unsure: 1 });
-    const edit = (id: number, body: object) => office.adjuster.call(api.editClaim, { params: { id }, body });
+    const edit = (id: number, body: { address?: { county: string }; propertyAddress?: string }) =>
+      office.adjuster.call(api.editClaim, { params: { id }, body });
     expect((await edit(unknown.id, { address: { county: 'LEE' } })).address).toMatchObject({ county: 'LEE', zip: '33901' });
     expect(await candidates()).toMatchObject({ claimIds: [inside.id, unknown.id], unsure: 0 });
     // A corrected street keeps the county, another town does not

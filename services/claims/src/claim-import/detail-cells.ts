@@ -16,7 +16,7 @@ import { notADate, notAnAmount, readerOf, type Cells, type ReadCell, type Refuse
 
 type Preference = Claim['communicationPreference'];
 
-export const coverageFields = { A: 'coverageA', B: 'coverageB', C: 'coverageC', D: 'coverageD' } as const;
+const coverageFields = { A: 'coverageA', B: 'coverageB', C: 'coverageC', D: 'coverageD' } as const;
 
 /** The groups of an intake that a row holds; nothing where all of their cells are empty. */
 export function groupsIn(values: Cells, refuse: Refuse): Record<string, unknown> {

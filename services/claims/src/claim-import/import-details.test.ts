@@ -115,7 +115,7 @@ test('every column finds its field, and the claim has what the row says', async 
     tags: ['VIP', 'Roof'],
     communicationPreference: 'sms',
   });
-  const mine = await office.adjuster.call(api.listClaims, { query: { assignee: '2', search: 'P-ALL' } });
+  const mine = await office.adjuster.call(api.listClaims, { query: { assignee: 2, search: 'P-ALL' } });
   expect(mine.map(({ id }) => id)).toEqual([claim.id]);
 });
 
