@@ -32,3 +32,20 @@ test('a broken draft counts as none', () => {
   sessionStorage.setItem('plumbline-draft:note', '{not json');
   expect(renderHook(() => useDraft('note', 'empty')).result.current.value).toBe('empty');
 });
+
+test('what another screen kept is known at once and shown when asked for', () => {
+  const one = renderHook(() => useDraft('shared', ''));
+  const other = renderHook(() => useDraft('shared', ''));
+  act(() => one.result.current.change('from one'));
+  act(() => saveAllDrafts());
+  expect(other.result.current.value).toBe('');
+  expect(other.result.current.kept()).toBe('from one');
+  act(() => other.result.current.refresh());
+  expect(other.result.current.value).toBe('from one');
+  // What is being typed is not replaced by what another screen keeps
+  act(() => other.result.current.change('mine'));
+  act(() => other.result.current.refresh());
+  expect(other.result.current.kept()).toBe('mine');
+  act(() => one.result.current.clear());
+  act(() => other.result.current.clear());
+});
