@@ -115,7 +115,7 @@ describe('a storm event', () => {
   test('takes a claim over from another event with its emergency, and lets go only of its own', async () => {
     const [first, other] = [
       await opened(),
-      await office.adjuster.call(api.openStormEvent, { body: { ...storm, name: 'Tornado Pike', declaredOn: '2026-04-29' } }),
+      await office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [], name: 'Tornado Pike', declaredOn: '2026-04-29' } }),
     ];
     const claim = await office.open();
     const move = (id: number, detach = false) =>

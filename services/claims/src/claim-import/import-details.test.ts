@@ -175,7 +175,7 @@ test('a merge fills what is empty and never what is there; taking it back emptie
     tags: ['Moved'],
   });
   expect(merged.assignedAdjusterId).toBe(kept.assignedAdjusterId);
-  await office.adjuster.call(api.undoClaimImport, { params: { id: one.id } });
+  await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
   await reaches(one.id, 'undone');
   const after = await office.read(kept.id);
   expect([after.policy, after.mortgagee, after.tags]).toEqual([undefined, undefined, []]);

@@ -10,7 +10,7 @@ import type { StoredOverride, StoredQualification } from './stored-qualification
 
 export type { StoredSettlement } from '../ledger/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
-import { listIndexes } from './claim-indexes.ts';
+import { listIndexes, openOfOnePerson } from './claim-indexes.ts';
 
 export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
