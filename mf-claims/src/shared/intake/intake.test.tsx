@@ -222,7 +222,7 @@ test('what failed in the background is said, waits in the form, and is sent agai
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Claim' }));
   await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
-  sending.give(refused(503, 'The service is away.'));
+  sending.give(refused(400, 'The claim could not be stored.'));
   expect(await screen.findByText('The claim of Rosa was not created')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
