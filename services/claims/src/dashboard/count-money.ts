@@ -16,7 +16,11 @@ export async function countMoneyOnce({ parts, claims, figures }: Needs): Promise
     // Together, so that a claim that is settled meanwhile is in the sums or counted on top of them
     await parts.writeAs(parts.ownScope(Number(_id)), async (tx) => {
       const set = { ...(await sumsOf(tx, claims)), moneyCounted: true };
-      await figures.totals.model.updateOne({ _id: Number(_id), organizationId: tx.scope.organizationId } as never, { $set: set }, { session: tx.session });
+      await figures.totals.model.updateOne(
+        { _id: Number(_id), organizationId: tx.scope.organizationId } as never,
+        { $set: set },
+        { session: tx.session },
+      );
     });
     parts.log.info({ organizationId: Number(_id) }, 'the settlements of an organisation were added up');
   }
