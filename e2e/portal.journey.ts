@@ -53,6 +53,9 @@ describe('a case in the portal', () => {
     await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
     await picture(page, 'portal-case-phone');
+    await adjuster.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const told = adjuster.page.getByRole('link', { name: new RegExp(`${clientName} wrote to you.*The meter is in the garage`, 's') });
+    expect(await told.first().getAttribute('href')).toBe(`/claims/${claimId}?tab=portal`);
   });
 
   test('the client confirms a visit, then asks for another time with words; the adjuster hears of both', async () => {

@@ -7,6 +7,8 @@ export const notificationKinds = [
   'claim-status',
   'visit-changed',
   'visit-answered',
+  'client-message',
+  'item-received',
   'deadline-missed',
   'report-not-sent',
   'message-failed',
@@ -60,6 +62,18 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'visit-answered': {
     label: 'A client answers a visit of mine',
     description: 'Confirms it in the portal, or asks for another time',
+    roles: handlers,
+    byDefault: inApp,
+  },
+  'client-message': {
+    label: 'A message about a claim of mine',
+    description: 'The client or the attorney writes in the portal; administrators hear it where nobody handles the claim',
+    roles: handlers,
+    byDefault: both,
+  },
+  'item-received': {
+    label: 'What we asked for came in',
+    description: 'The client or the attorney sends it in the portal; administrators hear it where nobody handles the claim',
     roles: handlers,
     byDefault: inApp,
   },

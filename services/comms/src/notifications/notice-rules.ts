@@ -18,7 +18,12 @@ export interface Notice {
   readonly link: string;
   readonly claimId?: number;
   /** Users by number, and everybody of these roles. */
-  readonly to: { readonly userIds: readonly number[]; readonly roles?: readonly Role[] };
+  readonly to: {
+    readonly userIds: readonly number[];
+    readonly roles?: readonly Role[];
+    /** Told instead, where none of the others may be told: somebody has to know. */
+    readonly otherwise?: readonly Role[];
+  };
 }
 
 /** What every notice about a claim needs of it. */
@@ -32,6 +37,8 @@ export interface NoticedClaim {
 
 const named = (claim: NoticedClaim) => `${claim.claimNumber}, ${claim.propertyOwnerName}`;
 const handlerOf = (claim: NoticedClaim) => (claim.assignedAdjusterId === undefined ? [] : [claim.assignedAdjusterId]);
+/** Whoever handles the claim; those who give claims out, while nobody does. */
+const responsibleFor = (claim: NoticedClaim) => ({ userIds: handlerOf(claim), otherwise: ['admin'] as const });
 const about = (claim: NoticedClaim, tab?: string) => ({
   claimId: claim.id,
   link: tab ? `/claims/${claim.id}?tab=${tab}` : `/claims/${claim.id}`,
@@ -95,6 +102,27 @@ export function visitAnswered(claim: NoticedClaim, { scheduledAt, timeZone, answ
     text: `${named(claim)}, ${when}${words ? `: ${words}` : ''}`,
     ...about(claim, 'inspections'),
     to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId] },
+  };
+}
+
+/** `by` follows the case: a client or an attorney. */
+export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; text: string }): Notice {
+  return {
+    kind: 'client-message',
+    title: `${by} wrote to you`,
+    text: `${named(claim)}: ${text}`,
+    ...about(claim, 'portal'),
+    to: responsibleFor(claim),
+  };
+}
+
+export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title: string }): Notice {
+  return {
+    kind: 'item-received',
+    title: `${by} sent in what you asked for`,
+    text: `“${title}”: ${named(claim)}`,
+    ...about(claim, 'portal'),
+    to: responsibleFor(claim),
   };
 }
 

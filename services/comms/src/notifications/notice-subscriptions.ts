@@ -2,10 +2,12 @@
 import { invoicePaid } from '@plumbline/contracts/billing';
 import {
   appointmentAnswered,
+  caseMessageSent,
   claimEdited,
   claimOpened,
   claimStatusChanged,
   deadlineBreached,
+  itemReceived,
   reportNotSent,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
@@ -18,7 +20,9 @@ import {
   accessAsked,
   claimGiven,
   claimMoved,
+  clientWrote,
   deadlineMissed,
+  itemCame,
   messageNotSent,
   paid,
   reportNotSentTo,
@@ -76,6 +80,19 @@ function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consume
   };
   return [
     parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => visitAnswered(claim, data)), part),
+    parts.on(
+      caseMessageSent,
+      async ({ data }, tx) => {
+        // What the office writes is told to those who follow the case, by claims
+        if (!data.fromOffice) await aboutClaim(tx, data.claimId, (claim) => clientWrote(claim, { ...data, by: tx.scope.actor.name }));
+      },
+      part,
+    ),
+    parts.on(
+      itemReceived,
+      ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => itemCame(claim, { ...data, by: tx.scope.actor.name })),
+      part,
+    ),
     parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
     parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
     parts.on(

@@ -30,8 +30,10 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
 /** Only who may use the workspace is told, and nobody of their own deeds. */
 async function recipientsOf(tx: Tx, { to }: Notice, { users }: NoticeNeeds): Promise<UserCopy[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
-  if (asked.length === 0) return [];
-  const found = await users.find(tx.scope, { $or: asked, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
+  const among = async (either: object[]) =>
+    either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
+  const named = await among(asked);
+  const found = named.length > 0 || !to.otherwise ? named : await among([{ role: { $in: to.otherwise } }]);
   return found.filter((user) => !isOwnDeed(tx.scope.actor, user._id));
 }
 

@@ -1,0 +1,155 @@
+// What colleagues are told because somebody outside acts, a day comes near, or a report goes to and fro: to whom, where, and to nobody else.
+import { commsApi as api, type NotificationChoices } from '@plumbline/contracts/comms';
+import type { Envelope, Role } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+const people: [number, Role][] = [
+  [1, 'admin'],
+  [2, 'adjuster'],
+  [3, 'reviewer'],
+  [5, 'billing'],
+  [6, 'attorney'],
+  [7, 'client'],
+];
+const client = { kind: 'user' as const, id: 7, name: 'Cora Client', role: 'client' as const };
+const adjuster = { kind: 'user' as const, id: 2, name: 'Dana Reyes', role: 'adjuster' as const };
+const clock = { kind: 'service' as const, id: 'claims', name: 'Claims' };
+
+beforeAll(async () => {
+  comms = await startTestService(commsService);
+  for (const organizationId of [1, 2])
+    for (const [id, role] of people) {
+      const data = { userId: id + personOffset(organizationId), email: `${role}@firm.test`, name: `The ${role}`, role, isAuthorized: true };
+      await tell('identity.user-added', data, { id: data.userId, organizationId });
+    }
+  await opened(1, { assignedAdjusterId: 2 });
+  await opened(2, {});
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+/** People have numbers of their own in every organisation. */
+const personOffset = (organizationId: number) => (organizationId - 1) * 100;
+
+let version = 1;
+interface Told {
+  id?: number;
+  by?: Envelope['actor'];
+  organizationId?: number;
+}
+async function tell(type: string, data: object, { id = 1, by = clock, organizationId = 1 }: Told = {}) {
+  version += 1;
+  const at = new Date().toISOString();
+  await comms.tell({ id: crypto.randomUUID(), type, organizationId, actor: by, at, aggregateId: id, aggregateVersion: version, data });
+  await comms.settle();
+}
+
+function opened(id: number, change: object) {
+  const claim = {
+    id,
+    claimNumber: `CLM-2026-00000${id}`,
+    version: (version += 1),
+    status: 'qualified',
+    propertyOwnerName: 'Olivia Owner',
+    propertyOwnerPhone: '305-555-0100',
+    propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+    timeZone: 'America/New_York',
+    damageType: 'hurricane',
+    priority: 'high',
+    incidentDate: '2026-09-01',
+    clientUserIds: [7],
+    referringAttorneyId: 6,
+    communicationPreference: 'email',
+    createdAt: '2026-09-02T10:00:00.000Z',
+    updatedAt: '2026-09-02T10:00:00.000Z',
+    ...change,
+  };
+  return tell('claims.opened', { claimId: id, claim }, { id, by: adjuster });
+}
+
+const listOf = (role: Role) => comms.as(role).call(api.listNotifications, { query: { limit: 100 } });
+const kindsOf = async (role: Role) => (await listOf(role)).map(({ kind }) => kind);
+type Choice = NotificationChoices['choices'][number];
+const choose = (...choices: Choice[]) => comms.as('adjuster').call(api.changeNotificationSettings, { body: { choices } });
+async function mailsTo(address: string, subject: string): Promise<number> {
+  comms.service.built.accountSender.wake();
+  await comms.service.built.accountSender.quiet();
+  const all = await comms.as('admin').call(api.listAccountOutbox);
+  return all.filter((mail) => mail.to === address && mail.subject === subject).length;
+}
+
+const about = (claimId: number) => ({ claimId, claimNumber: `CLM-2026-00000${claimId}` });
+const message = { text: 'The roof leaks again', fromOffice: false };
+
+describe('news from the portal', () => {
+  test('whoever handles the claim hears of a message, by e-mail too, and finds it in the portal tab; nobody else does', async () => {
+    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    expect((await listOf('adjuster'))[0]).toMatchObject({
+      kind: 'client-message',
+      title: 'Cora Client wrote to you',
+      text: 'CLM-2026-000001, Olivia Owner: The roof leaks again',
+      link: '/claims/1?tab=portal',
+      claimId: 1,
+    });
+    expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
+    for (const role of ['admin', 'reviewer', 'billing', 'attorney', 'client'] as const) expect(await kindsOf(role)).toEqual([]);
+  });
+
+  test('what the office writes itself is no news to it', async () => {
+    const before = (await listOf('adjuster')).length;
+    await tell('claims.case-message-sent', { ...about(1), ...message, fromOffice: true }, { by: adjuster });
+    expect(await listOf('adjuster')).toHaveLength(before);
+  });
+
+  test('what was asked for comes in; in the app alone, until somebody decides otherwise', async () => {
+    await tell('claims.case-item-received', { ...about(1), title: 'A photo of the meter', documentId: 9 }, { by: client });
+    expect((await listOf('adjuster'))[0]).toMatchObject({
+      kind: 'item-received',
+      title: 'Cora Client sent in what you asked for',
+      text: '“A photo of the meter”: CLM-2026-000001, Olivia Owner',
+      link: '/claims/1?tab=portal',
+    });
+    expect(await mailsTo('adjuster@firm.test', 'Cora Client sent in what you asked for')).toBe(0);
+  });
+
+  test('of a claim that nobody handles, administrators hear', async () => {
+    await tell('claims.case-message-sent', { ...about(2), ...message }, { by: client });
+    expect((await listOf('admin'))[0]).toMatchObject({ kind: 'client-message', link: '/claims/2?tab=portal' });
+    expect((await listOf('adjuster')).filter(({ claimId }) => claimId === 2)).toEqual([]);
+  });
+
+  test('and of one whose adjuster has no access any more', async () => {
+    const known = { userId: 2, email: 'adjuster@firm.test', name: 'The adjuster', role: 'adjuster' };
+    await tell('identity.user-changed', { ...known, isAuthorized: false }, { id: 2 });
+    await tell('claims.case-item-received', { ...about(1), title: 'The policy', documentId: 10 }, { by: client });
+    expect((await listOf('admin'))[0]).toMatchObject({ kind: 'item-received', link: '/claims/1?tab=portal' });
+    await tell('identity.user-changed', { ...known, isAuthorized: true }, { id: 2 });
+  });
+
+  test('where the matrix says no, nothing is told, anywhere', async () => {
+    await choose(
+      { kind: 'client-message', app: false, email: false, sms: false },
+      { kind: 'item-received', app: false, email: false, sms: false },
+    );
+    const before = (await listOf('adjuster')).length;
+    const admins = (await listOf('admin')).length;
+    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    await tell('claims.case-item-received', { ...about(1), title: 'The deed', documentId: 11 }, { by: client });
+    expect(await listOf('adjuster')).toHaveLength(before);
+    expect(await listOf('admin')).toHaveLength(admins);
+    expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
+    await choose({ kind: 'client-message', app: true, email: true, sms: false }, { kind: 'item-received', app: true, email: false, sms: false });
+  });
+
+  test('a fact of another organisation reaches nobody here, nor there where the claim is not known', async () => {
+    const counts = async () => Promise.all([listOf('adjuster'), listOf('admin')].map(async (list) => (await list).length));
+    const before = await counts();
+    await tell('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
+    expect(await counts()).toEqual(before);
+    const stranger = comms.as('admin', { organizationId: 2, id: 1 + personOffset(2) });
+    expect(await stranger.call(api.listNotifications)).toEqual([]);
+  });
+});
