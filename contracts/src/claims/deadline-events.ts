@@ -1,5 +1,5 @@
 // The facts of deadlines and letters.
-import { CalendarDate, Id, array, event, object, oneOf, staff, string } from '../kernel/index.ts';
+import { CalendarDate, Id, array, event, number, object, oneOf, staff, string } from '../kernel/index.ts';
 import { Ower } from './deadline.ts';
 
 const about = { claimId: Id, claimNumber: string() };
@@ -29,7 +29,22 @@ export const deadlineBreached = event(
   object({ ...about, key: string(), title: string(), owedBy: Ower, dueOn: CalendarDate, citation: string().optional() }),
   staff,
 );
+/** The last day of something that asks for us is a week, three days or a day away; told once for each step of each due date. */
+export const deadlineNear = event(
+  'claims.deadline-near',
+  object({
+    ...about,
+    key: string(),
+    title: string(),
+    owedBy: Ower,
+    dueOn: CalendarDate,
+    /** Days that are left at the property; 0 on the last day itself. */
+    daysLeft: number(),
+    citation: string().optional(),
+  }),
+  staff,
+);
 export const letterDrafted = event('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
 export const letterSaved = event('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
 
-export const deadlineEvents = { keyDatesChanged, deadlineChanged, deadlineBreached, letterDrafted, letterSaved };
+export const deadlineEvents = { keyDatesChanged, deadlineChanged, deadlineBreached, deadlineNear, letterDrafted, letterSaved };

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'visit-answered',
   'client-message',
   'item-received',
+  'deadline-near',
   'deadline-missed',
   'report-not-sent',
   'message-failed',
@@ -76,6 +77,12 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
     description: 'The client or the attorney sends it in the portal; administrators hear it where nobody handles the claim',
     roles: handlers,
     byDefault: inApp,
+  },
+  'deadline-near': {
+    label: 'A deadline of my claim comes near',
+    description: 'A week, three days and a day before the last day of what asks for us',
+    roles: handlers,
+    byDefault: both,
   },
   'deadline-missed': {
     label: 'A deadline of my claim passed',

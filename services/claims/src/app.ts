@@ -7,7 +7,7 @@ import { ImportJobs } from './claim-import/import-jobs.ts';
 import { workOnImport } from './claim-import/work-on-import.ts';
 import { bringUpToDate } from './claim/bring-up-to-date.ts';
 import { claimCollection } from './claim/claim-document.ts';
-import { takePresentPack, tellBreaches, toldBreaches } from './clock/tell-breaches.ts';
+import { takePresentPack, tellBreaches, toldBreaches, toldNears } from './clock/tell-breaches.ts';
 import { countMoneyOnce } from './dashboard/count-money.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
 import { handOverMails } from './document-mail/hand-over-mails.ts';
@@ -56,7 +56,7 @@ import { staffCopies } from './staff/staff-copies.ts';
 const retryEveryMs = 2_000;
 /** How often reports that wait for communications are looked at. */
 const deliverEveryMs = 2_000;
-/** How often passed due dates are looked for. */
+/** How often due dates that came near or passed are looked for. */
 const breachesEveryMs = 5_000;
 const upkeepEveryMs = 400;
 
@@ -98,6 +98,7 @@ async function needsOf(parts: ServiceParts) {
     reports: reportStore(parts),
     estimates: estimateCollection(parts),
     breaches: toldBreaches(parts),
+    nears: toldNears(parts),
     letters: letterCollection(parts),
     copies: materialCopies(parts),
     views: claimViews(parts),
@@ -142,6 +143,6 @@ async function startJobs(needs: Needs): Promise<void> {
   parts.every(deliverEveryMs, 'tell those who follow a case', () => sendNotices(needs));
   parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
   parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
-  parts.every(breachesEveryMs, 'tell deadlines that passed', () => tellBreaches(needs));
+  parts.every(breachesEveryMs, 'tell deadlines that come near or passed', () => tellBreaches(needs));
   parts.every(breachesEveryMs, 'take the present rule pack', () => takePresentPack(needs));
 }

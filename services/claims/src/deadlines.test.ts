@@ -1,6 +1,8 @@
 // Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { todayAt } from './claim/intake-rules.ts';
+import { addDays } from './clock/calendar.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -210,6 +212,23 @@ describe('the office', () => {
     await office.service.settle();
     const texts = (await told()).map(({ text }) => text).toSorted();
     expect(texts).toEqual([expect.stringContaining('2026-05-11'), expect.stringContaining('2026-05-12')]);
+  });
+
+  test('a last day that comes near is told once, anew when it moved, and stands in the activity', async () => {
+    const claim = await office.open();
+    const body = { title: 'Send the proof', dueOn: addDays(todayAt(claim.timeZone, new Date()), 3), owedBy: 'adjuster' as const };
+    const { deadlines } = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
+    const told = async () => {
+      const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
+      return entries.flatMap(({ type, text }) => (type === 'claims.deadline-near' ? text : []));
+    };
+    await until(async () => (await told()).length > 0);
+    expect(await told()).toEqual([expect.stringMatching(/^Deadline in 3 days, on .*: Send the proof \(owed by us\)$/)]);
+    const key = deadlines.find(({ title }) => title === body.title)?.key ?? '';
+    const extension = { days: 2, unit: 'calendar_days' as const, reason: 'Agreed' };
+    await office.adjuster.call(api.extendDeadline, { params: { id: claim.id, key }, body: extension });
+    await until(async () => (await told()).length === 2);
+    expect(await told()).toContainEqual(expect.stringContaining('Deadline in 5 days'));
   });
 });
 

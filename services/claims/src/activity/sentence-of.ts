@@ -64,6 +64,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
   'claims.deadline-breached': (data) =>
     `Deadline passed on ${text(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+  'claims.deadline-near': (data) =>
+    `Deadline ${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
   'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
   'claims.case-item-requested': (data) => `Asked in the portal for: ${text(data['title'])}`,
@@ -183,6 +185,10 @@ const deadlineWords: Readonly<Record<string, string>> = {
 
 function owed(value: unknown): string {
   return value === 'insurer' ? 'the carrier' : value === 'insured' ? 'the insured' : 'us';
+}
+
+function left(days: unknown): string {
+  return days === 0 ? 'ends today' : days === 1 ? 'in one day' : `in ${text(days)} days`;
 }
 
 function bracketed(value: unknown): string {

@@ -46,16 +46,16 @@ export interface StoredClock {
 export type ClockClaim = Pick<ClaimDocument, 'incidentDate' | 'timeZone' | 'damageType' | 'address' | 'disposition'> &
   Partial<Pick<ClaimDocument, 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>>;
 
-/** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the breach job. */
+/** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
 export interface ClockFields {
   keyDates?: StoredKeyDates;
   clockFacts?: ClockFacts;
   clock?: StoredClock;
   /** The earliest due date that is neither met nor waived. */
   nextDeadlineOn?: string;
-  /** From the day after this date on, the breach job looks at the claim. */
+  /** From the day after this date on, that job looks at the claim: something came near, or passed. */
   clockCheckOn?: string;
-  /** Version of the rule pack that `nextDeadlineOn` was computed with. */
+  /** What `nextDeadlineOn` and `clockCheckOn` were computed with. */
   clockPack?: string;
 }
 

@@ -4,6 +4,7 @@ import { daysBetween, localDate, wordsOf } from './calendar.ts';
 import type { ClockClaim } from './clock-document.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import type { Found } from './found-deadline.ts';
+import { asksForUs, type Due } from './near-rules.ts';
 
 /** The server's clock decides what day it is at the property. */
 export function deadlinesAt(claim: ClockClaim, now: Date): Deadline[] {
@@ -62,9 +63,12 @@ function byUrgency(one: Deadline, other: Deadline): number {
 }
 
 /** Due dates that are neither met nor waived, the earliest first. A claim that is over owes nothing any more. */
-export function openDues(claim: ClockClaim): { key: string; dueOn: string }[] {
+export function openDues(claim: ClockClaim): (Due & { key: string })[] {
   if (claim.disposition !== 'open' && claim.disposition !== 'settled') return [];
   return deadlinesOf(claim)
-    .deadlines.flatMap(({ key, dueOn, metOn, waivedWhy }) => (dueOn && !metOn && !waivedWhy ? [{ key, dueOn }] : []))
+    .deadlines.flatMap((found) => {
+      const { key, dueOn, metOn, waivedWhy } = found;
+      return dueOn && !metOn && !waivedWhy ? [{ key, dueOn, isOurs: asksForUs(found) }] : [];
+    })
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
 }

@@ -126,9 +126,22 @@ export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title
   };
 }
 
+interface Near {
+  readonly title: string;
+  readonly dueOn: string;
+  readonly daysLeft: number;
+}
+
+/** Days as they were left at the property when it was noticed. */
+export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft }: Near): Notice {
+  const left = daysLeft === 0 ? 'A deadline ends today' : daysLeft === 1 ? 'A deadline ends tomorrow' : `A deadline in ${daysLeft} days`;
+  const text = `${title} is due on ${dueOn}: ${named(claim)}`;
+  return { kind: 'deadline-near', title: left, text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
+}
+
 export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: string; dueOn: string }): Notice {
   const text = `${title} was due on ${dueOn}: ${named(claim)}`;
-  return { kind: 'deadline-missed', title: 'A deadline has passed', text, ...about(claim, 'deadlines'), to: { userIds: handlerOf(claim) } };
+  return { kind: 'deadline-missed', title: 'A deadline has passed', text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
 }
 
 export function reportNotSentTo(claim: NoticedClaim, { recipient, reason }: { recipient: string; reason: string }): Notice {

@@ -7,6 +7,7 @@ import {
   claimOpened,
   claimStatusChanged,
   deadlineBreached,
+  deadlineNear,
   itemReceived,
   reportNotSent,
   settlementRecorded,
@@ -21,6 +22,7 @@ import {
   claimGiven,
   claimMoved,
   clientWrote,
+  deadlineComesNear,
   deadlineMissed,
   itemCame,
   messageNotSent,
@@ -93,6 +95,7 @@ function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consume
       ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => itemCame(claim, { ...data, by: tx.scope.actor.name })),
       part,
     ),
+    parts.on(deadlineNear, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineComesNear(claim, data)), part),
     parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
     parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
     parts.on(

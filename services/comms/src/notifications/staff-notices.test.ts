@@ -153,3 +153,28 @@ describe('news from the portal', () => {
     expect(await stranger.call(api.listNotifications)).toEqual([]);
   });
 });
+
+describe('a last day that comes near', () => {
+  const near = { key: 'own-1', title: 'Proof of loss', owedBy: 'insured', dueOn: '2026-12-01' };
+
+  test.each([
+    [7, 'A deadline in 7 days'],
+    [1, 'A deadline ends tomorrow'],
+    [0, 'A deadline ends today'],
+  ])('with %s days left reads as “%s”, in the app and by e-mail', async (daysLeft, title) => {
+    await tell('claims.deadline-near', { ...about(1), ...near, daysLeft });
+    expect((await listOf('adjuster'))[0]).toMatchObject({
+      kind: 'deadline-near',
+      title,
+      text: 'Proof of loss is due on 2026-12-01: CLM-2026-000001, Olivia Owner',
+      link: '/claims/1?tab=deadlines',
+    });
+    expect(await mailsTo('adjuster@firm.test', title)).toBe(1);
+  });
+
+  test('and one that passed are told to administrators where nobody handles the claim', async () => {
+    await tell('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
+    await tell('claims.deadline-breached', { ...about(2), ...near });
+    expect((await kindsOf('admin')).slice(0, 2)).toEqual(['deadline-missed', 'deadline-near']);
+  });
+});

@@ -58,6 +58,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'claims.key-dates-changed': 'Recorded dates for deadlines',
   'claims.deadline-changed': 'Changed a deadline',
   'claims.deadline-breached': 'Noticed a deadline that passed',
+  'claims.deadline-near': 'Noticed a deadline that comes near',
   'claims.letter-drafted': 'Drafted a letter',
   'claims.letter-saved': 'Saved a letter',
   'claims.document-stored': 'Stored a document',
