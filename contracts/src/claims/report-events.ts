@@ -1,5 +1,5 @@
 // The facts of reports: written, saved, reviewed, frozen, and what became of each delivery.
-import { Id, event, number, object, oneOf, roles, staff, string } from '../kernel/index.ts';
+import { Id, array, event, number, object, oneOf, roles, staff, string } from '../kernel/index.ts';
 
 const aboutReport = { claimId: Id, claimNumber: string(), reportId: Id, revision: number() };
 const aboutDelivery = { ...aboutReport, deliveryId: Id, recipient: string(), channel: oneOf(['attachment', 'link', 'portal']) };
@@ -7,7 +7,8 @@ const aboutDelivery = { ...aboutReport, deliveryId: Id, recipient: string(), cha
 export const reportGenerated = event('claims.report-generated', object(aboutReport), staff);
 export const reportSaved = event('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
 export const reportSubmitted = event('claims.report-submitted', object({ ...aboutReport, note: string().optional() }), staff);
-export const reportReturned = event('claims.report-returned', object({ ...aboutReport, comment: string() }), staff);
+/** `to`: who wrote the report and who asked for the review; absent where that was not recorded. */
+export const reportReturned = event('claims.report-returned', object({ ...aboutReport, comment: string(), to: array(Id).optional() }), staff);
 export const reportFinalized = event('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
 /** A new report was begun that replaces a final one; the final one stays as it is. */
 export const reportSuperseded = event('claims.report-superseded', object({ ...aboutReport, supersedes: Id }), staff);

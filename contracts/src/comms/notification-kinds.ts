@@ -11,6 +11,8 @@ export const notificationKinds = [
   'item-received',
   'deadline-near',
   'deadline-missed',
+  'report-submitted',
+  'report-returned',
   'report-not-sent',
   'message-failed',
   'settlement-recorded',
@@ -42,6 +44,8 @@ interface KindFacts {
 }
 
 const handlers: readonly Role[] = ['admin', 'adjuster', 'engineer'];
+/** Who may send a report back, or finalize it. */
+const reviewers: readonly Role[] = ['admin', 'adjuster', 'engineer', 'reviewer'];
 const followers: readonly Role[] = ['attorney', 'client'];
 const inApp = { app: true, email: false, sms: false };
 const both = { app: true, email: true, sms: false };
@@ -56,7 +60,7 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'claim-status': { label: 'My claim moves on', description: 'Its status changes by somebody else', roles: handlers, byDefault: inApp },
   'visit-changed': {
     label: 'My visit changes',
-    description: 'Booked or moved by somebody else',
+    description: 'Booked, moved or cancelled by somebody else',
     roles: handlers,
     byDefault: inApp,
   },
@@ -87,6 +91,18 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'deadline-missed': {
     label: 'A deadline of my claim passed',
     description: 'What was owed is not recorded',
+    roles: handlers,
+    byDefault: both,
+  },
+  'report-submitted': {
+    label: 'A report waits for its review',
+    description: 'For those who review, and for whoever handles the claim',
+    roles: reviewers,
+    byDefault: inApp,
+  },
+  'report-returned': {
+    label: 'A report of mine is sent back',
+    description: 'With the comment of the review',
     roles: handlers,
     byDefault: both,
   },

@@ -26,7 +26,14 @@ const PhotoFact = object({ photoId: Id, inspectionId: Id, claimId: Id });
 
 export const inspectionBooked = event('inspection.booked', Appointment, staff);
 export const inspectionRescheduled = event('inspection.rescheduled', Appointment.extend({ why: string() }), staff);
-export const inspectionCancelled = event('inspection.cancelled', InspectionFact.extend({ why: string() }), staff);
+/** Whose visit it was and when; absent in facts from before that was told. */
+const Cancelled = InspectionFact.extend({
+  why: string(),
+  inspectorId: Id.optional(),
+  scheduledDate: CalendarDate.optional(),
+  scheduledTime: string().optional(),
+});
+export const inspectionCancelled = event('inspection.cancelled', Cancelled, staff);
 /** The client answered an appointment; without the claim, whose own fact tells of it. */
 export const inspectionAnswered = event('inspection.client-answered', object({ inspectionId: Id }), staff);
 export const inspectionStarted = event('inspection.started', InspectionFact.extend({ startedAt: Instant }), staff);

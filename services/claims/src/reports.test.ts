@@ -163,7 +163,13 @@ test('a review is asked for, sent back with a comment, and approved by finalizin
   expect(await refusal(reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: ' ' } }))).toMatchObject({
     status: 400,
   });
+  const told: unknown[] = [];
+  await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-returned' && told.push(data)));
   const back = await reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: 'Chapter 5 is thin' } });
+  await office.service.settle();
+  // Who wrote it and who asked are the same person: named once, for their bell; the screens do not show the number
+  expect(told).toEqual([expect.objectContaining({ reportId: report.id, comment: 'Chapter 5 is thin', to: [2] })]);
+  expect(asked.review).not.toHaveProperty('requestedById');
   expect(back).toMatchObject({ status: 'draft', review: { outcome: 'returned', comment: 'Chapter 5 is thin' } });
   const again = await office.adjuster.call(api.submitReport, { params, body: { version: back.version } });
   expect(again.review).not.toHaveProperty('comment');

@@ -25,6 +25,7 @@ type Draft = Pick<
   | 'template'
   | 'notDocumented'
   | 'author'
+  | 'authorId'
   | 'generatedMs'
 >;
 
@@ -33,6 +34,11 @@ const reportable: readonly ClaimDocument['status'][] = ['inspected', 'report_in_
 interface Wanted {
   readonly claimId: number;
   readonly choice: ReportChoice;
+}
+
+/** Whose name stands on it, and whom the review answers. */
+export function authorOf({ actor }: Scope): Pick<Draft, 'author' | 'authorId'> {
+  return { author: actor.name, ...(actor.kind === 'user' ? { authorId: Number(actor.id) } : {}) };
 }
 
 /** Asks for the facts and writes the text. Throws `conflict` for a claim that was not inspected. */
@@ -58,7 +64,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     photos,
     template,
     notDocumented: [...notDocumented],
-    author: scope.actor.name,
+    ...authorOf(scope),
     generatedMs: Math.round(performance.now() - started),
     ...(choice.layout ? { layout: choice.layout } : {}),
   };

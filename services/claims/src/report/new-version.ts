@@ -2,7 +2,7 @@
 import { reportSuperseded } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { keepRevision, showOnClaim } from './generate-report.ts';
+import { authorOf, keepRevision, showOnClaim } from './generate-report.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase } from './report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
@@ -32,7 +32,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     ...(template ? { template } : {}),
     revision: old.revision + 1,
     status: 'draft' as const,
-    author: tx.scope.actor.name,
+    ...authorOf(tx.scope),
     savedBy: tx.scope.actor.name,
     generatedMs: 0,
     supersedes: old._id,

@@ -13,6 +13,7 @@ export interface StoredPdf {
 
 export interface StoredReview {
   requestedBy?: string;
+  requestedById?: number;
   requestedAt?: Date;
   note?: string;
   reviewedBy?: string;
@@ -36,6 +37,8 @@ export interface ReportDocumentBase extends DocumentBase {
   template?: ReportTemplate;
   notDocumented: string[];
   author: string;
+  /** Their user; absent when a partner's key wrote it, and in reports from before it was recorded. */
+  authorId?: number;
   savedBy?: string;
   /** A person changed the text that was generated. */
   edited?: boolean;
@@ -113,6 +116,7 @@ function reportSchema(): Schema {
     template: text,
     notDocumented: [text],
     author: text,
+    authorId: whole,
     savedBy: text,
     edited: yes,
     generatedMs: whole,

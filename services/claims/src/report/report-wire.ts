@@ -61,7 +61,7 @@ export function reportWire(report: ReportDocumentBase): Report {
 }
 
 function reviewWire(review: StoredReview): NonNullable<Report['review']> {
-  const { requestedAt, reviewedAt, ...rest } = review;
+  const { requestedAt, reviewedAt, requestedById: _own, ...rest } = review;
   return known({ ...rest, requestedAt: requestedAt?.toISOString(), reviewedAt: reviewedAt?.toISOString() }) as NonNullable<
     Report['review']
   >;

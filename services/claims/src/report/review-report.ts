@@ -2,6 +2,7 @@
 import { reportReturned, reportSubmitted, type ReviewRequest, type ReviewReturn } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { authorOf } from './generate-report.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase } from './report-store.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from './save-report.ts';
@@ -21,7 +22,8 @@ export async function submitReport(
     (current) => {
       assertOpen(current);
       if (current.status === 'review') throw new Failure('conflict', 'This report is in review already');
-      const review = { requestedBy: tx.scope.actor.name, requestedAt: tx.now, ...note };
+      const { author: requestedBy, authorId } = authorOf(tx.scope);
+      const review = { requestedBy, ...(authorId === undefined ? {} : { requestedById: authorId }), requestedAt: tx.now, ...note };
       return { set: { status: 'review', review }, facts: (after) => [fact(reportSubmitted, { ...aboutReport(after), ...note })] };
     },
     { sentence: reportNotFound, expectedVersion: request.version },
@@ -46,11 +48,17 @@ export async function returnReport(
       const outcome = { reviewedBy: tx.scope.actor.name, reviewedAt: tx.now, outcome: 'returned' as const, comment };
       return {
         set: { status: 'draft', review: { ...current.review, ...outcome } },
-        facts: (after) => [fact(reportReturned, { ...aboutReport(after), comment })],
+        facts: (after) => [fact(reportReturned, { ...aboutReport(after), comment, ...whoWaits(current) })],
       };
     },
     { sentence: reportNotFound, expectedVersion: answer.version },
   );
   await nameOnClaim(tx, report, needs);
   return report;
+}
+
+/** Who wrote it and who asked for the review, each once. */
+function whoWaits({ authorId, review }: ReportDocumentBase): { to?: number[] } {
+  const to = [...new Set([authorId, review?.requestedById])].filter((id) => id !== undefined);
+  return to.length > 0 ? { to } : {};
 }

@@ -71,7 +71,7 @@ export interface Visit {
   readonly scheduledTime: string;
 }
 
-export function visitChanged(what: 'booked' | 'moved', visit: Visit): Notice {
+export function visitChanged(what: 'booked' | 'moved' | 'cancelled', visit: Visit): Notice {
   return {
     kind: 'visit-changed',
     title: `A visit of yours was ${what}`,
@@ -142,6 +142,31 @@ export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft 
 export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: string; dueOn: string }): Notice {
   const text = `${title} was due on ${dueOn}: ${named(claim)}`;
   return { kind: 'deadline-missed', title: 'A deadline has passed', text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
+}
+
+/** Adjusters write reports, of which a firm has many; those of others wait for administrators, engineers and reviewers. */
+export function reportWaits(claim: NoticedClaim, { by, note }: { by: string; note?: string | undefined }): Notice {
+  return {
+    kind: 'report-submitted',
+    title: `${by} asks for a review of a report`,
+    text: `${named(claim)}${note ? `: ${note}` : ''}`,
+    ...about(claim, 'documents'),
+    to: { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
+  };
+}
+
+/** For its author; where that was not recorded, for whoever handles the claim. */
+export function reportCameBack(
+  claim: NoticedClaim,
+  { by, comment, to }: { by: string; comment: string; to?: readonly number[] | undefined },
+): Notice {
+  return {
+    kind: 'report-returned',
+    title: `${by} sent a report back`,
+    text: `${named(claim)}: ${comment}`,
+    ...about(claim, 'documents'),
+    to: { userIds: to ?? handlerOf(claim) },
+  };
 }
 
 export function reportNotSentTo(claim: NoticedClaim, { recipient, reason }: { recipient: string; reason: string }): Notice {

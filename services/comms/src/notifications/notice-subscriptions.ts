@@ -10,11 +10,13 @@ import {
   deadlineNear,
   itemReceived,
   reportNotSent,
+  reportReturned,
+  reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
 import { messageFailed } from '@plumbline/contracts/comms';
 import { accessRequested, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
-import { inspectionBooked, inspectionRescheduled } from '@plumbline/contracts/inspection';
+import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
 import {
@@ -27,7 +29,9 @@ import {
   itemCame,
   messageNotSent,
   paid,
+  reportCameBack,
   reportNotSentTo,
+  reportWaits,
   settled,
   visitAnswered,
   visitChanged,
@@ -38,7 +42,7 @@ import { raise, type NoticeNeeds } from './raise-notice.ts';
 const part = 'notifications';
 
 export function noticeSubscriptions(needs: NoticeNeeds & { claims: ClaimCopies }): Consumer[] {
-  return [...peopleConsumers(needs), ...claimConsumers(needs), ...troubleConsumers(needs)];
+  return [peopleConsumers, claimConsumers, portalConsumers, reportConsumers, troubleConsumers].flatMap((consumers) => consumers(needs));
 }
 
 function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
@@ -70,34 +74,74 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
     parts.on(settlementRecorded, ({ data }, tx) => raise(tx, settled(data.claim, data.settlement.amount), needs), part),
     parts.on(inspectionBooked, ({ data }, tx) => raise(tx, visitChanged('booked', data), needs), part),
     parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, visitChanged('moved', data), needs), part),
+    parts.on(
+      inspectionCancelled,
+      async ({ data: { claimId, inspectorId, scheduledDate, scheduledTime } }, tx) => {
+        if (inspectorId === undefined || !scheduledDate || !scheduledTime) return;
+        await raise(tx, visitChanged('cancelled', { claimId, inspectorId, scheduledDate, scheduledTime }), needs);
+      },
+      part,
+    ),
   ];
 }
 
+type TroubleNeeds = NoticeNeeds & { claims: ClaimCopies };
+
 /** Facts that name a claim without telling of it: the copy knows who handles it. */
-function troubleConsumers(needs: NoticeNeeds & { claims: ClaimCopies }): Consumer[] {
-  const { parts, claims } = needs;
-  const aboutClaim = async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
+function aboutClaims({ claims, ...needs }: TroubleNeeds) {
+  return async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
     const copy = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
     if (copy) await raise(tx, noticeOf(copy.claim), needs);
   };
+}
+
+const bySomebody = (tx: Tx) => ({ by: tx.scope.actor.name });
+
+function portalConsumers(needs: TroubleNeeds): Consumer[] {
+  const { parts } = needs;
+  const aboutClaim = aboutClaims(needs);
   return [
     parts.on(appointmentAnswered, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => visitAnswered(claim, data)), part),
     parts.on(
       caseMessageSent,
       async ({ data }, tx) => {
         // What the office writes is told to those who follow the case, by claims
-        if (!data.fromOffice) await aboutClaim(tx, data.claimId, (claim) => clientWrote(claim, { ...data, by: tx.scope.actor.name }));
+        if (!data.fromOffice) await aboutClaim(tx, data.claimId, (claim) => clientWrote(claim, { ...data, ...bySomebody(tx) }));
       },
       part,
     ),
     parts.on(
       itemReceived,
-      ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => itemCame(claim, { ...data, by: tx.scope.actor.name })),
+      ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => itemCame(claim, { ...data, ...bySomebody(tx) })),
       part,
     ),
+  ];
+}
+
+function reportConsumers(needs: TroubleNeeds): Consumer[] {
+  const { parts } = needs;
+  const aboutClaim = aboutClaims(needs);
+  return [
+    parts.on(
+      reportSubmitted,
+      ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportWaits(claim, { ...data, ...bySomebody(tx) })),
+      part,
+    ),
+    parts.on(
+      reportReturned,
+      ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportCameBack(claim, { ...data, ...bySomebody(tx) })),
+      part,
+    ),
+    parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
+  ];
+}
+
+function troubleConsumers(needs: TroubleNeeds): Consumer[] {
+  const { parts } = needs;
+  const aboutClaim = aboutClaims(needs);
+  return [
     parts.on(deadlineNear, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineComesNear(claim, data)), part),
     parts.on(deadlineBreached, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => deadlineMissed(claim, data)), part),
-    parts.on(reportNotSent, ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => reportNotSentTo(claim, data)), part),
     parts.on(
       messageFailed,
       async ({ data }, tx) => {

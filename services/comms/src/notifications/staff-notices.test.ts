@@ -16,6 +16,7 @@ const people: [number, Role][] = [
 ];
 const client = { kind: 'user' as const, id: 7, name: 'Cora Client', role: 'client' as const };
 const adjuster = { kind: 'user' as const, id: 2, name: 'Dana Reyes', role: 'adjuster' as const };
+const reviewer = { kind: 'user' as const, id: 3, name: 'Rita Reviewer', role: 'reviewer' as const };
 const clock = { kind: 'service' as const, id: 'claims', name: 'Claims' };
 
 beforeAll(async () => {
@@ -176,5 +177,60 @@ describe('a last day that comes near', () => {
     await tell('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
     await tell('claims.deadline-breached', { ...about(2), ...near });
     expect((await kindsOf('admin')).slice(0, 2)).toEqual(['deadline-missed', 'deadline-near']);
+  });
+});
+
+describe('a report that is reviewed', () => {
+  const report = { reportId: 4, revision: 1 };
+
+  test('waits for those who review it and for whoever handles the claim; who asked is not told of it', async () => {
+    await tell('claims.report-submitted', { ...about(1), ...report, note: 'Please look' }, { by: adjuster });
+    for (const role of ['admin', 'reviewer'] as const)
+      expect((await listOf(role))[0]).toMatchObject({
+        kind: 'report-submitted',
+        title: 'Dana Reyes asks for a review of a report',
+        text: 'CLM-2026-000001, Olivia Owner: Please look',
+        link: '/claims/1?tab=documents',
+      });
+    expect(await kindsOf('adjuster')).not.toContain('report-submitted');
+    expect(await kindsOf('billing')).toEqual([]);
+    await tell('claims.report-submitted', { ...about(1), ...report }, { by: reviewer });
+    expect(await kindsOf('adjuster')).toContain('report-submitted');
+  });
+
+  test('comes back to its author with the comment, by e-mail too, whoever handles the claim', async () => {
+    await tell('claims.report-returned', { ...about(2), ...report, comment: 'Chapter 5 is thin', to: [2] }, { by: reviewer });
+    expect((await listOf('adjuster'))[0]).toMatchObject({
+      kind: 'report-returned',
+      title: 'Rita Reviewer sent a report back',
+      text: 'CLM-2026-000002, Olivia Owner: Chapter 5 is thin',
+    });
+    expect(await mailsTo('adjuster@firm.test', 'Rita Reviewer sent a report back')).toBe(1);
+    expect(await kindsOf('admin')).not.toContain('report-returned');
+  });
+
+  test('one whose author was not recorded comes back to whoever handles the claim', async () => {
+    const before = (await kindsOf('adjuster')).filter((kind) => kind === 'report-returned').length;
+    await tell('claims.report-returned', { ...about(1), ...report, comment: 'More photos' }, { by: reviewer });
+    expect((await kindsOf('adjuster')).filter((kind) => kind === 'report-returned')).toHaveLength(before + 1);
+  });
+});
+
+describe('a visit that is cancelled', () => {
+  const visit = { inspectionId: 8, claimId: 1, why: 'Owner is away' };
+  const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };
+
+  test('is told to whoever would have made it, not when they did it themselves', async () => {
+    await tell('inspection.cancelled', { ...visit, ...when }, { id: 8, by: reviewer });
+    const [first] = await listOf('adjuster');
+    expect(first).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was cancelled', text: '2026-12-03, 10:00' });
+    await tell('inspection.cancelled', { ...visit, ...when }, { id: 8, by: adjuster });
+    expect((await listOf('adjuster'))[0]).toEqual(first);
+  });
+
+  test('of which an earlier release told no inspector, nobody is told', async () => {
+    const before = await listOf('adjuster');
+    await tell('inspection.cancelled', visit, { id: 8, by: reviewer });
+    expect(await listOf('adjuster')).toEqual(before);
   });
 });

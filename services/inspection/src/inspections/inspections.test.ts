@@ -233,7 +233,9 @@ describe('moving', () => {
     );
     await person.call(bookInspection, { body: aBooking(await aClaim()) });
     await service.settle();
-    expect(told('inspection.cancelled', booked.id)).toMatchObject([{ data: { why: 'Owner withdrew', claimId: booked.claimId } }]);
+    expect(told('inspection.cancelled', booked.id)).toMatchObject([
+      { data: { why: 'Owner withdrew', claimId: booked.claimId, inspectorId: booked.inspectorId, scheduledDate: booked.scheduledDate } },
+    ]);
   });
 });
 

@@ -72,9 +72,13 @@ export async function cancelInspection(
   const cancelled = await stores.inspections.change(tx, id, (current) => ({
     set: { status: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
     why: reason,
-    facts: [fact(inspectionCancelled, { inspectionId: id, claimId: current.claimId, why: reason })],
+    facts: [fact(inspectionCancelled, { inspectionId: id, ...visitOf(current), why: reason })],
   }));
   return detailOf(tx, cancelled, stores);
+}
+
+function visitOf({ claimId, inspectorId, scheduledDate, scheduledTime }: InspectionDocument) {
+  return { claimId, inspectorId, scheduledDate, scheduledTime };
 }
 
 const stateWords = { scheduled: 'scheduled', in_progress: 'in progress', completed: 'completed', cancelled: 'cancelled' } as const;
