@@ -144,13 +144,19 @@ export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: s
   return { kind: 'deadline-missed', title: 'A deadline has passed', text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
 }
 
+interface Reviewed {
+  readonly reportId: number;
+  readonly by: string;
+}
+const inEditor = (claim: NoticedClaim, reportId: number) => ({ claimId: claim.id, link: `/reports?report=${reportId}` });
+
 /** Adjusters write reports, of which a firm has many; those of others wait for administrators, engineers and reviewers. */
-export function reportWaits(claim: NoticedClaim, { by, note }: { by: string; note?: string | undefined }): Notice {
+export function reportWaits(claim: NoticedClaim, { reportId, by, note }: Reviewed & { note?: string | undefined }): Notice {
   return {
     kind: 'report-submitted',
     title: `${by} asks for a review of a report`,
     text: `${named(claim)}${note ? `: ${note}` : ''}`,
-    ...about(claim, 'documents'),
+    ...inEditor(claim, reportId),
     to: { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
   };
 }
@@ -158,13 +164,13 @@ export function reportWaits(claim: NoticedClaim, { by, note }: { by: string; not
 /** For its author; where that was not recorded, for whoever handles the claim. */
 export function reportCameBack(
   claim: NoticedClaim,
-  { by, comment, to }: { by: string; comment: string; to?: readonly number[] | undefined },
+  { reportId, by, comment, to }: Reviewed & { comment: string; to?: readonly number[] | undefined },
 ): Notice {
   return {
     kind: 'report-returned',
     title: `${by} sent a report back`,
     text: `${named(claim)}: ${comment}`,
-    ...about(claim, 'documents'),
+    ...inEditor(claim, reportId),
     to: { userIds: to ?? handlerOf(claim) },
   };
 }

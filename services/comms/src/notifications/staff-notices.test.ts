@@ -190,7 +190,7 @@ describe('a report that is reviewed', () => {
         kind: 'report-submitted',
         title: 'Dana Reyes asks for a review of a report',
         text: 'CLM-2026-000001, Olivia Owner: Please look',
-        link: '/claims/1?tab=documents',
+        link: '/reports?report=4',
       });
     expect(await kindsOf('adjuster')).not.toContain('report-submitted');
     expect(await kindsOf('billing')).toEqual([]);
@@ -204,6 +204,7 @@ describe('a report that is reviewed', () => {
       kind: 'report-returned',
       title: 'Rita Reviewer sent a report back',
       text: 'CLM-2026-000002, Olivia Owner: Chapter 5 is thin',
+      link: '/reports?report=4',
     });
     expect(await mailsTo('adjuster@firm.test', 'Rita Reviewer sent a report back')).toBe(1);
     expect(await kindsOf('admin')).not.toContain('report-returned');
