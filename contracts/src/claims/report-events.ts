@@ -8,7 +8,11 @@ export const reportGenerated = event('claims.report-generated', object(aboutRepo
 export const reportSaved = event('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
 export const reportSubmitted = event('claims.report-submitted', object({ ...aboutReport, note: string().optional() }), staff);
 /** `to`: who wrote the report and who asked for the review; absent where that was not recorded. */
-export const reportReturned = event('claims.report-returned', object({ ...aboutReport, comment: string(), to: array(Id).optional() }), staff);
+export const reportReturned = event(
+  'claims.report-returned',
+  object({ ...aboutReport, comment: string(), to: array(Id).optional() }),
+  staff,
+);
 export const reportFinalized = event('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
 /** A new report was begun that replaces a final one; the final one stays as it is. */
 export const reportSuperseded = event('claims.report-superseded', object({ ...aboutReport, supersedes: Id }), staff);

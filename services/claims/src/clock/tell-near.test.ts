@@ -72,7 +72,10 @@ test('a deadline that moved is told of anew', async () => {
   await store(4, { dueOn: '2026-06-20' });
   await turn('2026-06-13T12:00:00Z');
   const claim = aClockClaim({ state: 'VT', ...clockOf({ dueOn: '2026-06-22' }) });
-  await running.service.built.claims.model.collection.updateOne({ _id: 4 as never }, { $set: { clock: claim.clock, ...derivedClock(claim) } });
+  await running.service.built.claims.model.collection.updateOne(
+    { _id: 4 as never },
+    { $set: { clock: claim.clock, ...derivedClock(claim) } },
+  );
   await turn('2026-06-14T12:00:00Z', '2026-06-15T12:00:00Z');
   expect(told.filter(({ claimId }) => claimId === 4).map(({ dueOn, daysLeft }) => [dueOn, daysLeft])).toEqual([
     ['2026-06-20', 7],

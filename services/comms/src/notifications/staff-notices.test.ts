@@ -142,7 +142,10 @@ describe('news from the portal', () => {
     expect(await listOf('adjuster')).toHaveLength(before);
     expect(await listOf('admin')).toHaveLength(admins);
     expect(await mailsTo('adjuster@firm.test', 'Cora Client wrote to you')).toBe(1);
-    await choose({ kind: 'client-message', app: true, email: true, sms: false }, { kind: 'item-received', app: true, email: false, sms: false });
+    await choose(
+      { kind: 'client-message', app: true, email: true, sms: false },
+      { kind: 'item-received', app: true, email: false, sms: false },
+    );
   });
 
   test('a fact of another organisation reaches nobody here, nor there where the claim is not known', async () => {
