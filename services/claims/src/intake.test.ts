@@ -368,4 +368,21 @@ describe('the adjuster of the carrier and the contract', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field);
     expect((await office.adjuster.call(api.countClaims)).all).toBe(before);
   });
+
+  test('only who may set a contract gives its terms; a reviewer opens claims without', async () => {
+    const before = (await office.adjuster.call(api.countClaims)).all;
+    const reviewer = office.service.as('reviewer');
+    const withTerms = anIntake({
+      propertyAddress: '9 Terms Road, Miami, FL 33101',
+      contract: { signedOn: '2026-05-10', feePercentage: 10 },
+    });
+    const refused = { status: 403, message: 'Only administrators and adjusters set the terms of a contract' };
+    expect(await refusal(reviewer.call(api.openClaim, { body: withTerms }))).toEqual(refused);
+    expect(await refusal(office.service.asService().call(api.openClaim, { body: withTerms }))).toEqual(refused);
+    expect((await office.adjuster.call(api.countClaims)).all).toBe(before);
+    const { contract: _, ...rest } = withTerms;
+    expect((await reviewer.call(api.openClaim, { body: { ...rest, carrierAdjuster } })).claim.contract).toBeUndefined();
+    expect((await office.service.as('admin').call(api.openClaim, { body: withTerms })).claim.adjusterFeePercentage).toBe(10);
+    expect((await office.service.asKey(['claims:write']).call(api.openClaim, { body: withTerms })).claim.adjusterFeePercentage).toBe(10);
+  });
 });

@@ -1,5 +1,13 @@
 // The fields of the intake in their sections. The name of a field is its path in the body of the contract.
-import { consentKindLabels, consentKinds, consentWayLabels, languageLabels, policyTypeLabels } from '@plumbline/contracts/claims';
+import {
+  consentKindLabels,
+  consentKinds,
+  consentWayLabels,
+  languageLabels,
+  policyTypeLabels,
+  setContract,
+} from '@plumbline/contracts/claims';
+import type { Role } from '@plumbline/contracts/kernel';
 import { coverageLabels, damageTypeLabels, usStates, type Coverage } from '@plumbline/contracts/words';
 
 export interface IntakeField {
@@ -18,6 +26,8 @@ export interface IntakeSection {
   step: 0 | 1 | 2;
   /** Closed at first. */
   optional?: true;
+  /** The roles that may fill it in; absent where everybody may who opens a claim. */
+  mayFill?: readonly Role[];
   fields: readonly IntakeField[];
 }
 
@@ -109,13 +119,21 @@ export const sections: readonly IntakeSection[] = [
     ],
   },
   {
-    title: 'Carrier’s adjuster and contract (optional)',
+    title: 'Carrier’s adjuster (optional)',
     step: 2,
     optional: true,
     fields: [
       { name: 'carrierAdjuster.name', label: 'Carrier’s adjuster', input: 'text' },
       { name: 'carrierAdjuster.phone', label: 'Phone of the carrier’s adjuster', input: 'tel' },
       { name: 'carrierAdjuster.email', label: 'E-mail of the carrier’s adjuster', input: 'email' },
+    ],
+  },
+  {
+    title: 'Contract (optional)',
+    step: 2,
+    optional: true,
+    mayFill: setContract.who,
+    fields: [
       { name: 'contract.signedOn', label: 'Contract signed on', input: 'date' },
       { name: 'contract.feePercentage', label: 'Fee in percent', input: 'number' },
     ],
@@ -163,6 +181,11 @@ export const sections: readonly IntakeSection[] = [
 export const labels: Record<string, string> = Object.fromEntries(
   sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
 );
+
+/** The sections that somebody of this role may fill in. */
+export function sectionsFor(role: Role): readonly IntakeSection[] {
+  return sections.filter(({ mayFill }) => mayFill === undefined || mayFill.includes(role));
+}
 
 /** The step of a phone on which a refused field stands. */
 export function stepOf(name: string): number {

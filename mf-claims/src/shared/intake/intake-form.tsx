@@ -2,12 +2,13 @@
 import { ClaimIntake, isYearsBack } from '@plumbline/contracts/claims';
 import { parseAddress } from '@plumbline/contracts/words';
 import { Button, FormErrorSummary, Group, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import { today } from '../dates.ts';
 import { AttorneyField } from './attorney-field.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { EmergencyField } from './emergency-field.tsx';
-import { labels, sections, stepOf, type IntakeField, type IntakeSection } from './intake-fields.ts';
+import { labels, sectionsFor, stepOf, type IntakeField, type IntakeSection } from './intake-fields.ts';
 import { intakeOf, type Intake } from './use-intake.ts';
 import styles from './intake.module.css';
 
@@ -26,7 +27,7 @@ const lastStep = 2;
 export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: IntakeFormProps) {
   const { summary, attempt } = intake;
   const [step, setStep] = useStep(intake);
-  const shown = sections.filter((section) => !phone || section.step === step);
+  const shown = sectionsFor(useUser().role).filter((section) => !phone || section.step === step);
   const next = () => {
     const checked = checkForm(ClaimIntake, intakeOf(intake.values));
     const here = checked.ok ? [] : Object.entries(checked.errors).filter(([name]) => stepOf(name) === step);

@@ -1,10 +1,10 @@
 // The intake as its user sees it: the warning of a duplicate, what is kept, what is asked before closing.
 import type { Qualification } from '@plumbline/contracts/claims';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { aClaim } from '../../testing/a-claim.ts';
-import { openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { IntakeDialog } from './intake-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -21,8 +21,8 @@ function Screen() {
     </>
   );
 }
-const open = (answers: Answers = {}) =>
-  openScreen({ path: '/claims', at: '/claims', Component: Screen }, { 'GET /api/users': () => Response.json([]), ...answers });
+const open = (answers: Answers = {}, user = dana) =>
+  openScreen({ path: '/claims', at: '/claims', Component: Screen, user }, { 'GET /api/users': () => Response.json([]), ...answers });
 
 const strong = {
   id: 7,
@@ -241,4 +241,13 @@ test('leaving while it is qualified asks nothing: it goes on in the background',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // No question: nothing that was typed is lost
   expect(screen.queryByText('Close this intake?')).toBeNull();
+});
+
+test('the terms of the contract are asked of those who may set them, and of nobody else', async () => {
+  open({}, { ...dana, role: 'reviewer' });
+  expect(await screen.findByText('Carrier’s adjuster (optional)')).toBeTruthy();
+  expect(screen.queryByText('Contract (optional)')).toBeNull();
+  cleanup();
+  open();
+  expect(await screen.findByText('Contract (optional)')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // Opening a claim together with the carrier's adjuster, the contract and its storm event, by the same rules as adding them later; all of it or nothing.
-import type { ClaimIntake } from '@plumbline/contracts/claims';
+import { setContract as setContractEndpoint, type ClaimIntake } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { addParty } from '../party/add-party.ts';
@@ -10,13 +10,14 @@ import { claimNotFound } from './change-claim.ts';
 import type { ClaimDocument, StoredQualification } from './claim-document.ts';
 import { openClaim } from './open-claim.ts';
 
-/** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. */
+/** Throws what adding a party and setting a contract throw; refused fields are named as they were sent. `forbidden` for terms of a contract from who may not set them. */
 export async function openWithPeople(
   tx: Tx,
   intake: ClaimIntake,
   needs: StormNeeds & { qualification: StoredQualification | undefined },
 ): Promise<ClaimDocument> {
   const { carrierAdjuster, contract, stormEventId } = intake;
+  if (contract) assertMaySetContract(tx.scope);
   if (stormEventId !== undefined) assertMayAttach(tx.scope);
   await assertStormKnown(tx.scope, stormEventId, needs.storms);
   const opened = await openClaim(tx, intake, needs);
@@ -36,6 +37,13 @@ function assertMayAttach({ actor }: Scope): void {
   if (actor.role !== 'reviewer') return;
   const sentence = 'Only adjusters and administrators attach claims to a storm event';
   throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
+}
+
+/** The intake is no way around the permission of the contract itself. The day of the notice stays with whoever takes the claim in: the qualification asks for it. */
+function assertMaySetContract({ actor }: Scope): void {
+  const roles: readonly string[] = setContractEndpoint.who;
+  const may = actor.kind === 'key' || (actor.kind === 'user' && roles.includes(actor.role ?? ''));
+  if (!may) throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
 }
 
 async function within<A>(group: string, work: () => Promise<A>): Promise<A> {
