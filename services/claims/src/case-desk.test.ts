@@ -3,7 +3,7 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { CaseNotice } from '@plumbline/contracts/comms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from './testing/colleagues.ts';
-import { envelope } from './testing/facts.ts';
+import { booked, cancelled, envelope } from './testing/facts.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -151,6 +151,32 @@ describe('notifications', () => {
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-document' }).toArray();
     expect(waiting).toMatchObject([{ what: 'Photos were shared with you', userIds: [71, 61] }]);
+  });
+});
+
+describe('visits', () => {
+  test('are told of when they are to come, and only what changed: the time, or who comes', async () => {
+    office.around.commsIsAway = true;
+    const visit = async (type: string, version: number, over: object) => {
+      const fact = booked(claim.id, 41, version);
+      await office.service.tell({ ...fact, type, data: { ...(fact.data as object), why: 'Rain', ...over } });
+      await office.service.settle();
+    };
+    const scheduledAt = '2099-12-01T15:00:00.000Z';
+    await visit('inspection.booked', 1, { inspectionId: 42, scheduledAt: new Date(Date.now() - 1_000).toISOString() });
+    await visit('inspection.booked', 1, { scheduledAt });
+    await visit('inspection.rescheduled', 2, { scheduledAt, inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await visit('inspection.rescheduled', 3, { scheduledAt: '2099-12-02T15:00:00.000Z', inspectorId: 3, inspectorName: 'Ben Ortiz' });
+    await office.service.tell(cancelled(claim.id, 41, 4));
+    await office.service.settle();
+    const waiting = await waitingNotices().find({ kind: 'case-visit' }).sort({ _id: 1 }).toArray();
+    expect(waiting.map(({ what }) => what as string)).toEqual([
+      'A visit was planned. Please confirm the time',
+      'Somebody else comes to a visit. The time stays',
+      'The time of a visit has changed. Please confirm the new time',
+      'A visit was cancelled',
+    ]);
+    office.around.commsIsAway = false;
   });
 });
 

@@ -1,21 +1,28 @@
 // What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
 import type { ClaimStatus } from '@plumbline/contracts/words';
-import type { Change, Tx } from '@plumbline/server';
+import type { Change, ServiceParts, Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { afterNews, statusByInspections, type InspectionNews } from '../claim/status-rules.ts';
+import { tellFollowers } from '../portal/notices.ts';
+import type { PortalStore } from '../portal/portal-store.ts';
+import { visitNotice } from '../portal/visit-notices.ts';
 
 type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
+type NewsNeeds = Needs & Pick<PortalStore, 'caseNotices'> & { readonly parts: ServiceParts };
 
-/** Takes what an inspection told into the claim, and moves the claim where that leads. */
+/** Takes what an inspection told into the claim, moves the claim where that leads, and tells those who follow the case what it is to them. */
 export async function applyInspectionNews(
   tx: Tx,
   claimId: number,
-  { news, why, ...needs }: Needs & { news: InspectionNews; why: string },
+  { news, why, at, ...needs }: NewsNeeds & { news: InspectionNews; why: string; at: string },
 ): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return;
+  const before = current.inspections.find((one) => one.id === news.id);
+  const what = visitNotice(before, news, new Date(at));
+  if (what !== undefined) await tellFollowers(tx, { claimId, kind: 'case-visit', what }, needs);
   const inspections = afterNews(current.inspections, news);
   if (JSON.stringify(inspections) === JSON.stringify(current.inspections)) return;
   const to = statusByInspections(current.status, inspections);

@@ -93,32 +93,33 @@ function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) 
   } as const;
 }
 
-function inspectionConsumers(needs: PaperNeeds): Consumer[] {
+function inspectionConsumers(needs: PaperNeeds & PortalStore): Consumer[] {
   const { parts } = needs;
   return [
-    parts.on(inspectionBooked, ({ data, aggregateVersion }, tx) => {
+    parts.on(inspectionBooked, ({ data, aggregateVersion, at }, tx) => {
       const news = bookedNews(data, aggregateVersion);
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection booked' });
+      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection booked' });
     }),
-    parts.on(inspectionRescheduled, ({ data, aggregateVersion }, tx) => {
+    parts.on(inspectionRescheduled, ({ data, aggregateVersion, at }, tx) => {
       const news = bookedNews(data, aggregateVersion);
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection moved' });
+      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection moved' });
     }),
-    parts.on(inspectionCancelled, ({ data, aggregateVersion }, tx) =>
+    parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
       applyInspectionNews(tx, data.claimId, {
         ...needs,
+        at,
         news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
         why: `Inspection cancelled: ${data.why}`,
       }),
     ),
-    parts.on(inspectionCompleted, ({ data, aggregateVersion }, tx) => {
+    parts.on(inspectionCompleted, ({ data, aggregateVersion, at }, tx) => {
       const news = {
         id: data.inspectionId,
         version: aggregateVersion,
         kind: 'completed',
         completedAt: new Date(data.completedDate),
       } as const;
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, why: 'Inspection completed' });
+      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection completed' });
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimTold, startField, type InspectionTest } from '../testing/field.ts';
+import { claimTold, personTold, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
 let nextClaim = 4_000;
@@ -125,5 +125,23 @@ describe('what the client answers', () => {
     expect(await person.call(api.rescheduleInspection, { params: { id: booked.id }, body })).not.toHaveProperty('clientAnswer');
     await tell('claims.appointment-answered', { ...answer, scheduledAt, answer: 'confirmed' }, booked.id);
     expect(await read()).not.toHaveProperty('clientAnswer');
+  });
+
+  test('holds when somebody else comes at the same time, and again when the visit comes back to it', async () => {
+    const person = someone();
+    const booked = await person.call(api.bookInspection, booking(await aClaim(), { scheduledTime: '10:00 AM' }));
+    const { scheduledAt, timeZone } = booked;
+    const answer = { claimId: booked.claimId, claimNumber: 'CLM-1', inspectionId: booked.id, timeZone, by: 'Cora Client', scheduledAt };
+    await tell('claims.appointment-answered', { ...answer, answer: 'confirmed' }, booked.id);
+    const move = (scheduledDate: string, inspectorId: number) =>
+      person.call(api.rescheduleInspection, {
+        params: { id: booked.id },
+        body: { scheduledDate, scheduledTime: '10:00 AM', reason: 'Another colleague', inspectorId },
+      });
+    await service.tell(personTold({ userId: 790, name: 'Ben Ortiz', role: 'adjuster' }));
+    await service.settle();
+    expect(await move(booked.scheduledDate, 790)).toMatchObject({ inspectorId: 790, clientAnswer: { answer: 'confirmed' } });
+    expect(await move(next(3), 790)).not.toHaveProperty('clientAnswer');
+    expect(await move(booked.scheduledDate, 790)).toMatchObject({ clientAnswer: { answer: 'confirmed', by: 'Cora Client' } });
   });
 });

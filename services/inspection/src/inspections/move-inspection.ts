@@ -52,7 +52,8 @@ export async function rescheduleInspection(
     id,
     () => ({
       set: { ...appointment, ...outside },
-      unset: outside.outsideHoursReason ? ['clientAnswer'] : ['clientAnswer', 'outsideHoursReason'],
+      // The client's answer stays with the time that it was given to: it holds again when the visit comes back there
+      unset: outside.outsideHoursReason ? [] : ['outsideHoursReason'],
       why: wish.reason,
       facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why: wish.reason })],
     }),
