@@ -2,9 +2,9 @@
 import { commsApi } from '@plumbline/contracts/comms';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { accountMailCollection } from './account-mail/account-mail.ts';
-import { startAccountSender } from './account-mail/send-account-mail.ts';
+import { startAccountSender, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
 import { claimCopies } from './claims/claim-copy.ts';
-import { peopleCollections } from './contacts/contact.ts';
+import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './messages/communication.ts';
@@ -12,6 +12,7 @@ import { startSender } from './messages/sender.ts';
 import { learnPeople } from './notifications/learn-people.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
 import { notificationStores } from './notifications/notification-stores.ts';
+import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationCopies } from './organizations/organization-copy.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
@@ -31,17 +32,8 @@ export const commsService = defineService({
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
     const sender = startSender({ parts, messages, people: copies.people, providers });
-    const accountMails = accountMailCollection(parts);
-    const accountSender = startAccountSender({ parts, mails: accountMails, providers, people: copies.people });
-    const notices = {
-      ...notificationStores(parts),
-      parts,
-      accountMails,
-      accountSender,
-      textsCarriedBy: providers.named.sms,
-      claims: copies.claims,
-      people: copies.people,
-    };
+    const notices = { ...openNotices(parts, copies.people, providers), textsCarriedBy: providers.named.sms, claims: copies.claims };
+    const { accountMails, accountSender } = notices;
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       sender,
@@ -59,6 +51,15 @@ export const commsService = defineService({
     };
   },
 });
+
+/** What users are told, and the sender of their e-mail and texts, which looks again before a text goes out. */
+function openNotices(parts: ServiceParts, people: People, providers: ProviderChoice) {
+  const stores = { ...notificationStores(parts), people };
+  const accountMails = accountMailCollection(parts);
+  const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
+  const accountSender = startAccountSender({ parts, mails: accountMails, providers, people, textHindrance });
+  return { ...stores, parts, accountMails, accountSender };
+}
 
 async function end(senders: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {
   for (const sender of senders) await sender.stop();

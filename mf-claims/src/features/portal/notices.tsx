@@ -21,13 +21,13 @@ export function Notices() {
   return (
     <SectionCard title="Notifications">
       <QueryBoundary query={found} what="your notifications">
-        {({ choices }) => <Switches choices={choices} />}
+        {({ choices, texts }) => <Switches choices={choices} texts={texts} />}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function Switches({ choices }: Pick<NotificationSettings, 'choices'>) {
+function Switches({ choices, texts }: Pick<NotificationSettings, 'choices' | 'texts'>) {
   const client = useQueryClient();
   const set = useWrite(commsApi.changeNotificationSettings, {
     stale: [],
@@ -40,7 +40,8 @@ function Switches({ choices }: Pick<NotificationSettings, 'choices'>) {
   return (
     <div className={styles.switches}>
       {kinds.map((kind) => {
-        const choice = choices.find((one) => one.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault };
+        const known = choices.find((one) => one.kind === kind) ?? { kind, ...notificationFacts[kind].byDefault };
+        const choice = { ...known, sms: known.sms && texts.state === 'verified' };
         return (
           <Switch
             key={kind}

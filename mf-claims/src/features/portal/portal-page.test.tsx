@@ -38,6 +38,13 @@ test('a client sees counters and cases, and a switch is kept at once', async () 
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Status updates/, checked: true })).checked).toBe(true);
 });
 
+test('a switch for texts that outlived its number is not sent along', async () => {
+  const kept = { ...settings, choices: choices.map((one) => ({ ...one, sms: true })) };
+  const { user, written } = open('/attorney-portal', cora, { 'GET /api/notifications/settings': () => Response.json(kept) });
+  await user.click(await screen.findByRole('switch', { name: /Status updates/ }));
+  expect(written).toMatchObject([{ body: { choices: [{ kind: 'case-status', email: true, sms: false }] } }]);
+});
+
 test('a colleague who looks as a client is told so, has no switches, and can end it', async () => {
   const view = { userId: 71, name: 'Cora Client', role: 'client', until: '2026-11-21T18:00:00.000Z' };
   open('/attorney-portal?as=71', dana, { 'GET /api/portal/views/71': () => Response.json(view) });

@@ -1,9 +1,14 @@
 // E-mail about an account as it is stored. It stands apart from the messages of claims: nobody but administrators may read it here.
-import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider } from '@plumbline/contracts/comms';
+import type { AccountMail, AccountMailPurpose, AccountOutboxMail, MessageProvider, NotificationKind } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { headerLine } from '../templates/template-rules.ts';
+
+export interface TextNotice {
+  readonly userId: number;
+  readonly kind: NotificationKind;
+}
 
 export interface AccountMailDocument extends DocumentBase {
   purpose: AccountMailPurpose;
@@ -12,6 +17,8 @@ export interface AccountMailDocument extends DocumentBase {
   email: string;
   /** E.164: it is a text to this number instead of an e-mail. */
   phone?: string;
+  /** What a text to a user tells of: looked at again before it goes out. */
+  notice?: TextNotice;
   subject: string;
   /** Absent once a mail server has taken it: one-time links are not kept. */
   message?: string;
@@ -34,6 +41,7 @@ export function accountMailCollection(parts: ServiceParts): AccountMails {
     name: text,
     email: { type: String },
     phone: String,
+    notice: { type: Schema.Types.Mixed },
     subject: text,
     message: String,
     status: text,
@@ -48,22 +56,23 @@ export function accountMailCollection(parts: ServiceParts): AccountMails {
     indexes: [
       [{ status: 1, createdAt: 1 }],
       [{ organizationId: 1, phone: 1, createdAt: -1 }],
+      [{ organizationId: 1, phone: 1, notBefore: -1 }],
       [{ organizationId: 1, provider: 1, createdAt: -1, _id: -1 }],
     ],
   });
 }
 
 interface Queued {
-  readonly mail: AccountMail & { readonly phone?: string };
+  readonly mail: AccountMail & { readonly phone?: string; readonly notice?: TextNotice };
   readonly newId: number;
   readonly notBefore?: Date;
 }
 
 /** With a `phone` it goes as a text. */
 export function queueAccountMail(tx: Tx, { mail, newId, notBefore }: Queued, mails: AccountMails) {
-  const { purpose, email, message, phone } = mail;
+  const { purpose, email, message, phone, notice } = mail;
   const row = { _id: newId, purpose, email, message, name: headerLine(mail.name, 100), subject: headerLine(mail.subject, 250) };
-  const when = { ...(phone ? { phone } : {}), ...(notBefore ? { notBefore } : {}) };
+  const when = { ...(phone ? { phone } : {}), ...(notice ? { notice } : {}), ...(notBefore ? { notBefore } : {}) };
   return mails.insert(tx, { ...row, ...when, status: 'queued', attempts: 0 }, []);
 }
 

@@ -1,6 +1,6 @@
 // Sending e-mail about accounts from the stored rows: taken first, sent then, never a second time by itself.
 import { Failure } from '@plumbline/contracts/kernel';
-import type { ServiceParts } from '@plumbline/server';
+import type { Change, ServiceParts, Tx } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import { startWakeLoop, type WakeLoop } from '../messages/wake-loop.ts';
@@ -13,7 +13,12 @@ export interface AccountSenderNeeds {
   readonly mails: AccountMails;
   readonly providers: ProviderChoice;
   readonly people: People;
+  /** What stands between a text to a user and its number by now: it may have waited a night. */
+  readonly textHindrance: (tx: Tx, text: AccountMailDocument) => Promise<TextHindrance | undefined>;
 }
+
+/** The text is not sent any more, or only later. */
+export type TextHindrance = { readonly reason: string } | { readonly until: Date };
 
 const batch = 20;
 const mostAttempts = 4;
@@ -53,9 +58,11 @@ async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
   try {
     const { phone } = await mails.get(scope, row._id, 'Message not found');
     const provider = providers.of(phone === undefined ? 'email' : 'sms');
-    const taken = await parts.writeAs(scope, (tx) =>
-      mails.change(tx, row._id, (current) => ({ set: taking(current, provider, tx.now), facts: [] })),
-    );
+    const taken = await parts.writeAs(scope, async (tx) => {
+      const waiting = await mails.get(tx.scope, row._id, 'Message not found', { session: tx.session });
+      const hindrance = isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined;
+      return mails.change(tx, row._id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
+    });
     if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict'))
@@ -63,12 +70,22 @@ async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
   }
 }
 
+function isTextToUser({ purpose, phone, status }: AccountMailDocument): boolean {
+  return purpose === 'notification' && phone !== undefined && status === 'queued';
+}
+
+function hindered(hindrance: TextHindrance): Change<AccountMailDocument> {
+  if ('until' in hindrance) return { set: { notBefore: hindrance.until }, facts: [] };
+  return { set: { status: 'failed', reason: hindrance.reason }, unset: ['message'], facts: [] };
+}
+
 /** Without a mail server the row itself is the local outbox. What was taken and never finished is given up. */
-function taking(current: AccountMailDocument, provider: Provider | undefined, now: Date): Partial<AccountMailDocument> {
-  if (current.status === 'sending') return { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' };
+function taking(current: AccountMailDocument, provider: Provider | undefined, now: Date): Change<AccountMailDocument> {
+  if (current.status === 'sending')
+    return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, facts: [] };
   if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
-  if (!provider) return { status: 'sent', provider: 'local', sentAt: now };
-  return { status: 'sending', takenAt: now, attempts: current.attempts + 1 };
+  if (!provider) return { set: { status: 'sent', provider: 'local', sentAt: now }, facts: [] };
+  return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, facts: [] };
 }
 
 async function hand(

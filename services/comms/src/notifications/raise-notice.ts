@@ -6,6 +6,7 @@ import type { People } from '../contacts/contact.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
 import { textNotBefore } from './quiet-hours.ts';
+import { hasRoomAt, textWayOf } from './text-notice.ts';
 
 export interface NoticeNeeds extends NotificationStores {
   readonly people: People;
@@ -74,28 +75,22 @@ async function mail(
   accountSender.wake();
 }
 
-const hourMs = 3_600_000;
-const textsPerHour = 20;
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
-async function text(
-  tx: Tx,
-  user: UserCopy,
-  { notice, parts, textNumbers, people, accountMails, accountSender }: NoticeNeeds & { notice: Notice },
-): Promise<void> {
-  const own = await textNumbers.findOne(tx.scope, { _id: user._id }, { session: tx.session });
-  if (!own?.verifiedAt || !own.number) return;
-  const { number: phone, timeZone = 'UTC' } = own;
-  if (await people.optOuts.findOne(tx.scope, { method: 'sms', address: phone }, { session: tx.session })) return;
-  const recent = { phone, purpose: 'notification', createdAt: { $gt: new Date(tx.now.getTime() - hourMs) } };
-  if ((await accountMails.count(tx.scope, recent, tx.session)) >= textsPerHour) return;
+async function text(tx: Tx, user: UserCopy, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
+  const { parts, accountMails, accountSender } = needs;
+  const way = await textWayOf(tx, user._id, needs);
+  if (!way) return;
+  const { phone, timeZone } = way;
+  const notBefore = textNotBefore(tx.now, timeZone);
+  if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountMails }))) return;
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
   const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);
   const message = [words, link, 'Reply STOP to get no texts.'].filter((line) => line !== '').join('\n');
-  const written = { purpose: 'notification' as const, name: user.name, email: '', phone, subject: notice.title, message };
-  const notBefore = textNotBefore(tx.now, timeZone);
+  const about = { phone, notice: { userId: user._id, kind: notice.kind } };
+  const written = { purpose: 'notification' as const, name: user.name, email: '', subject: notice.title, message, ...about };
   await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), notBefore }, accountMails);
   accountSender.wake();
 }

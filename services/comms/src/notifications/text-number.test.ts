@@ -8,10 +8,14 @@ import { commsService } from '../app.ts';
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
 let comms: Comms;
 let version = 1;
+/** Ten in the morning in New York, until a test says otherwise. */
+const byDay = new Date('2026-11-21T15:00:00.000Z');
+let now = byDay;
 
 beforeAll(async () => {
   comms = await startTestService(commsService);
-  for (const id of [7, 8]) await joined(id);
+  comms.environment.clock = () => now;
+  for (const id of [7, 8, 9, 10, 11, 12]) await joined(id);
 });
 afterAll(() => comms.stop());
 
@@ -24,14 +28,7 @@ async function joined(id: number): Promise<void> {
 }
 
 const cora = (id = 7) => comms.as('client', { id });
-/** Where it is noon now, so that no night delays a text. */
-function zoneByDay(): string {
-  const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Auckland', 'Asia/Kolkata', 'Pacific/Honolulu'];
-  const hourIn = (timeZone: string) =>
-    Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(new Date()));
-  return zones.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 20) ?? 'UTC';
-}
-const start = (phone = '(305) 555-0177', person = cora(), timeZone = zoneByDay()) =>
+const start = (phone = '(305) 555-0177', person = cora(), timeZone = 'America/New_York') =>
   person.call(api.startTextNumber, { body: { phone, timeZone } });
 const confirm = (code: string, person = cora()) => person.call(api.confirmTextNumber, { body: { code } });
 const failureOf = (attempt: Promise<unknown>) =>
@@ -107,7 +104,7 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(before + 1);
   });
 
-  test('at night they wait, and after twenty in an hour the bell alone tells', async () => {
+  test('after twenty in an hour the bell alone tells', async () => {
     await wants(true);
     const before = (await texts()).length;
     for (let count = before; count < 30; count += 1) await news(`many-${count}`);
@@ -139,4 +136,78 @@ describe('texts', () => {
     expect(await cora().call(api.removeTextNumber)).toEqual({ state: 'none' });
     expect((await cora().call(api.readNotificationSettings)).texts).toEqual({ state: 'none' });
   });
+});
+
+describe('at night', () => {
+  const night = new Date('2026-11-22T08:00:00.000Z');
+  const morning = new Date('2026-11-22T13:00:00.000Z');
+  const rows = (phone: string) =>
+    comms.service.parts.connection.collection('account_mails').find({ phone, purpose: 'notification' }).sort({ _id: 1 }).toArray();
+
+  /** Somebody with a verified number who wants texts; it is three in the morning in New York from here on. */
+  async function asleep(id: number): Promise<string> {
+    now = byDay;
+    const phone = `+130555501${id}${id}`.slice(0, 12);
+    await start(phone, cora(id));
+    await confirm(await codeOf(phone), cora(id));
+    await wants(true, cora(id));
+    now = night;
+    return phone;
+  }
+
+  test('a text waits for eight in the morning, and those of one night are twenty at most', async () => {
+    const phone = await asleep(9);
+    for (let count = 0; count < 15; count += 1) await news(`early-${count}`, [9]);
+    now = new Date(night.getTime() + 2 * 3_600_000);
+    for (let count = 0; count < 15; count += 1) await news(`late-${count}`, [9]);
+    expect((await texts(phone)).filter(({ purpose }) => purpose === 'notification')).toEqual([]);
+    const waiting = await rows(phone);
+    expect(waiting).toHaveLength(20);
+    expect(new Set(waiting.map((row) => (row['notBefore'] as Date).toISOString()))).toEqual(new Set([morning.toISOString()]));
+    now = morning;
+    expect((await texts(phone)).filter(({ purpose }) => purpose === 'notification')).toHaveLength(20);
+    now = new Date(morning.getTime() + 1_800_000);
+    await news('after-eight', [9]);
+    expect(await rows(phone)).toHaveLength(20);
+  });
+
+  test.each<[string, number, (phone: string, id: number) => Promise<unknown>, string]>([
+    ['STOP came', 10, (phone) => stopped(phone), 'This number asked for no texts'],
+    ['the number was taken away', 11, (_, id) => cora(id).call(api.removeTextNumber), 'The number was taken away meanwhile'],
+    ['texts of the kind were switched off', 12, (_, id) => wants(false, cora(id)), 'Texts of this kind were switched off meanwhile'],
+  ])('what waits is not sent once %s', async (_, id, meanwhile, reason) => {
+    const phone = await asleep(id);
+    await news(`night-${id}`, [id]);
+    expect(await rows(phone)).toMatchObject([{ status: 'queued', notBefore: morning }]);
+    await meanwhile(phone, id);
+    now = morning;
+    expect((await texts(phone)).filter(({ purpose }) => purpose === 'notification')).toEqual([]);
+    const [row] = await rows(phone);
+    expect(row).toMatchObject({ status: 'failed', reason });
+    expect(row).not.toHaveProperty('message');
+  });
+
+  async function stopped(address: string): Promise<void> {
+    const about = { organizationId: 1, version: 1, method: 'sms', address, reason: 'STOP', recordedBy: 'Carrier' };
+    await comms.service.parts.connection
+      .collection('opt_outs')
+      .insertOne({ _id: 9_002, ...about, createdAt: now, updatedAt: now } as never);
+  }
+});
+
+test('without a number the other switches still work, and a number that comes later gets nothing by itself', async () => {
+  now = new Date('2026-11-23T15:00:00.000Z');
+  const person = cora(9);
+  await person.call(api.removeTextNumber);
+  const mine = async () => (await person.call(api.readNotificationSettings)).choices.find(({ kind }) => kind === 'case-message');
+  expect(await mine()).toMatchObject({ sms: false });
+  // As an earlier release left it: switched on, and no number
+  const settings = comms.service.parts.connection.collection<{ _id: number }>('notification_settings');
+  await settings.updateOne({ _id: 9 }, { $set: { 'choices.0.sms': true } });
+  const withEmail = (sms: boolean) =>
+    person.call(api.changeNotificationSettings, { body: { choices: [{ kind: 'case-message', app: true, email: true, sms }] } });
+  await withEmail(true);
+  expect(await mine()).toMatchObject({ email: true });
+  await withEmail(false);
+  expect(await failureOf(withEmail(true))).toMatchObject({ status: 422 });
 });

@@ -83,9 +83,15 @@ export async function confirmTextNumber(tx: Tx, code: string, { textNumbers }: N
   return shownNumber(await textNumbers.change(tx, userId, () => ({ set, unset: ['pending'], facts: [] })));
 }
 
-/** Without one there is nothing to take away. */
-export async function removeTextNumber(tx: Tx, { textNumbers }: Needs): Promise<TextNumber> {
+/** Without one there is nothing to take away. No kind goes to a number any more, also not to one that is verified later. */
+export async function removeTextNumber(
+  tx: Tx,
+  { textNumbers, settings }: Pick<NotificationStores, 'textNumbers' | 'settings'>,
+): Promise<TextNumber> {
   const userId = ownId(tx.scope);
+  const decided = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const choices = decided?.choices.map((choice) => ({ ...choice, sms: false }));
+  if (choices?.length) await settings.change(tx, userId, () => ({ set: { choices }, facts: [] }));
   const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
   if (known) await textNumbers.change(tx, userId, () => ({ set: {}, unset: ['number', 'timeZone', 'verifiedAt', 'pending'], facts: [] }));
   return { state: 'none' };
