@@ -31,7 +31,7 @@ export const ClaimSnapshot = object({
   clientUserIds: array(Id),
   assignedAdjusterId: Id.optional(),
   communicationPreference: oneOf(communicationPreferences),
-  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */
+  /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. Absent only in facts of a release that did not tell of counsel. */
   counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -36,6 +36,7 @@ function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
     priority: 'high',
     incidentDate: '2026-09-01',
     clientUserIds: [],
+    counsel: [],
     communicationPreference: 'email',
     createdAt: '2026-09-02T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',

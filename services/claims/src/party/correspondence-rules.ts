@@ -22,14 +22,13 @@ export function isRepresentedByCounsel(claim: WithParties, onDate: string): bool
   return engagedAs('attorney', claim, onDate) !== undefined;
 }
 
-/** The attorneys' engagements as other services are told of them; nothing where there is none. */
-export function counselOf(claim: WithParties): ClaimSnapshot['counsel'] {
-  const engaged = partiesOf(claim).flatMap((party) =>
+/** The attorneys' engagements as other services are told of them. */
+export function counselOf(claim: WithParties): NonNullable<ClaimSnapshot['counsel']> {
+  return partiesOf(claim).flatMap((party) =>
     party.role === 'attorney' && party.engagedOn !== undefined
       ? [known({ name: fullNameOf(party), from: party.engagedOn, until: party.endedOn })]
       : [],
   );
-  return engaged.length === 0 ? undefined : engaged;
 }
 
 /** With counsel both sides write to counsel; else the carrier writes to the adjuster and we to the insured. */

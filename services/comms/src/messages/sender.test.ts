@@ -44,6 +44,7 @@ const claim = {
   priority: 'high',
   incidentDate: '2026-09-01',
   clientUserIds: [],
+  counsel: [],
   communicationPreference: 'email',
   createdAt: '2026-09-02T10:00:00.000Z',
   updatedAt: '2026-09-02T10:00:00.000Z',

@@ -17,15 +17,20 @@ export async function learnPeople(needs: Needs): Promise<void> {
   const learned = needs.parts.connection.collection<{ _id: number }>('learned_people');
   const known = new Set(await learned.distinct('_id'));
   const all: number[] = await needs.claims.model.collection.distinct('organizationId');
-  const waiting = all.filter((id) => !known.has(id));
-  const learnSome = async () => {
-    for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {
-      await learnOrganization(id, needs);
-      await learned.updateOne({ _id: id }, { $set: {} }, { upsert: true });
-      waiting.pop();
-    }
+  const waiting = new Set(all.filter((id) => !known.has(id)));
+  const learnOne = async (id: number) => {
+    await learnOrganization(id, needs);
+    await learned.updateOne({ _id: id }, { $set: {} }, { upsert: true });
+    waiting.delete(id);
   };
-  if (waiting.length > 0) needs.parts.every(lookEveryMs, 'learn who is there', learnSome);
+  /** One that cannot be learned is tried again with the next look and keeps no other out. */
+  const learnSome = async () => {
+    for (const id of waiting)
+      await learnOne(id).catch((error: unknown) => {
+        needs.parts.log.warn({ err: error, organizationId: id }, 'who is there is not known yet; asked again soon');
+      });
+  };
+  if (waiting.size > 0) needs.parts.every(lookEveryMs, 'learn who is there', learnSome);
 }
 
 async function learnOrganization(organizationId: number, { parts, users }: Needs): Promise<void> {
