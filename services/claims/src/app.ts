@@ -38,6 +38,7 @@ import { ledgerCollection } from './ledger/ledger-model.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
 import { openPapers } from './paper/open-papers.ts';
+import { handOverChoices } from './portal/hand-over-choices.ts';
 import { portalStore } from './portal/portal-store.ts';
 import { sendNotices } from './portal/send-notices.ts';
 import { pendingQualifications } from './qualification/pending-qualifications.ts';
@@ -141,6 +142,7 @@ async function startJobs(needs: Needs): Promise<void> {
   parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
   parts.every(deliverEveryMs, 'send waiting documents', () => handOverMails(needs));
   parts.every(deliverEveryMs, 'tell those who follow a case', () => sendNotices(needs));
+  parts.every(deliverEveryMs, 'hand over choices of an earlier release', handOverChoices(parts));
   parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
   parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
   parts.every(breachesEveryMs, 'tell deadlines that come near or passed', () => tellBreaches(needs));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApproval, envelope } from '../testing/facts.ts';
+import { presentShape } from './stored-shape.ts';
 import { openOffice, until, type Office } from '../testing/office.ts';
 
 let folder: string;
@@ -96,7 +97,7 @@ test('a claim that is edited before its turn is brought up to date by the edit, 
   await asThen([claim.id]);
   await words().deleteMany({ name: 'Bay Shore' });
   await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { tags: ['vip'] } });
-  expect(await stored().findOne({ _id: claim.id })).toMatchObject({ shape: 1, carrierKey: 'bay shore', ownerKey: 'rita vance' });
+  expect(await stored().findOne({ _id: claim.id })).toMatchObject({ shape: presentShape, carrierKey: 'bay shore', ownerKey: 'rita vance' });
   await restarted();
   const { carriers, tags } = await office.adjuster.call(api.claimFilterOptions, {});
   expect(carriers).toContainEqual({ name: 'Bay Shore', count: 1 });
@@ -114,4 +115,17 @@ test('settlements that were not counted then are added up once, at the start', a
   await totals().updateOne({ _id: 1 }, { $unset: uncounted });
   await restarted();
   expect(await totals().findOne({ _id: 1 })).toEqual(figures);
+});
+
+test('the text of a search is written anew: a claim of the release before is found by the digits of its numbers', async () => {
+  const claim = await office.open({ policyNumber: '770-555-0188', propertyOwnerName: 'Iris Before' });
+  const old = { $set: { shape: 1, searchText: 'iris before | 770-555-0188' } };
+  await stored().updateOne({ _id: claim.id }, old);
+  const found = async () => (await office.adjuster.call(api.listClaims, { query: { search: '770.555.0188' } })).map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  await upkeep().updateOne({ _id: 'claims' }, { $set: { shape: 1 } }, { upsert: true });
+  await office.stop();
+  office = await openOffice({ folder });
+  await until(async () => (await upkeep().findOne({ _id: 'claims' }))?.shape === presentShape);
+  expect(await found()).toEqual([claim.id]);
 });

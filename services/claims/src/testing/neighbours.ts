@@ -6,6 +6,7 @@ import {
   queueReportMail,
   type CaseNotice,
   type DocumentMail,
+  type EarlierChoices,
   type ReportMail,
 } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
@@ -33,11 +34,16 @@ export interface Neighbours {
   documentMails: DocumentMail[];
   /** What those who follow a case were told. */
   caseNotices: CaseNotice[];
+  /** What people chose in an earlier release. */
+  earlierChoices: EarlierChoices[];
   /** By claim: photos that the office shares. */
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   material: Map<number, InspectionMaterial[]>;
   people: Map<number, User>;
+  firmIsAway: boolean;
+  /** The logo of the firm; `broken` is one that cannot be drawn. */
+  logo?: Uint8Array | 'broken';
 }
 
 export function neighbours(): Neighbours {
@@ -52,9 +58,11 @@ export function neighbours(): Neighbours {
     mails: [],
     documentMails: [],
     caseNotices: [],
+    earlierChoices: [],
     sharedPhotos: new Map(),
     material: new Map(),
     people: new Map(),
+    firmIsAway: false,
   };
 }
 
@@ -97,12 +105,16 @@ export function aiNeighbour(state: Neighbours) {
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice],
+    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.keepEarlierChoices],
     build: () => ({
       mount(on) {
         on(commsApi.raiseCaseNotice, ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
           return write(async () => void state.caseNotices.push(body));
+        });
+        on(commsApi.keepEarlierChoices, ({ body, write }) => {
+          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
+          return write(async () => void state.earlierChoices.push(body));
         });
         on(queueReportMail, async ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
@@ -123,14 +135,18 @@ export function commsNeighbour(state: Neighbours) {
 export function identityNeighbour(state: Neighbours) {
   return defineService({
     name: 'identity',
-    endpoints: [identityApi.getOrganization, identityApi.getUser, identityApi.listUsers],
+    endpoints: [identityApi.getOrganization, identityApi.getUser, identityApi.listUsers, identityApi.printLogo],
     build: () => ({
       mount(on) {
-        on(identityApi.getOrganization, ({ scope }) => ({
-          id: scope.organizationId,
-          name: 'Bayshore Adjusters',
-          plan: 'premium' as const,
-        }));
+        on(identityApi.getOrganization, ({ scope }) => {
+          if (state.firmIsAway) throw new Failure('unavailable', 'Away');
+          const logoUrl = state.logo && '/api/organization/logo?v=1';
+          return { id: scope.organizationId, name: 'Bayshore Adjusters', plan: 'premium' as const, ...(logoUrl ? { logoUrl } : {}) };
+        });
+        on(identityApi.printLogo, ({ answerWith }) => {
+          if (!state.logo || state.logo === 'broken') throw new Failure('unprocessable', 'This picture cannot be drawn');
+          return answerWith.bytes(Buffer.from(state.logo), { contentType: 'image/png', inline: true });
+        });
         on(identityApi.listUsers, () => [...state.people.values()]);
         on(identityApi.getUser, ({ params }) => {
           const found = state.people.get(params.id);

@@ -2,7 +2,15 @@
 import { notificationApi as api, type MessageProvider } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { caseNews } from '../notifications/notice-rules.ts';
-import { changeSettings, countUnread, listNotifications, markAllRead, markRead, readSettings } from '../notifications/own-notifications.ts';
+import {
+  changeSettings,
+  countUnread,
+  keepEarlierChoices,
+  listNotifications,
+  markAllRead,
+  markRead,
+  readSettings,
+} from '../notifications/own-notifications.ts';
 import { raise, type NoticeNeeds } from '../notifications/raise-notice.ts';
 import { confirmTextNumber, countWrongCode, removeTextNumber, startTextNumber } from '../notifications/text-number.ts';
 
@@ -19,6 +27,7 @@ export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): vo
   on(api.readNotificationSettings, ({ scope }) => readSettings(scope, needs));
   on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, needs)));
   on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), needs)));
+  on(api.keepEarlierChoices, ({ body, write }) => write((tx) => keepEarlierChoices(tx, body, needs)));
   mountTextNumber(on, needs);
   on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, needs)));
 }

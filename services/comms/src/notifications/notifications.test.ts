@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commsApi as api, type NotificationChoices } from '@plumbline/contracts/comms';
 import { identityApi } from '@plumbline/contracts/identity';
-import type { CallFailure, Envelope, Role } from '@plumbline/contracts/kernel';
+import { Failure, type CallFailure, type Envelope, type Role } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -176,6 +176,23 @@ describe('the matrix decides', () => {
     expect(await failureOf(choose([{ ...twice, sms: true }]))).toBe(422);
   });
 
+  test('choices of an earlier release are taken over where nothing was decided here', async () => {
+    const client = comms.as('client');
+    await choose([{ kind: 'case-document', app: false, email: false }], client);
+    const email = (kind: 'case-status' | 'case-document') => ({ kind, email: true });
+    const body = { userId: 7, choices: [email('case-status'), email('case-document')] };
+    for (const _ of [1, 2]) await comms.asService().call(api.keepEarlierChoices, { body });
+    const { choices } = await client.call(api.readNotificationSettings);
+    expect(choices.find(({ kind }) => kind === 'case-status')).toMatchObject({ app: true, email: true, sms: false });
+    expect(choices.find(({ kind }) => kind === 'case-document')).toMatchObject({ app: false, email: false });
+    expect(await failureOf(admin().call(api.keepEarlierChoices, { body }))).toBe(403);
+    expect(
+      await failureOf(
+        comms.asService().call(api.keepEarlierChoices, { body: { userId: 7, choices: [{ kind: 'claim-status', email: true }] } as never }),
+      ),
+    ).toBe(400);
+  });
+
   test('who lost the access is told nothing', async () => {
     const before = (await listOf()).length;
     await tell(
@@ -229,7 +246,8 @@ test('people who were there before are asked for once, and are told from then on
     endpoints: [identityApi.listUsers],
     build: () => ({
       mount(on) {
-        on(identityApi.listUsers, () => {
+        on(identityApi.listUsers, ({ scope }) => {
+          if (scope.organizationId === 9) throw new Failure('internal', 'This firm always fails');
           asked += 1;
           return [{ ...dana, ...about }];
         });
@@ -257,6 +275,7 @@ test('people who were there before are asked for once, and are told from then on
   const before: Comms = await startTestService(commsService, { folder });
   await rest(before, async () => {
     await before.tell(opened(aClaim(71)));
+    await before.tell({ ...opened(aClaim(73)), organizationId: 9, aggregateId: 73, data: { claimId: 73, claim: aClaim(73) } });
     await before.settle();
     expect(await before.as('adjuster').call(api.listNotifications)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   notificationFacts,
   notificationKinds,
   notificationsRead,
+  type EarlierChoices,
   type MessageProvider,
   type Notification,
   type NotificationChoices,
@@ -88,13 +89,25 @@ export async function changeSettings(
     });
   const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
   const number = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  if (choices.some(({ sms }) => sms) && !number?.verifiedAt)
-    throw new Failure('unprocessable', noNumber, { fields: { choices: noNumber } });
+  const before = completed(role, known?.choices);
+  const turnsOn = choices.some(({ kind, sms }) => sms && !before.find((one) => one.kind === kind)?.sms);
+  if (turnsOn && !number?.verifiedAt) throw new Failure('unprocessable', noNumber, { fields: { choices: noNumber } });
   const named = new Set(choices.map(({ kind }) => kind));
   const decided = [...(known?.choices ?? []).filter(({ kind }) => !named.has(kind)), ...choices];
   if (known) await settings.change(tx, userId, () => ({ set: { choices: decided }, facts: [] }));
   else await settings.insert(tx, { _id: userId, choices: decided }, []);
   return { choices: completed(role, decided), texts: shownNumber(number), textsCarriedBy };
+}
+
+/** Choices of an earlier release, for those kinds on which this person has decided nothing here. */
+export async function keepEarlierChoices(tx: Tx, { userId, choices }: EarlierChoices, { settings }: NotificationStores): Promise<void> {
+  const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const decided = known?.choices ?? [];
+  const missing = choices.filter(({ kind }) => !decided.some((one) => one.kind === kind));
+  if (missing.length === 0) return;
+  const all = [...decided, ...missing.map(({ kind, email }) => ({ kind, ...notificationFacts[kind].byDefault, email }))];
+  if (known) await settings.change(tx, userId, () => ({ set: { choices: all }, facts: [] }));
+  else await settings.insert(tx, { _id: userId, choices: all }, []);
 }
 
 function completed(role: Role | undefined, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'] {
