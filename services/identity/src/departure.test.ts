@@ -72,3 +72,25 @@ test('in one action the sessions end, the access is gone, and the successor is t
     status: 409,
   });
 });
+
+test('what somebody who left had asked for is declined, and nothing gives the access back', async () => {
+  const about = { role: 'adjuster' as const, isAuthorized: false, firstName: 'Gone', lastName: 'Soon', email: 'gone.soon@example.com' };
+  const { user } = await admin().call(api.addUser, { body: about });
+  const { organizationId } = account('admin');
+  const self = running.as('adjuster', { id: user.id, organizationId, isAuthorized: false });
+  const { id } = await self.call(api.requestAccess, { body: {} });
+  const decide = (requestId: number) => failureOf(admin().call(api.decideAccess, { params: { id: requestId }, body: { grant: true } }));
+  await admin().call(api.departUser, { params: { id: user.id }, body: { successorId: account('admin').id } });
+  expect((await admin().call(api.listAccessRequests)).map((one) => one.id)).not.toContain(id);
+  expect(await decide(id)).toEqual({ status: 409, message: 'This request was declined already' });
+  // As an earlier release left it
+  await running.service.parts.connection
+    .collection<{ _id: number }>('access_requests')
+    .updateOne({ _id: id }, { $set: { status: 'open' } });
+  const gone = { status: 409, message: 'Gone Soon has left the firm' };
+  expect(await decide(id)).toEqual(gone);
+  expect(await failureOf(self.call(api.requestAccess, { body: {} }))).toEqual(gone);
+  for (const body of [{ isAuthorized: true }, { role: 'admin' as const }])
+    expect(await failureOf(admin().call(api.changeUser, { params: { id: user.id }, body }))).toEqual(gone);
+  expect((await admin().call(api.getUser, { params: { id: user.id } })).isAuthorized).toBe(false);
+});

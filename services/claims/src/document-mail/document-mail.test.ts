@@ -175,6 +175,20 @@ test('what became privileged meanwhile is neither handed over nor tried again', 
   expect(await refusal(keeper.call(api.retryDocumentMail, { params: { id: mail?.id ?? 0 }, body: {} }))).toMatchObject({ status: 422 });
 }, 40_000);
 
+test('a sending whose document is gone fails with the reason, and keeps no other from going out', async () => {
+  office.around.commsIsAway = true;
+  const gone = await stored();
+  const [lost] = await send(gone);
+  const other = await stored();
+  const [waiting] = await send(other);
+  const { connection } = office.service.service.parts;
+  await connection.collection<{ _id: number }>('papers').deleteOne({ _id: gone.id });
+  office.around.commsIsAway = false;
+  await asked(waiting?.id ?? 0);
+  const failed = { _id: lost?.id ?? 0, status: 'failed', reason: 'The document does not exist any more' };
+  await until(() => connection.collection<{ _id: number }>('document_mails').findOne(failed).then(Boolean));
+}, 40_000);
+
 test('what failed says why, and is tried again to another address; news of the first attempt come too late', async () => {
   const paper = await stored();
   const [first] = await send(paper);

@@ -3,7 +3,6 @@ import { queueDocumentMail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Readable } from 'node:stream';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
-import { documentNotFound } from '../paper/paper-rules.ts';
 import { afterRefusal, type AfterTry } from '../report/delivery-rules.ts';
 import { applyMailNews } from './mail-news.ts';
 import { assertMailable } from './mail-rules.ts';
@@ -26,7 +25,11 @@ export async function handOverMails(needs: PaperNeeds): Promise<void> {
     .sort({ createdAt: 1 })
     .limit(batch)
     .toArray()) as unknown as Waiting[];
-  for (const row of waiting) await handOver(needs.parts.ownScope(row.organizationId), row._id, needs);
+  // One that cannot be handled keeps no other from going out
+  for (const row of waiting)
+    await handOver(needs.parts.ownScope(row.organizationId), row._id, needs).catch((error: unknown) =>
+      needs.parts.log.warn({ err: error, mailId: row._id }, 'a sending could not be handed over'),
+    );
 }
 
 async function handOver(scope: Scope, id: number, needs: PaperNeeds): Promise<void> {
@@ -58,7 +61,8 @@ async function handOver(scope: Scope, id: number, needs: PaperNeeds): Promise<vo
 
 /** It may have waited long: what was replaced, deleted or made privileged since stays here. */
 async function noLongerMailable(scope: Scope, mail: DocumentMailRow, { papers }: PaperNeeds): Promise<AfterTry | undefined> {
-  const paper = await papers.papers.get(scope, mail.documentId, documentNotFound);
+  const paper = await papers.papers.findOne(scope, { _id: mail.documentId });
+  if (!paper) return { kind: 'failed', reason: 'The document does not exist any more' };
   try {
     assertMailable(paper, mail.number);
     return undefined;

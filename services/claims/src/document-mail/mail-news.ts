@@ -7,7 +7,6 @@ import { keepDispatch } from '../paper/dispatch-document.ts';
 import { aboutDocument } from '../paper/paper-facts.ts';
 import type { PaperDocument } from '../paper/paper-document.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
-import { documentNotFound } from '../paper/paper-rules.ts';
 import { addressee, mayBecome } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
 
@@ -32,17 +31,17 @@ export type MailNews = (Sent | Failed) & {
   readonly attempt: number | undefined;
 };
 
-/** Takes news into the sending; what is older or known is dropped. */
+/** Takes news into the sending; what is older or known is dropped. A document that was taken away with its claim has no proof to keep. */
 export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promise<void> {
   const { mails, papers } = needs.papers;
   const current = await mails.findOne(tx.scope, { _id: news.mailId }, { session: tx.session });
   if (!current || !mayBecome(current.status, news.status)) return;
   if (news.attempt !== undefined && news.attempt !== current.attempt) return;
-  const paper = await papers.get(tx.scope, current.documentId, documentNotFound, { session: tx.session });
+  const paper = await papers.findOne(tx.scope, { _id: current.documentId }, { session: tx.session });
   if (news.status === 'failed') {
     const { mailId, reason } = news;
-    const told = fact(documentNotSent, { ...aboutDocument(paper), mailId, recipient: current.recipientName, reason });
-    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, unset: ['notBefore'], facts: [told] }));
+    const told = paper ? [fact(documentNotSent, { ...aboutDocument(paper), mailId, recipient: current.recipientName, reason })] : [];
+    await mails.change(tx, mailId, () => ({ set: { status: 'failed', reason }, unset: ['notBefore'], facts: told }));
     return;
   }
   const { carrier, carrierId, at } = news;
@@ -51,7 +50,7 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
     unset: ['reason', 'notBefore'],
     facts: [],
   }));
-  await prove(tx, { paper, mail, ...news }, needs);
+  if (paper) await prove(tx, { paper, mail, ...news }, needs);
 }
 
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */

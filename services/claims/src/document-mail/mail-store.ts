@@ -63,7 +63,11 @@ export function documentMails(parts: ServiceParts): DocumentMails {
     sentAt: Date,
   });
   return parts.collection<DocumentMailRow>('document_mails', schema, {
-    indexes: [[{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }], [{ status: 1, createdAt: 1 }]],
+    indexes: [
+      [{ organizationId: 1, documentId: 1, createdAt: -1, _id: -1 }],
+      [{ organizationId: 1, claimId: 1 }],
+      [{ status: 1, createdAt: 1 }],
+    ],
   });
 }
 

@@ -6,6 +6,7 @@ import { ownId } from '../sign-in/own-account.ts';
 import type { AccessRequestDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, tellUser } from './show-person.ts';
+import { assertStillHere } from './still-here.ts';
 
 const mostPerDay = 3;
 const noRole = 'A role goes with access only';
@@ -20,6 +21,7 @@ export async function requestAccess(
 ): Promise<AccessRequest> {
   const user = await users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
   if (user.isAuthorized) throw new Failure('conflict', 'You already have access');
+  assertStillHere(user);
   const open = await requests.findOne(tx.scope, { userId: user._id, status: 'open' }, { session: tx.session });
   if (open) return showRequest(open, user);
   const recent = await requests.find(
@@ -49,7 +51,7 @@ export async function listAccessRequests(scope: Scope, { requests, users }: Iden
   });
 }
 
-/** Throws `conflict` when somebody decided already, `invalid` for a role without access. */
+/** Throws `conflict` when somebody decided already and when access would go to somebody who has left, `invalid` for a role without access. */
 export async function decideAccess(
   tx: Tx,
   { id, decision: { grant, role } }: { id: number; decision: AccessDecision },
@@ -67,12 +69,19 @@ export async function decideAccess(
     { sentence: 'Request not found' },
   );
   const asker = grant
-    ? await users.change(tx, decided.userId, () => ({
-        set: { isAuthorized: true, ...(role ? { role } : {}) },
-        facts: (after) => [fact(userChanged, tellUser(after))],
-      }))
+    ? await users.change(tx, decided.userId, (current) => {
+        assertStillHere(current);
+        return { set: { isAuthorized: true, ...(role ? { role } : {}) }, facts: (after) => [fact(userChanged, tellUser(after))] };
+      })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
   return showRequest(decided, asker);
+}
+
+/** What somebody who leaves had asked for is not open any more. */
+export async function declineOpenRequests(tx: Tx, userId: number, { requests }: Pick<IdentityNeeds, 'requests'>): Promise<void> {
+  const status = 'declined';
+  for (const { _id: requestId } of await requests.find(tx.scope, { userId, status: 'open' }, { session: tx.session }))
+    await requests.change(tx, requestId, () => ({ set: { status }, facts: [fact(accessDecided, { requestId, userId, status })] }));
 }
 
 function showRequest(request: AccessRequestDocument, { role }: Pick<UserDocument, 'role'>): AccessRequest {

@@ -6,8 +6,9 @@ import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { licencesOf, tellUser } from './show-person.ts';
+import { assertStillHere } from './still-here.ts';
 
-/** Throws `conflict` when administrators would lock themselves out: somebody else has to do that. */
+/** Throws `conflict` when administrators would lock themselves out (somebody else has to do that), and for access or a role of somebody who has left. */
 export async function changeUser(
   tx: Tx,
   { id, change }: { id: number; change: Infer<typeof UserChange> },
@@ -24,11 +25,14 @@ export async function changeUser(
   return users.change(
     tx,
     id,
-    () => ({
-      set: set as Partial<UserDocument>,
-      unset: [...(given ? (['licence'] as const) : []), ...unset],
-      facts: (after) => [fact(userChanged, tellUser(after))],
-    }),
+    (current) => {
+      if (set.isAuthorized === true || set.role !== undefined) assertStillHere(current);
+      return {
+        set: set as Partial<UserDocument>,
+        unset: [...(given ? (['licence'] as const) : []), ...unset],
+        facts: (after) => [fact(userChanged, tellUser(after))],
+      };
+    },
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
 }

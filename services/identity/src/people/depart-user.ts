@@ -5,6 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import { endSessions } from '../sign-in/set-password.ts';
 import type { UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { declineOpenRequests } from './access-requests.ts';
 import { assertAnotherAdministrator } from './last-administrator.ts';
 import { nameOf, tellUser } from './show-person.ts';
 
@@ -33,6 +34,7 @@ export async function departUser(
     { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
   );
   await endSessions(tx, { userId: id }, needs);
+  await declineOpenRequests(tx, id, needs);
   return gone;
 }
 
