@@ -39,6 +39,8 @@ export class EventStreams {
   readonly #needs: EventStreamNeeds;
   readonly #shapes: ReadonlyMap<string, EventShape>;
   readonly #ring = makeNoticeRing();
+  /** The copies of which any service has told since this gateway started: as many as there are services with such. */
+  readonly #copied = new Set<string>();
   readonly #streams = new Set<Stream>();
   #waiting: Outgoing[] = [];
   #timers: NodeJS.Timeout[] = [];
@@ -121,10 +123,11 @@ export class EventStreams {
     }
   }
 
-  /** Without a place in the stream: whoever was away hears the facts again, and the copies are there by then. */
+  /** Without a place in the stream: whoever was away is told of every copy that there is. */
   #tellCopied(told: CopyNotice): void {
+    this.#copied.add(told.from);
     const notice = copyNoticeOf(told);
-    this.#writeToAll(notice, `event: fact\ndata: ${notice.data}\n\n`);
+    this.#writeToAll(notice, copiedLinesOf(notice));
   }
 
   #beat(): void {
@@ -168,10 +171,16 @@ export class EventStreams {
     if (lastId === '') return here('hello');
     const missed = this.#ring.since(hearer.organizationId, lastId);
     if (!missed) return here('reset');
-    return missed
-      .filter(({ notice }) => hears(hearer, notice))
-      .map(linesOf)
-      .join('');
+    const facts = missed.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
+    return [...facts, ...this.#copiedFor(hearer)].join('');
+  }
+
+  /** A copy may have followed a fact that was heard before the break: one look at each is enough. */
+  #copiedFor(hearer: Hearer): string[] {
+    return [...this.#copied]
+      .map((from) => copyNoticeOf({ organizationId: hearer.organizationId, from }))
+      .filter((notice) => hears(hearer, notice))
+      .map(copiedLinesOf);
   }
 }
 
@@ -206,6 +215,10 @@ function changeOf({ type, data }: Envelope): CallerChange | undefined {
 
 function linesOf({ id, notice }: NumberedNotice): string {
   return `id: ${id}\nevent: fact\ndata: ${notice.data}\n\n`;
+}
+
+function copiedLinesOf({ data }: Notice): string {
+  return `event: fact\ndata: ${data}\n\n`;
 }
 
 function streamOf({ response, known }: Visit): Stream {

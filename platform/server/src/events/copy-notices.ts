@@ -1,6 +1,6 @@
 // After a consumer has applied facts to a copy that people look at, their screens are told: the fact itself came before the copy.
 import type { Envelope } from '@plumbline/contracts/kernel';
-import type { EventBus } from '../ports/event-bus.ts';
+import type { CopyNotice, EventBus } from '../ports/event-bus.ts';
 
 /** While many facts are applied, screens are told so often at most; the last one is always followed by a notice. */
 const restMs = 250;
@@ -13,13 +13,13 @@ export interface CopyNotices {
 /** `parts` are those consumers of the service whose copies stand on screens; `` is the one without a name. */
 export function makeCopyNotices(service: string, bus: Pick<EventBus, 'tellCopied'>, parts: readonly string[]): CopyNotices {
   const resting = new Map<string, NodeJS.Timeout>();
-  const again = new Set<string>();
+  const again = new Map<string, CopyNotice>();
 
-  function tell(key: string, organizationId: number, from: string): void {
-    bus.tellCopied({ organizationId, from });
+  function tell(key: string, notice: CopyNotice): void {
+    bus.tellCopied(notice);
     const wake = () => {
       resting.delete(key);
-      if (again.delete(key)) tell(key, organizationId, from);
+      if (again.delete(key)) tell(key, notice);
     };
     resting.set(key, setTimeout(wake, restMs));
   }
@@ -30,12 +30,15 @@ export function makeCopyNotices(service: string, bus: Pick<EventBus, 'tellCopied
       const from = part === '' ? service : `${service}-${part}`;
       for (const organizationId of new Set(envelopes.map((one) => one.organizationId))) {
         const key = `${organizationId} ${from}`;
-        if (resting.has(key)) again.add(key);
-        else tell(key, organizationId, from);
+        if (resting.has(key)) again.set(key, { organizationId, from });
+        else tell(key, { organizationId, from });
       }
     },
+    /** What still rests is told at once: nobody else would. */
     stop() {
       for (const timer of resting.values()) clearTimeout(timer);
+      for (const notice of again.values()) bus.tellCopied(notice);
+      again.clear();
     },
   };
 }

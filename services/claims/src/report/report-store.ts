@@ -79,7 +79,7 @@ export interface DraftDocument extends DocumentBase {
 
 export type PaperKind = 'draft' | 'exact' | 'docx';
 
-/** A file that was made of a content, kept by the hash of that content. */
+/** A file that was made of a content under the head of the firm, kept by the hash of both. */
 export interface PreviewDocument extends DocumentBase {
   reportId: number;
   contentSha256: string;
