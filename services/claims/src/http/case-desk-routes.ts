@@ -64,13 +64,13 @@ function mountUpload(on: Mount, needs: Needs): void {
     const { title } = assertOpen(wanted, claim._id);
     const announcedBytes = Number(request.headers['content-length'] ?? 0);
     const file = await takeFile({ scope, stream: request, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
-    // A request that is repeated is answered as before: its bytes are stored already
-    let repeated = true;
+    // Where the same bytes are a document of the claim already, these are forgotten again
+    let repeated = false;
     const { answer } = await writingFile(file, needs, async () => {
       const written = await write(async (tx) => {
         const about = { title, note: `Sent in through the portal by ${scope.actor.name}` };
         const stored = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
-        repeated = stored.repeated;
+        ({ repeated } = stored);
         const received = { _id: stored.document._id, fileName: currentOf(stored.document).fileName };
         return receiveItem(tx, params.requestId, { ...needs, claim, document: received });
       });

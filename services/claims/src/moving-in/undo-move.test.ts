@@ -44,31 +44,53 @@ const undo = (id: number) => admin.call(api.undoClaimImport, { params: { id } })
 const rowsOf = (id: number, state: string) => admin.call(api.listImportRows, { params: { id }, query: { state, limit: 200 } });
 const claimIdsOf = async (id: number) => (await rowsOf(id, 'opened')).flatMap((row) => (row.table === 'claims' ? [row.claimId ?? 0] : []));
 
-test('a move that was cancelled before its notes came in is taken back and ends', async () => {
-  const notes = notesCsv(Array.from({ length: 5_000 }, (_, at) => `CX-${at % 100},2025-03-06,Sam,Note ${at}`));
-  const id = await checkedMove({ claims: claimsCsv('CX', 150), notes });
+/** Nothing is read from the object store until it is opened again: an import waits before its first file. */
+function closedStore(): { open(): void } {
+  const { objects } = office.service.environment;
+  const read = objects.get.bind(objects);
+  const gate = Promise.withResolvers<void>();
+  objects.get = async (...asked) => {
+    await gate.promise;
+    return read(...asked);
+  };
+  return {
+    open() {
+      objects.get = read;
+      gate.resolve();
+    },
+  };
+}
+
+test('a move that was cancelled before its files came in is taken back and ends', async () => {
+  const notes = notesCsv(Array.from({ length: 50 }, (_, at) => `CX-${at},2025-03-06,Sam,Note ${at}`));
+  const files = Array.from({ length: 30 }, (_, at) => `files/${at}.txt`);
+  const id = await checkedMove(
+    { claims: claimsCsv('CX', 120), notes, files: ['claim,path', ...files.map((file, at) => `CX-${at},${file}`)].join('\n') },
+    Object.fromEntries(files.map((file) => [file, `letter ${file}`])),
+  );
+  const store = closedStore();
   await confirm(id);
-  await until(async () => (await admin.call(api.readClaimImport, { params: { id } })).counts.opened > 0);
+  await until(async () => (await admin.call(api.readClaimImport, { params: { id } })).counts.done === 170);
   await admin.call(api.cancelClaimImport, { params: { id } });
-  const { counts } = await reaches(id, 'cancelled');
-  expect(counts.done).toBeLessThan(5_150);
+  store.open();
+  expect((await reaches(id, 'cancelled')).counts).toMatchObject({ opened: 120, done: 170 });
   await office.service.settle();
   await undo(id);
-  expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: counts.opened, kept: 0 });
+  expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: 120, kept: 0 });
 }, 60_000);
 
 test('claims with a note, an upload, a hold or an edit of a person are kept, even those made while the import ran', async () => {
-  const lines = [0, 1, 2, 3, 4, 5].map((at) => `KP-${at},2025-03-06,Sam,Brought ${at}`);
+  const lines = [0, 1, 2, 3, 4, 5, 6].map((at) => `KP-${at},2025-03-06,Sam,Brought ${at}`);
   const contacts = ['claim,role,name,phone', 'KP-5,Mortgagee,First Coast Bank,(305) 555-0199'].join('\n');
   const ledger = ['claim,id,kind,amount,date', 'KP-5,M-1,offer,10,2025-04-01'].join('\n');
-  const files = ['claim,path', 'KP-2,files/a.txt', 'KP-5,files/b.txt'].join('\n');
+  const files = ['claim,path', 'KP-2,files/a.txt', 'KP-5,files/b.txt', 'KP-6,files/c.txt'].join('\n');
   const id = await checkedMove(
-    { claims: claimsCsv('KP', 6), notes: notesCsv(lines), contacts, ledger, files },
-    { 'files/a.txt': 'letter a', 'files/b.txt': 'letter b' },
+    { claims: claimsCsv('KP', 7), notes: notesCsv(lines), contacts, ledger, files },
+    { 'files/a.txt': 'letter a', 'files/b.txt': 'letter b', 'files/c.txt': 'letter c' },
   );
   await confirm(id);
   await reaches(id, 'done');
-  const [noted = 0, uploaded = 0, held = 0, edited = 0, , plain = 0] = await claimIdsOf(id);
+  const [noted = 0, uploaded = 0, held = 0, edited = 0, , plain = 0, mailed = 0] = await claimIdsOf(id);
   // The claims were open for work before the import ended
   await stored('claim_imports').updateOne({ _id: id }, { $set: { finishedAt: new Date(Date.now() + 3_600_000) } });
   await admin.call(api.editClaim, { params: { id: edited }, body: { notes: 'I called the owner' } });
@@ -80,16 +102,22 @@ test('claims with a note, an upload, a hold or an edit of a person are kept, eve
   });
   const [paper] = await admin.call(api.listDocuments, { params: { id: held }, query: {} });
   await admin.call(api.holdDocument, { params: { id: paper?.id ?? 0 }, body: { reason: 'A court asks for it' } });
+  office.around.commsIsAway = true;
+  const [letter] = await admin.call(api.listDocuments, { params: { id: mailed }, query: {} });
+  const recipients = [{ name: 'Petra Desk', email: 'desk@carrier.example' }];
+  const sending = { number: letter?.number ?? 0, recipients, subject: 'The letter', message: 'Please find it attached.' };
+  await admin.call(api.mailDocument, { params: { id: letter?.id ?? 0 }, body: sending });
   await office.service.settle();
   // As while the feed lags behind
   await stored('activity').deleteMany({ actorId: { $ne: 'import' } });
   await undo(id);
-  expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: 2, kept: 4 });
+  expect((await reaches(id, 'undone')).counts).toMatchObject({ removed: 2, kept: 5 });
   const kept = new Map((await rowsOf(id, 'kept')).map((row) => [row.claimId, row.why]));
   expect(kept.get(noted)).toContain('note');
   expect(kept.get(uploaded)).toContain('document');
   expect(kept.get(held)).toContain('legal hold');
   expect(kept.get(edited)).toContain('Changed');
+  expect(kept.get(mailed)).toContain('by e-mail');
   expect(kept.has(plain)).toBe(false);
 }, 60_000);
 

@@ -15,14 +15,24 @@ const deepest = 3;
 
 export type Danger = 'virus' | 'program';
 
+/** How much is unfolded at most, and how many entries were. */
+export interface UnpackingBudget {
+  left: number;
+  entries: number;
+}
+
+export function unpackingBudget(): UnpackingBudget {
+  return { left: mostUnpacked, entries: 0 };
+}
+
 /** The worse of the two is told. */
-export function dangerIn(bytes: Buffer): Danger | undefined {
+export function dangerIn(bytes: Buffer, budget = unpackingBudget()): Danger | undefined {
   if (bytes.includes(signature)) return 'virus';
-  return dangerInside(bytes, { left: mostUnpacked }, 1);
+  return dangerInside(bytes, budget, 1);
 }
 
 /** What unfolds beyond the budget is not read further: an archive bomb costs no more than an honest file. */
-function dangerInside(bytes: Buffer, budget: { left: number }, depth: number): Danger | undefined {
+function dangerInside(bytes: Buffer, budget: UnpackingBudget, depth: number): Danger | undefined {
   let found: Danger | undefined;
   for (const entry of archived(bytes)) {
     const inside = unpackWithin(budget, bytes, entry);
@@ -36,8 +46,9 @@ function dangerInside(bytes: Buffer, budget: { left: number }, depth: number): D
   return found;
 }
 
-function unpackWithin(budget: { left: number }, bytes: Buffer, entry: ZipEntry): Buffer | undefined {
+function unpackWithin(budget: UnpackingBudget, bytes: Buffer, entry: ZipEntry): Buffer | undefined {
   if (entry.unpacked > largestEntry || budget.left <= 0) return undefined;
+  budget.entries += 1;
   const inside = unpackEntry(bytes, entry, largestEntry);
   // What unfolds beyond the limit was unfolded up to it
   budget.left -= inside?.length ?? (entry.method === deflated ? largestEntry : 0);
