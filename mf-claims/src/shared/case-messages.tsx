@@ -34,8 +34,8 @@ export function CaseMessageForm({ claimId, label, endpoint }: FormProps) {
   const draft = useDraft(`${endpoint.name}-${claimId}`, '');
   const send = useWrite(endpoint, {
     stale: ['portal', 'activity'],
-    onSuccess: () => {
-      draft.clear();
+    onSuccess: (_, { body }) => {
+      draft.sent(body.text);
       toast({ tone: 'good', title: 'Message sent' });
     },
     onError: (error) => toast({ tone: 'bad', title: 'Message not sent', description: error.message }),

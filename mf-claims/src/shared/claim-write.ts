@@ -1,5 +1,5 @@
 // A change of the claim from a dialog: the claim and what is made from it are fetched again, fields that were refused are named.
-import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useTakeBack, type WayBack } from './take-back.ts';
@@ -14,14 +14,14 @@ interface ChangeWords<E extends EndpointShape> {
 const stale = ['claims', 'dashboard', 'activity'];
 
 /** Acts once per set of values, however often it is pressed. */
-export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords<E>, onDone: () => void) {
+export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords<E>, onDone: (sent: CallInput<E>) => void) {
   const undoBy = useTakeBack(stale);
   return useWrite(endpoint, {
     stale,
-    onSuccess: (after) => {
+    onSuccess: (after, sent) => {
       const back = words.back?.(after);
       toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });
-      onDone();
+      onDone(sent);
     },
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
   });

@@ -54,3 +54,11 @@ test('while something is sent nothing closes; what takes long can be stopped', a
   expect(stopped).toBe(1);
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Entry' })).toBeTruthy());
 });
+
+test('“Keep typing” gives the field its focus back', async () => {
+  const { user } = showScreen([{ path: '/', Component: Room }]);
+  await user.type(screen.getByLabelText('Word'), 'a');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep typing' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')));
+});

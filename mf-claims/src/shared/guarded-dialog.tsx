@@ -1,6 +1,6 @@
 // A dialog with entries: closing it asks once something was entered, and while it is sent nothing closes. It stands while it is mounted.
-import { Button, Group, Modal, Text } from '@plumbline/ui';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Button, Group, Modal, Text, useFocusBack } from '@plumbline/ui';
+import { useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import styles from './dialog-form.module.css';
 
 export interface DialogGuard {
@@ -45,7 +45,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
     >
       {/* Entries and choices bubble up to here; the frame itself is not pressed */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div onInput={guard.touch} onClick={guard.touchByChoice}>
+      <div onInput={guard.touch} onClick={guard.touchByChoice} onFocus={guard.noteFocus}>
         {children({ leave: guard.leave, question: guard.asking ? <Question onKeep={guard.keep} onDiscard={discard} /> : undefined })}
       </div>
     </Modal>
@@ -55,6 +55,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
 function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogProps) {
   const isTouched = useRef(begun);
   const [asking, setAsking] = useState(false);
+  const focus = useFocusKept();
   const touch = () => {
     isTouched.current = true;
   };
@@ -65,7 +66,11 @@ function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogPro
     touchByChoice: (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('[role="option"]')) touch();
     },
-    keep: () => setAsking(false),
+    keep: () => {
+      setAsking(false);
+      focus.giveBack();
+    },
+    noteFocus: focus.note,
     leave: () => {
       if (busy) return;
       if (dirty ?? isTouched.current) setAsking(true);
@@ -74,24 +79,15 @@ function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogPro
   };
 }
 
-/** What had the focus; an entry of a menu is gone by then, its button is not. */
-function openerNow(): Element | null {
-  const active = document.activeElement;
-  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : active;
-}
-
-/** The focus goes back to what opened the dialog, unless something else has taken it meanwhile. */
-export function useFocusBack(): void {
-  const [opener] = useState(openerNow);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
+/** The question takes the focus; whoever goes on typing has it back in the field that had it last. */
+function useFocusKept() {
+  const last = useRef<HTMLElement>(undefined);
+  return {
+    note: ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) last.current = target;
     },
-    [opener],
-  );
+    giveBack: () => void setTimeout(() => last.current?.focus()),
+  };
 }
 
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

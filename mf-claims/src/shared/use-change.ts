@@ -1,5 +1,5 @@
 // A write that says what came of it; with no word for success where the screen shows the result by itself.
-import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 
@@ -12,13 +12,13 @@ export interface ChangeWords {
 export function useChange<E extends EndpointShape>(
   endpoint: E,
   { done, failed, stale }: ChangeWords & { readonly stale: readonly string[] },
-  onDone: (answer: CallAnswer<E>) => void = () => undefined,
+  onDone: (answer: CallAnswer<E>, sent: CallInput<E>) => void = () => undefined,
 ) {
   return useWrite(endpoint, {
     stale,
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       if (done) toast({ tone: 'good', title: done });
-      onDone(answer);
+      onDone(answer, sent);
     },
     onError: (error) => toast({ tone: 'bad', title: failed, description: error.message }),
   });

@@ -1,41 +1,94 @@
+// Drafts: there again after a reload, for the same person only, gone when they were sent or at sign-out.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { saveAllDrafts, useDraft } from './drafts.ts';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetAllDrafts, saveAllDrafts, useDraft } from './drafts.ts';
+import { sessionQuery } from './session.ts';
+
+afterEach(() => sessionStorage.clear());
+
+/** Opens the field of a draft; without a number nobody can tell who is signed in. */
+function open(empty = '', userId: number | undefined = 2) {
+  const client = new QueryClient();
+  if (userId !== undefined) client.setQueryData(sessionQuery.queryKey, { id: userId } as never);
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(() => useDraft('note', empty), { wrapper });
+}
 
 test('what was typed is there again after a reload', () => {
-  const first = renderHook(() => useDraft('note', ''));
+  const first = open();
   expect(first.result.current).toMatchObject({ value: '', restored: false });
   act(() => first.result.current.change('Roof is open'));
   act(() => saveAllDrafts());
   first.unmount();
-
-  expect(renderHook(() => useDraft('note', '')).result.current).toMatchObject({ value: 'Roof is open', restored: true });
+  expect(open().result.current).toMatchObject({ value: 'Roof is open', restored: true });
 });
 
 test('leaving the screen saves what was typed a moment ago', () => {
-  const first = renderHook(() => useDraft('note', ''));
+  const first = open();
   act(() => first.result.current.change('late'));
   first.unmount();
-  expect(renderHook(() => useDraft('note', '')).result.current.value).toBe('late');
+  expect(open().result.current.value).toBe('late');
 });
 
 test('a draft that was sent is forgotten', () => {
-  const first = renderHook(() => useDraft('note', ''));
+  const first = open();
   act(() => first.result.current.change('sent'));
   act(() => saveAllDrafts());
   act(() => first.result.current.clear());
   first.unmount();
-  expect(renderHook(() => useDraft('note', 'empty')).result.current).toMatchObject({ value: 'empty', restored: false });
+  expect(open('empty').result.current).toMatchObject({ value: 'empty', restored: false });
+});
+
+test.each([
+  ['nothing was typed since', 'First', ''],
+  ['the words went on', 'First, and more', ', and more'],
+  ['they were written anew', 'Second', 'Second'],
+])('what was sent is forgotten, what was typed meanwhile is not: %s', (_, meanwhile, left) => {
+  const first = open();
+  act(() => first.result.current.change('First'));
+  act(() => first.result.current.change(meanwhile));
+  act(() => first.result.current.sent('First'));
+  expect(first.result.current.value).toBe(left);
+  first.unmount();
+  expect(open().result.current.value).toBe(left);
 });
 
 test('a broken draft counts as none', () => {
-  sessionStorage.setItem('plumbline-draft:note', '{not json');
-  expect(renderHook(() => useDraft('note', 'empty')).result.current.value).toBe('empty');
+  sessionStorage.setItem('plumbline-draft:2:note', '{not json');
+  expect(open('empty').result.current.value).toBe('empty');
+});
+
+test('a draft waits for the one who typed it, and meets nobody else in that tab', () => {
+  const first = open('', 2);
+  act(() => first.result.current.change('Of the second'));
+  first.unmount();
+  expect(open('', 3).result.current.value).toBe('');
+  expect(open('', 2).result.current.value).toBe('Of the second');
+});
+
+test('while nobody can tell who is signed in, the words of the one before stay at hand', () => {
+  const first = open('', 2);
+  act(() => first.result.current.change('Without a connection'));
+  first.unmount();
+  expect(open('', undefined).result.current.value).toBe('Without a connection');
+});
+
+test('signing out forgets all of it, also what is typed at that moment', () => {
+  const first = open();
+  act(() => first.result.current.change('kept'));
+  act(() => saveAllDrafts());
+  act(() => first.result.current.change('kept and more'));
+  forgetAllDrafts();
+  first.unmount();
+  expect(open().result.current.value).toBe('');
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('plumbline-draft:'))).toEqual([]);
 });
 
 test('what another screen kept is known at once and shown when asked for', () => {
-  const one = renderHook(() => useDraft('shared', ''));
-  const other = renderHook(() => useDraft('shared', ''));
+  const one = open();
+  const other = open();
   act(() => one.result.current.change('from one'));
   act(() => saveAllDrafts());
   expect(other.result.current.value).toBe('');

@@ -1,9 +1,14 @@
 // What a user typed and has not sent: kept in the browser, so that a lost session or a reload does not lose it.
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { sessionQuery } from './session.ts';
 
 const prefix = 'plumbline-draft:';
+/** Whose drafts the tab keeps while nobody can tell who is signed in: after the session ended, or without a connection. */
+const ownerPlace = 'plumbline-draft-owner';
 const saveAfterMs = 400;
 const savers = new Set<() => void>();
+const droppers = new Set<() => void>();
 
 /** Saves every open draft at once; called before the page is left. */
 export function saveAllDrafts(): void {
@@ -16,61 +21,120 @@ export function registerDraft(save: () => void): () => void {
   return () => savers.delete(save);
 }
 
+/** At sign-out nothing that was typed stays in the tab, nor what is typed at this moment. */
+export function forgetAllDrafts(): void {
+  for (const drop of droppers) drop();
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === ownerPlace) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where nothing can be kept
+  }
+}
+
 export interface Draft<T> {
   value: T;
   /** Whether the first value came from an earlier visit. */
   restored: boolean;
   change: (value: T) => void;
-  /** Forgets the draft: after it was sent, or when the user throws it away. */
+  /** Forgets the draft: when the user throws it away, or it was sent and nothing could be typed meanwhile. */
   clear: () => void;
   /** What is kept at this moment, wherever in this tab it was written; also once the screen is gone. */
   kept: () => T;
   /** Shows what is kept, after another screen wrote it. */
   refresh: () => void;
+  /** Forgets what was sent; what was typed while it was on its way stays. */
+  sent: (value: T) => void;
 }
 
 /**
- * A value that survives a reload of this tab. `key` names the thing that is written, e.g. `claim-12-note`.
+ * A value that survives a reload of this tab, for whom it belongs to. `name` says what is written, e.g. `claim-12-note`.
  * Never for passwords or other secrets.
  */
-export function useDraft<T>(key: string, empty: T): Draft<T> {
+export function useDraft<T>(name: string, empty: T): Draft<T> {
+  const key = `${useOwner()}:${name}`;
   const [first] = useState(() => readDraft<T>(key));
   const [value, setValue] = useState<T>(first ?? empty);
-  const pending = useRef<{ value: T } | undefined>(undefined);
+  const now = useRef(value);
+  const writing = useWriting<T>(key);
+  const change = (next: T) => {
+    now.current = next;
+    setValue(next);
+    writing.soon(next);
+  };
+  const clear = () => {
+    now.current = empty;
+    setValue(empty);
+    writing.drop();
+    removeDraft(key);
+  };
+  const sent = (what: T) => {
+    const rest = restOf(now.current, what);
+    if (rest === undefined) clear();
+    else change(rest);
+  };
+  const { waiting } = writing;
+  const kept = () => waiting()?.value ?? readDraft<T>(key) ?? empty;
+  const refresh = useCallback(() => {
+    const elsewhere = waiting() ? undefined : readDraft<T>(key);
+    if (elsewhere === undefined) return;
+    now.current = elsewhere;
+    setValue(elsewhere);
+  }, [key, waiting]);
+  return { value, restored: first !== undefined, change, clear, sent, kept, refresh };
+}
 
+/** Writes a moment after the last change, and at once when the screen or the page is left. */
+function useWriting<T>(key: string) {
+  const pending = useRef<{ value: T } | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const drop = useCallback(() => {
+    pending.current = undefined;
+  }, []);
   const save = useCallback(() => {
     if (pending.current) writeDraft(key, pending.current.value);
     pending.current = undefined;
   }, [key]);
-
   useEffect(() => {
     const unregister = registerDraft(save);
+    droppers.add(drop);
     window.addEventListener('pagehide', save);
     return () => {
       save();
       unregister();
+      droppers.delete(drop);
       window.removeEventListener('pagehide', save);
     };
-  }, [save]);
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const change = (next: T) => {
-    pending.current = { value: next };
-    setValue(next);
+  }, [save, drop]);
+  const soon = (value: T) => {
+    pending.current = { value };
     clearTimeout(timer.current);
     timer.current = setTimeout(save, saveAfterMs);
   };
-  const clear = () => {
-    pending.current = undefined;
-    removeDraft(key);
-    setValue(empty);
-  };
-  const kept = () => pending.current?.value ?? readDraft<T>(key) ?? empty;
-  const refresh = useCallback(() => {
-    const elsewhere = pending.current ? undefined : readDraft<T>(key);
-    if (elsewhere !== undefined) setValue(elsewhere);
-  }, [key]);
-  return { value, restored: first !== undefined, change, clear, kept, refresh };
+  const waiting = useCallback(() => pending.current, []);
+  return { soon, drop, waiting };
+}
+
+/** Of a text that went on after it was sent, what came after; undefined where nothing did. */
+function restOf<T>(now: T, sent: T): T | undefined {
+  if (Object.is(now, sent)) return undefined;
+  if (typeof now !== 'string' || typeof sent !== 'string' || !now.startsWith(sent)) return now;
+  return (now.slice(sent.length).trimStart() || undefined) as T | undefined;
+}
+
+/** Who is signed in when the thing is opened; a session that ends meanwhile does not make it somebody else's. */
+function useOwner(): string {
+  const client = useQueryClient();
+  const [owner] = useState(() => ownerOf(client.getQueryData(sessionQuery.queryKey)?.id));
+  return owner;
+}
+
+function ownerOf(userId: number | undefined): string {
+  try {
+    if (userId !== undefined) sessionStorage.setItem(ownerPlace, String(userId));
+    return sessionStorage.getItem(ownerPlace) ?? '';
+  } catch {
+    return String(userId ?? '');
+  }
 }
 
 function readDraft<T>(key: string): T | undefined {

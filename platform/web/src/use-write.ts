@@ -27,7 +27,8 @@ export function useActionKey(): ActionKey {
 export interface WriteOutcome<E extends EndpointShape> {
   /** First parts of the query keys that the write makes old. */
   readonly stale: readonly string[];
-  readonly onSuccess: (answer: CallAnswer<E>) => void;
+  /** Called also when the screen is gone meanwhile. */
+  readonly onSuccess: (answer: CallAnswer<E>, sent: CallInput<E>) => void;
   readonly onError: (error: Error) => void;
 }
 
@@ -37,10 +38,10 @@ export function useWrite<E extends EndpointShape>(endpoint: E, { stale, onSucces
   const action = useActionKey();
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       action.done();
       void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
-      onSuccess(answer);
+      onSuccess(answer, sent);
     },
     onError,
   });

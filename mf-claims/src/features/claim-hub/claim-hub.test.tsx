@@ -116,7 +116,7 @@ test('a service that fails in the middle of a save loses nothing, not even over 
   await user.click(screen.getByRole('button', { name: 'Save Notes' }));
   expect(await screen.findByText('Not saved')).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('Roof and the words');
-  await waitFor(() => expect(sessionStorage.getItem('plumbline-draft:claim-12-notes')).toContain('Roof and the words'));
+  await waitFor(() => expect(sessionStorage.getItem('plumbline-draft:2:claim-12-notes')).toContain('Roof and the words'));
 });
 
 test('who may not edit reads the facts without a pencil', async () => {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { claimCountsQuery } from '../../shared/claim-queries.ts';
-import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
+import { IntakeAtOpening } from '../../shared/intake/intake-at-opening.tsx';
 import { ClaimBoard } from './looks/claim-board.tsx';
 import { ClaimCalendar } from './looks/claim-calendar.tsx';
 import { ClaimRows } from './looks/claim-rows.tsx';
@@ -51,7 +51,7 @@ export function ClaimsPage() {
       ) : (
         <TabbedRows state={state} onCreate={onCreate} />
       )}
-      <IntakeDialog opened={intakeOpen} onClose={intake.close} />
+      <IntakeAtOpening opened={intakeOpen} onClose={intake.close} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, IconPlus, PageHeader, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
+import { IntakeAtOpening } from '../../shared/intake/intake-at-opening.tsx';
 import { inspectionsOfDayQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
 import { CycleTime } from './cycle-time.tsx';
@@ -50,7 +50,7 @@ export function DashboardPage() {
           <CycleTime />
         </div>
       </div>
-      <IntakeDialog opened={intakeOpen} onClose={intake.close} />
+      <IntakeAtOpening opened={intakeOpen} onClose={intake.close} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // “New claim” from anywhere: the same intake as on the page of claims.
 import type { CommandDialogProps } from '@plumbline/web';
-import { IntakeDialog } from '../../shared/intake/intake-dialog.tsx';
+import { IntakeAtOpening } from '../../shared/intake/intake-at-opening.tsx';
 
 export function NewClaim({ opened, onClose }: CommandDialogProps) {
-  return <IntakeDialog opened={opened} onClose={onClose} />;
+  return <IntakeAtOpening opened={opened} onClose={onClose} />;
 }

@@ -50,7 +50,8 @@ function Facts({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { vi
 }
 
 function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment }) {
-  const [isAsking, setAsking] = useState(false);
+  /** Nothing until somebody asked: only then is there a focus to give back. */
+  const [isAsking, setAsking] = useState<boolean>();
   const [words, setWords] = useState('');
   const answer = useChange(claimsApi.answerAppointment, { done: visitWords.sent, failed: visitWords.notSent, stale: ['portal'] }, () =>
     setAsking(false),
@@ -73,7 +74,7 @@ function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment })
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           error={fieldFailures(answer.error)['words']}
-          data-autofocus
+          ref={focused}
         />
         <Group>
           <Button type="submit" loading={answer.isPending}>
@@ -96,11 +97,26 @@ function Answer({ caseId, visit }: { caseId: number; visit: PortalAppointment })
           Confirm
         </Button>
       )}
-      <Button variant="default" onClick={() => setAsking(true)} aria-label={`Ask for another time instead of ${when}`}>
+      <Button
+        variant="default"
+        onClick={() => setAsking(true)}
+        ref={isAsking === false ? focusedIfLost : undefined}
+        aria-label={`Ask for another time instead of ${when}`}
+      >
         Ask for another time
       </Button>
     </Group>
   );
+}
+
+/** What had the focus went away for this. */
+function focused(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** The focus went away with what had it, unless somebody has gone elsewhere. */
+function focusedIfLost(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 /** With the name of the zone, because the reader may be elsewhere. */

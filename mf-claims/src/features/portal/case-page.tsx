@@ -15,11 +15,17 @@ import { PortalBanner } from './portal-banner.tsx';
 import { useSeenAs } from './use-seen-as.ts';
 import styles from './portal.module.css';
 
+/** Each case, as each person, stands for itself: what is begun in one is neither shown nor sent in another. */
 export function CasePage() {
   const id = Number(useParams()['id']);
   const { as } = useSeenAs();
-  const found = useQuery({ ...portalCaseQuery(id, as), enabled: Number.isSafeInteger(id) && id > 0 });
-  if (!(id > 0) || (found.error && 'status' in found.error && found.error.status === 404)) return <CaseNotFound />;
+  if (!Number.isSafeInteger(id) || id < 1) return <CaseNotFound />;
+  return <LoadedCase key={`${id} ${as ?? 'own'}`} id={id} as={as} />;
+}
+
+function LoadedCase({ id, as }: { id: number; as: number | undefined }) {
+  const found = useQuery(portalCaseQuery(id, as));
+  if (found.error && 'status' in found.error && found.error.status === 404) return <CaseNotFound />;
   return (
     <>
       {!found.data && <PageHeader title="Case" breadcrumb={[{ label: 'Client Portal', to: '/attorney-portal' }, { label: 'Case' }]} />}

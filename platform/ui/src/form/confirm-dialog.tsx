@@ -1,6 +1,7 @@
 // Asks before something that cannot be taken back; names the thing.
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '../dialog/modal.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;

@@ -8,7 +8,9 @@ import styles from './notes.module.css';
 
 export function NoteForm({ claimId }: { claimId: number }) {
   const draft = useDraft(`claim-${claimId}-note`, '');
-  const add = useClaimWrite(claimsApi.addNote, { done: { title: 'Note added' }, failed: 'Note not added' }, draft.clear);
+  const add = useClaimWrite(claimsApi.addNote, { done: { title: 'Note added' }, failed: 'Note not added' }, ({ body }) =>
+    draft.sent(body.text),
+  );
   const error = fieldFailures(add.error)['text'];
   const submit = (event: FormEvent) => {
     event.preventDefault();

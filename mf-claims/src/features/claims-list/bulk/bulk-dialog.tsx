@@ -1,8 +1,7 @@
 // The dialog of an action on many claims: what to do, then what became of each.
 import type { ClaimCard } from '@plumbline/contracts/claims';
-import { Modal, useMediaQuery } from '@plumbline/ui';
+import { Modal, useFocusBack, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
-import { useFocusBack } from '../../../shared/guarded-dialog.tsx';
 import { AssignForm } from './assign-form.tsx';
 import { BulkResults, type BulkResultsProps, type Outcome } from './bulk-results.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -41,6 +40,7 @@ function BulkWork({ kind, claims, onClose }: { kind: BulkKind; claims: readonly 
 /** What became of each claim. */
 export function ResultDialog({ title, ...results }: BulkResultsProps & { title: string }) {
   const fullScreen = useMediaQuery('(max-width: 767px)');
+  useFocusBack();
   return (
     <Modal opened onClose={results.onClose} title={title} fullScreen={fullScreen} closeOnClickOutside={false}>
       <BulkResults {...results} />

@@ -1,0 +1,38 @@
+// Which dialog lies on top, where one opens over another.
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+interface Place {
+  readonly owner: symbol;
+}
+
+const open: Place[] = [];
+const watchers = new Set<() => void>();
+
+/** Whether Esc is for this dialog: it is open, and none was opened after it. */
+export function useIsTop(opened: boolean): boolean {
+  const [owner] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    if (!opened) return undefined;
+    const place = { owner };
+    open.push(place);
+    tell();
+    // The key that closes this one is still on its way to those below
+    return () => void setTimeout(() => leave(place));
+  }, [opened, owner]);
+  const isTop = useCallback(() => open.at(-1)?.owner === owner, [owner]);
+  return useSyncExternalStore(watch, isTop, isTop);
+}
+
+function leave(place: Place): void {
+  open.splice(open.indexOf(place), 1);
+  tell();
+}
+
+function tell(): void {
+  for (const changed of watchers) changed();
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
