@@ -1,6 +1,6 @@
-import { PageHeader } from '@plumbline/ui';
+import { DateText, PageHeader } from '@plumbline/ui';
 import { useClaimTabs, type RemoteModule } from '@plumbline/web';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from './testing/a-workspace.tsx';
@@ -286,3 +286,29 @@ test('on a phone the navigation is behind its button, and the bar leads to the d
   await title('Dashboard');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('another zone of the firm takes no words from an open form; a zone of one’s own shows all anew', async () => {
+  const screens = () => [{ path: '/claims', element: <ZonedForm /> }];
+  serverAnswers({ '/api/auth/user': dana });
+  const { queryClient } = openWorkspace({
+    at: '/claims',
+    remotes,
+    modules: { ...modules, mf_claims: { ...claimsModule, routes: screens } },
+  });
+  const words = () => screen.findByLabelText<HTMLInputElement>('Words');
+  await userEvent.type(await words(), 'half a sentence');
+  act(() => void queryClient.setQueryData(['session'], { ...dana, organization: { ...dana.organization, timeZone: 'Pacific/Honolulu' } }));
+  expect((await words()).value).toBe('half a sentence');
+  act(() => void queryClient.setQueryData(['session'], { ...dana, timeZone: 'Pacific/Honolulu' }));
+  expect(await screen.findByText('Nov 20, 2026')).toBeTruthy();
+});
+
+function ZonedForm() {
+  return (
+    <>
+      <PageHeader title="Claims Management" />
+      <input aria-label="Words" />
+      <DateText at="2026-11-21T05:00:00.000Z" />
+    </>
+  );
+}

@@ -1,10 +1,11 @@
 // Does what a remote offers: loads the remote, then acts at once or shows its dialog over whatever is open.
 import { toast } from '@plumbline/ui';
-import type { CommandDialogProps } from '@plumbline/web';
+import { failureText, type CommandDialogProps } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { RenderBoundary } from '../remotes/render-boundary.tsx';
+import { OnceMounted, PartBoundary } from '../frame/part-boundary.tsx';
+import { isCodeMissing } from '../remotes/code-missing.tsx';
 import { loadAgain } from '../remotes/remote-loader.ts';
 import { useWorkspace } from '../workspace.tsx';
 import type { OfferedCommand } from './offered.ts';
@@ -27,45 +28,59 @@ export interface CommandRunner {
 
 export function useCommandRunner(): CommandRunner {
   const [shown, setShown] = useState<Shown>();
-  const act = useAct(setShown);
-  const run = useCallback<RunCommand>((command, claimId) => attempt(command.label, () => act(command, claimId)), [act]);
+  const load = useLoaded(setShown);
+  const run = useCallback<RunCommand>((command, claimId) => void attempt(command.label, () => load(command, claimId)), [load]);
   return { run, dialog: shown && <CommandDialog key={shown.key} shown={shown} onClose={() => setShown({ ...shown, opened: false })} /> };
 }
 
-/** What could not be loaded is said, with a way to try again. */
-function attempt(label: string, act: () => Promise<void>): void {
-  act().catch(() =>
+type Act = () => void | Promise<void>;
+
+/** What could not be loaded is told apart from what was refused; either way it can be tried again. */
+async function attempt(label: string, load: () => Promise<Act>): Promise<void> {
+  const action = { label: 'Retry', run: () => void attempt(label, load) };
+  let act: Act | undefined;
+  try {
+    act = await load();
+    await act();
+  } catch (error) {
+    if (act && !isCodeMissing(error))
+      return toast({ tone: 'bad', title: `${label}: not done`, description: failureText(error, 'Please try again.'), action });
     toast({
       tone: 'bad',
       title: `${label} is unavailable`,
       description: 'Its section could not be loaded. The rest of the workspace keeps working.',
-      action: { label: 'Retry', run: () => attempt(label, act) },
-    }),
-  );
+      action,
+    });
+  }
 }
 
-function useAct(show: (change: (before: Shown | undefined) => Shown) => void) {
+/** Loads the code of a command; what it answers does it. */
+function useLoaded(show: (change: (before: Shown | undefined) => Shown) => void) {
   const { loader } = useWorkspace();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(
-    async ({ remote, id, label }: OfferedCommand, claimId: number | undefined): Promise<void> => {
+    async ({ remote, id, label }: OfferedCommand, claimId: number | undefined): Promise<Act> => {
       const module = await loadAgain(loader, remote);
       const command = module.commands?.find((one) => one.id === id);
       if (!command) throw new Error(`${remote.name} has no “${id}”`);
-      if (command.run) return command.run({ claimId, navigate: (to) => void navigate(to), queryClient });
+      const { run } = command;
+      if (run) return () => run({ claimId, navigate: (to) => void navigate(to), queryClient });
       const Dialog = await command.dialog();
-      show((before) => ({ key: (before?.key ?? 0) + 1, label, Dialog, claimId, opened: true }));
-      return undefined;
+      return () => show((before) => ({ key: (before?.key ?? 0) + 1, label, Dialog, claimId, opened: true }));
     },
     [loader, navigate, queryClient, show],
   );
 }
 
 function CommandDialog({ shown: { label, Dialog, opened, claimId }, onClose }: { shown: Shown; onClose: () => void }) {
+  const broke = () => {
+    onClose();
+    toast({ tone: 'bad', title: `${label} is unavailable`, description: 'The rest of the workspace keeps working.' });
+  };
   return (
-    <RenderBoundary label={label}>
-      <Dialog opened={opened} onClose={onClose} claimId={claimId} />
-    </RenderBoundary>
+    <PartBoundary onBroken={broke}>
+      <OnceMounted opened={opened}>{(isOpen) => <Dialog opened={isOpen} onClose={onClose} claimId={claimId} />}</OnceMounted>
+    </PartBoundary>
   );
 }

@@ -1,7 +1,7 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useSession, type SessionUser } from '@plumbline/web';
 import { setReaderZone } from '@plumbline/ui';
-import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { AccessRestricted } from '../public/access-restricted.tsx';
 import { mayOpen } from '../remotes/ownership.ts';
@@ -39,16 +39,26 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (!session.user.isAuthorized) return <AccessRestricted mayAsk />;
   const { timeZone, organization } = session.user;
   return (
-    <InZone zone={timeZone ?? organization.timeZone}>
+    <InZone own={timeZone} firm={organization.timeZone}>
       <Workplace user={session.user}>{children}</Workplace>
     </InZone>
   );
 }
 
-/** Instants are shown in the zone of the profile, else of the firm. It is set before anything inside shows one; another zone shows all anew. */
-function InZone({ zone, children }: { zone: string | undefined; children: ReactNode }) {
-  setReaderZone(zone);
-  return <Fragment key={zone ?? ''}>{children}</Fragment>;
+interface InZoneProps {
+  own: string | undefined;
+  firm: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Instants are shown in the zone of the profile, else of the firm. It is set before anything inside shows one. Who chooses another zone for himself sees all
+ * anew; what an administrator chooses for the firm holds from the next time the page is opened, because showing all anew would take from everybody what they type.
+ */
+function InZone({ own, firm, children }: InZoneProps) {
+  const [firmAtOpening] = useState(firm);
+  setReaderZone(own ?? firmAtOpening);
+  return <Fragment key={own ?? ''}>{children}</Fragment>;
 }
 
 /** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */

@@ -2,13 +2,12 @@
 import { ActionIcon, IconBell, Placeholder, Popover } from '@plumbline/ui';
 import { fetchJson } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LatePart } from '../frame/late-part.tsx';
 import { numberAt } from '../frame/nav-count.tsx';
 import styles from './notifications.module.css';
 
-const Panel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-notifications" */ './notification-panel.tsx')).NotificationPanel,
-}));
+const fetchPanel = async () => (await import(/* webpackChunkName: "page-notifications" */ './notification-panel.tsx')).NotificationPanel;
 /** The server counts no further. */
 const countedUpTo = 100;
 
@@ -40,9 +39,16 @@ export function NotificationBell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} className={styles.dropdown}>
-        <Suspense fallback={<Placeholder what="notifications" />}>
-          <Panel unread={unread} onLeave={() => setOpened(false)} />
-        </Suspense>
+        <LatePart
+          label="Notifications"
+          fetchPart={fetchPanel}
+          opened={opened}
+          onOpen={() => setOpened(true)}
+          onClose={() => setOpened(false)}
+          waiting={<Placeholder what="notifications" />}
+        >
+          {(Panel) => <Panel unread={unread} onLeave={() => setOpened(false)} />}
+        </LatePart>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,19 +1,17 @@
 // What the frame holds ready over every screen: the palette, the sheet of shortcuts, the dialogs of commands, and the keys that lead there.
 import { useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { commandsFor } from '../commands/offered.ts';
 import { useCommandRunner, type RunCommand } from '../commands/use-command-runner.tsx';
+import { LatePart } from '../frame/late-part.tsx';
 import type { NavEntry } from '../frame/nav.ts';
 import { useFrameKeys } from '../shortcuts/use-frame-keys.ts';
 import { useWorkspace } from '../workspace.tsx';
 
-const fetchPalette = () => import(/* webpackChunkName: "page-palette" */ './palette.tsx');
-const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-shortcuts" */ '../shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
-}));
+const fetchPalette = async () => (await import(/* webpackChunkName: "page-palette" */ './palette.tsx')).Palette;
+const fetchSheet = async () => (await import(/* webpackChunkName: "page-shortcuts" */ '../shortcuts/shortcut-sheet.tsx')).ShortcutSheet;
 
 export interface Overlays {
   readonly openPalette: () => void;
@@ -24,22 +22,48 @@ export function useOverlays(nav: readonly NavEntry[]): Overlays {
   const [palette, paletteIs] = useDisclosure(false);
   const [sheet, sheetIs] = useDisclosure(false);
   const { run, dialog } = useCommandRunner();
-  useKeysOf(nav, { openPalette: paletteIs.open, openSheet: sheetIs.open, run });
+  const opener = useOpener();
+  const openPalette = () => {
+    opener.remember();
+    paletteIs.open();
+  };
+  /** What opens from the palette leads back to where the palette was opened. */
+  const runFromPalette: RunCommand = (command, claimId) => {
+    opener.focus();
+    run(command, claimId);
+  };
+  const openSheetFromPalette = () => {
+    opener.focus();
+    sheetIs.open();
+  };
+  useKeysOf(nav, { openPalette, openSheet: sheetIs.open, run });
   useEffect(fetchSoon, []);
   return {
-    openPalette: paletteIs.open,
+    openPalette,
     shown: (
-      <Suspense fallback={null}>
-        <Kept when={palette}>
-          <Palette opened={palette} onClose={paletteIs.close} run={run} openSheet={sheetIs.open} />
-        </Kept>
-        <Kept when={sheet}>
-          <ShortcutSheet opened={sheet} onClose={sheetIs.close} />
-        </Kept>
-        {dialog}
-      </Suspense>
+      <>
+        <LatePart label="Search and commands" fetchPart={fetchPalette} opened={palette} onOpen={openPalette} onClose={paletteIs.close}>
+          {(Palette, opened) => <Palette opened={opened} onClose={paletteIs.close} run={runFromPalette} openSheet={openSheetFromPalette} />}
+        </LatePart>
+        <LatePart label="Keyboard shortcuts" fetchPart={fetchSheet} opened={sheet} onOpen={sheetIs.open} onClose={sheetIs.close}>
+          {(ShortcutSheet, opened) => <ShortcutSheet opened={opened} onClose={sheetIs.close} />}
+        </LatePart>
+        <Suspense fallback={null}>{dialog}</Suspense>
+      </>
     ),
   };
+}
+
+/** What had the focus when the palette was opened. */
+function useOpener() {
+  const element = useRef<Element | null>(null);
+  const remember = useCallback(() => {
+    element.current = document.activeElement;
+  }, []);
+  const focus = useCallback(() => {
+    if (element.current instanceof HTMLElement && element.current.isConnected) element.current.focus({ preventScroll: true });
+  }, []);
+  return { remember, focus };
 }
 
 /** Places and actions that have keys. */
@@ -55,13 +79,6 @@ function useKeysOf(nav: readonly NavEntry[], { run, ...opens }: { openPalette: (
     return [...places, ...doings];
   }, [nav, remotes, role, navigate, run]);
   useFrameKeys({ ...opens, acts });
-}
-
-/** Stands from the first time on, so that its end can be seen too. */
-function Kept({ when, children }: { when: boolean; children: ReactNode }) {
-  const [ever, setEver] = useState(when);
-  if (when && !ever) setEver(true);
-  return ever ? children : null;
 }
 
 const soonMs = 3_000;

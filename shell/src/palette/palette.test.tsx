@@ -1,6 +1,6 @@
 // The palette in the real frame: keys, groups, what a role has, actions of remotes, searches that fail, the second step.
-import { PageHeader } from '@plumbline/ui';
-import { useVisit, type CommandContext, type FoundRecord, type RemoteModule } from '@plumbline/web';
+import { Modal, PageHeader } from '@plumbline/ui';
+import { CallFailure, useVisit, type CommandContext, type CommandDialogProps, type FoundRecord, type RemoteModule } from '@plumbline/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -217,4 +217,28 @@ test('? shows the sheet with the keys of this person; signing out forgets what w
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
   await userEvent.keyboard('c');
   expect(screen.queryByRole('region', { name: 'Intake' })).toBeNull();
+});
+
+test('an action that is refused says why, and not that its section is missing', async () => {
+  const refuse = () =>
+    Promise.reject(new CallFailure(409, { code: 'conflict', message: 'You are at another inspection.', requestId: 'r' }));
+  const busy: RemoteModule = { ...commsModule, commands: [{ id: 'send', run: refuse }] };
+  const { field } = await open({ modules: { ...modules, mf_comms: busy }, at: '/claims/4' });
+  await userEvent.type(field, 'send{Enter}');
+  expect(await screen.findByText('You are at another inspection.')).toBeTruthy();
+  expect(screen.queryByText('Send message is unavailable')).toBeNull();
+});
+
+test('a dialog that is opened from the palette leads back to where the palette was opened, the first time too', async () => {
+  const Dialog = ({ opened, onClose }: CommandDialogProps) => <Modal opened={opened} onClose={onClose} title="Intake" />;
+  const intake: RemoteModule = { ...claimsModule, commands: [{ id: 'new-claim', dialog: () => Promise.resolve(Dialog) }] };
+  await open({ modules: { ...modules, mf_claims: intake } });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  const button = screen.getByRole('button', { name: 'Search' });
+  await userEvent.click(button);
+  await userEvent.type(await screen.findByRole('combobox'), 'intake{Enter}');
+  await screen.findByRole('dialog', { name: 'Intake' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -100,7 +100,7 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
       <NativeSelect
         {...form.field('timeZone')}
         inputWrapperOrder={[...helpBelow]}
-        description="The days of billing begin and end in it; times are shown in it to everybody without a zone of their own"
+        description="The days of billing begin and end in it; whoever has no zone of their own sees times in it, from the next time they open the page"
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
       <TextInput {...form.field('from')} {...at('businessHours.from')} type="time" />
