@@ -112,9 +112,10 @@ export const User = object({
 });
 export type User = Infer<typeof User>;
 
-/** Every word of `search` is part of the name, the firm or the e-mail address. */
+/** Every word of `search` is part of the name, the firm or the e-mail address. `office`: who works in the firm, whatever the role; `portal`: the others. */
 export const UserQuery = object({
   role: Role.optional(),
+  group: oneOf(['office', 'portal']).optional(),
   search: textUpTo(120).optional(),
   access: oneOf(['open', 'none', 'left']).optional(),
   ...Paging,

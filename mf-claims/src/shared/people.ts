@@ -1,14 +1,17 @@
-// Colleagues and attorneys by id: one list per role, read once.
+// Colleagues, attorneys and clients: lists to choose from, and the name behind a number.
 import type { User } from '@plumbline/contracts/identity';
 import { isStaff } from '@plumbline/contracts/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { today } from './dates.ts';
-import { staffQuery } from './staff-queries.ts';
+import { followersQuery, personQuery, staffQuery } from './staff-queries.ts';
 
 /** The name behind an account; until it is known, its number. */
 export function usePersonName(id: number): string {
-  const people = useQuery(staffQuery);
-  return people.data?.find((person) => person.id === id)?.name ?? `Account ${id}`;
+  const staff = useQuery(staffQuery);
+  const colleague = staff.data?.find((person) => person.id === id);
+  // Who does not work in the firm is asked for alone: attorneys and clients may be many
+  const other = useQuery({ ...personQuery(id), enabled: staff.data !== undefined && !colleague && Number.isSafeInteger(id) && id > 0 });
+  return colleague?.name ?? other.data?.name ?? `Account ${id}`;
 }
 
 export interface Assignee {
@@ -45,6 +48,7 @@ export function useStaff() {
 
 /** Clients and attorneys with an account: those who may look into the portal. */
 export function useFollowers() {
-  const people = useQuery(staffQuery);
-  return (people.data ?? []).filter((person) => person.role === 'client' || person.role === 'attorney');
+  const clients = useQuery(followersQuery('client'));
+  const attorneys = useQuery(followersQuery('attorney'));
+  return [...(clients.data ?? []), ...(attorneys.data ?? [])];
 }

@@ -1,5 +1,5 @@
-// The colleagues of the organisation, as pickers and lists need them.
-import { identityApi } from '@plumbline/contracts/identity';
+// The people of the organisation, as pickers and lists need them: who works in the firm, attorneys, clients, each read page by page.
+import { identityApi, type User } from '@plumbline/contracts/identity';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -9,7 +9,29 @@ export const attorneysQuery = (search: string) =>
     queryFn: ({ signal }) => call(identityApi.listAttorneys, { query: search === '' ? {} : { search }, signal }),
   });
 
-export const staffQuery = queryOptions({
-  queryKey: ['team'],
-  queryFn: () => call(identityApi.listUsers, { query: { limit: 200 } }),
-});
+/** Whoever works in the firm; also those who have left, whose names stand on what they did. */
+export const staffQuery = queryOptions({ queryKey: ['team', 'office'], queryFn: () => everybody({ group: 'office' }) });
+
+/** Attorneys or clients with an account. */
+export const followersQuery = (role: 'attorney' | 'client') =>
+  queryOptions({ queryKey: ['team', role], queryFn: () => everybody({ role }) });
+
+export const personQuery = (id: number) =>
+  queryOptions({ queryKey: ['team', 'person', id], queryFn: () => call(identityApi.getUser, { params: { id } }) });
+
+const pageSize = 200;
+/** A list to choose from ends somewhere: this many people can be looked through. */
+const mostPages = 10;
+
+/** By last name, page after page. */
+async function everybody(who: { group: 'office' } | { role: 'attorney' | 'client' }): Promise<User[]> {
+  const found: User[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const last = found.at(-1);
+    // Each page begins where the one before ended
+    const users = await call(identityApi.listUsers, { query: { ...who, limit: pageSize, ...(last ? { after: String(last.id) } : {}) } });
+    found.push(...users);
+    if (users.length < pageSize) break;
+  }
+  return found;
+}

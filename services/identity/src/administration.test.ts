@@ -122,6 +122,11 @@ describe('the people of a firm', () => {
     expect(await find({ access: 'none' })).toContain('pending@demo.plumbline.test');
     expect(await find({ access: 'open' })).not.toContain('pending@demo.plumbline.test');
     expect(await find({ search: 'rita' })).toEqual([]);
+    expect(await find({ group: 'office', search: 'demo' })).toContain('adjuster@demo.plumbline.test');
+    expect(await find({ group: 'office' })).not.toContain('client@demo.plumbline.test');
+    expect(await find({ group: 'portal' })).toContain('client@demo.plumbline.test');
+    expect(await find({ group: 'portal' })).not.toContain('adjuster@demo.plumbline.test');
+    expect(await find({ group: 'portal', role: 'admin' })).toEqual([]);
     const firstPage = await admin().call(api.listUsers, { query: { limit: 2 } });
     const nextPage = await admin().call(api.listUsers, { query: { limit: 2, after: String(firstPage[1]?.id) } });
     expect(new Set([...firstPage, ...nextPage].map(({ id }) => id)).size).toBe(4);

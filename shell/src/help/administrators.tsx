@@ -2,25 +2,23 @@
 import { QueryBoundary } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { colleaguesQuery } from './help-queries.ts';
+import { administratorsQuery } from './help-queries.ts';
 import styles from './help.module.css';
 
 export function Administrators() {
   const { organization } = useUser();
-  const colleagues = useQuery(colleaguesQuery);
+  const administrators = useQuery(administratorsQuery);
   return (
-    <QueryBoundary query={colleagues} what="the administrators">
+    <QueryBoundary query={administrators} what="the administrators">
       {(people) => (
         <>
           <p className={styles.quiet}>Roles, access and settings of {organization.name} are decided by its administrators:</p>
           <ul className={styles.people}>
-            {people
-              .filter(({ role, isAuthorized, departedAt }) => role === 'admin' && isAuthorized && departedAt === undefined)
-              .map(({ id, name, email }) => (
-                <li key={id}>
-                  {name}, <a href={`mailto:${email}`}>{email}</a>
-                </li>
-              ))}
+            {people.map(({ id, name, email }) => (
+              <li key={id}>
+                {name}, <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            ))}
           </ul>
         </>
       )}

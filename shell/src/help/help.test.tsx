@@ -63,6 +63,18 @@ const modules = {
   },
   mf_billing: new Error('down'),
 };
+const anAdmin = {
+  id: 1,
+  version: 1,
+  email: 'ada@demo.plumbline.test',
+  firstName: 'Ada',
+  lastName: 'Zwick',
+  name: 'Ada Zwick',
+  role: 'admin',
+  isAuthorized: true,
+  licences: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
 const server = {
   '/api/auth/user': dana,
   '/api/openapi.json': api,
@@ -71,7 +83,7 @@ const server = {
   '/config/remotes.json': { version: 1, remotes: [field, { ...billing, build: 'cccc' }] },
   '/remotes/mf-field/mf-manifest.json': {},
   '/remotes/mf-billing/mf-manifest.json': 404,
-  '/api/users?limit=200': [],
+  '/api/users?role=admin&access=open': [anAdmin],
 };
 
 const lineOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
@@ -89,6 +101,14 @@ test('diagnostics tell what is loaded, reachable, newer and not ready, and never
   await userEvent.click(screen.getByRole('button', { name: 'Copy diagnostics' }));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining('Captures waiting on this device: 3'));
   expect(copied).not.toHaveBeenCalledWith(expect.stringMatching(/Dana|@|secret/));
+});
+
+test('the administrators are asked for by role: a large firm has more people than one page of the list', async () => {
+  serverAnswers(server);
+  openWorkspace({ at: '/help', remotes: [], modules: {} });
+  expect((await screen.findByRole('link', { name: 'ada@demo.plumbline.test' }, { timeout: 5_000 })).closest('li')?.textContent).toContain(
+    'Ada Zwick',
+  );
 });
 
 test('another role can be looked at; a client is shown no people of the firm', async () => {

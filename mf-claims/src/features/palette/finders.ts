@@ -1,14 +1,14 @@
 // What the command palette finds in this remote: claims for the office, cases for clients and attorneys, people.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
-import { isStaff, roleLabels } from '@plumbline/contracts/kernel';
+import { roleLabels } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import { call, type FoundRecord } from '@plumbline/web';
 
 const most = 8;
-/** Colleagues of a firm: the list is bounded by the server. */
-const mostColleagues = 200;
 const mostPeople = 6;
+/** Some of those who are found may have left. */
+const mostColleagues = 50;
 
 /** Any part of a name, address, number, phone, e-mail, carrier or policy. */
 export async function findClaims(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
@@ -33,14 +33,10 @@ export async function findCases(search: string, signal: AbortSignal): Promise<Fo
 /** Colleagues lead to their claims, attorneys to what they referred. */
 export async function findPeople(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const [users, attorneys] = await Promise.all([
-    call(identityApi.listUsers, { query: { limit: mostColleagues }, signal }),
+    call(identityApi.listUsers, { query: { search, group: 'office', limit: mostColleagues }, signal }),
     call(identityApi.listAttorneys, { query: { search, limit: mostPeople }, signal }),
   ]);
-  const words = search.toLowerCase().split(/\s+/);
-  const colleagues = users.filter(
-    ({ role, departedAt, name, email }) =>
-      isStaff(role) && departedAt === undefined && words.every((word) => `${name} ${email}`.toLowerCase().includes(word)),
-  );
+  const colleagues = users.filter(({ departedAt }) => departedAt === undefined);
   return [
     ...colleagues.map(({ id, name, role }) => ({
       to: `/claims?assignee=${id}`,

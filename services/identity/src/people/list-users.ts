@@ -1,12 +1,13 @@
 // Colleagues in the order of the phone book, page by page.
 import type { User } from '@plumbline/contracts/identity';
-import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, roles, type Role, type Scope } from '@plumbline/contracts/kernel';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { wordsOf } from './search-pattern.ts';
 import { showUser } from './show-person.ts';
 
 export interface UserSearch {
   readonly role?: Role | undefined;
+  readonly group?: 'office' | 'portal' | undefined;
   readonly search?: string | undefined;
   readonly access?: 'open' | 'none' | 'left' | undefined;
   readonly limit?: number | undefined;
@@ -29,11 +30,18 @@ export async function listUsers(scope: Scope, search: UserSearch, { users }: Ide
   const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
   const found = await users.find(
     scope,
-    { ...(search.role ? { role: search.role } : {}), ...accessFilter(search.access), $and: [beyond, ...wordsOf(search.search)] },
+    { ...accessFilter(search.access), $and: [roleFilter(search), beyond, ...wordsOf(search.search)] },
     { sort: { lastName: 1, _id: 1 }, limit: limit + 1 },
   );
   const page = found.slice(0, limit);
   return { users: page.map(showUser), nextCursor: found.length > limit ? String(page.at(-1)?._id) : undefined };
+}
+
+function roleFilter({ role, group }: UserSearch): Record<string, unknown> {
+  const wanted = roles.filter(
+    (one) => (role === undefined || one === role) && (group === undefined || isStaff(one) === (group === 'office')),
+  );
+  return wanted.length === roles.length ? {} : { role: { $in: wanted } };
 }
 
 function accessFilter(access: UserSearch['access']): Record<string, unknown> {

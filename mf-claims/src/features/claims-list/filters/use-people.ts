@@ -1,7 +1,8 @@
 // The people of the firm that claims can belong to, and their names by id.
+import type { User } from '@plumbline/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { staffQuery } from '../../../shared/staff-queries.ts';
+import { followersQuery, staffQuery } from '../../../shared/staff-queries.ts';
 import type { NameOf } from './filter-words.ts';
 
 export interface Choice {
@@ -9,10 +10,13 @@ export interface Choice {
   label: string;
 }
 
+const nobody: readonly User[] = [];
+const choiceOf = ({ id, name }: User): Choice => ({ value: String(id), label: name });
+
 export function usePeople(): { handlers: Choice[]; attorneys: Choice[]; nameOf: NameOf } {
-  const { data } = useQuery(staffQuery);
-  const nameOf = useCallback((id: number) => data?.find((user) => user.id === id)?.name, [data]);
-  const withRole = (...roles: string[]) =>
-    (data ?? []).filter((user) => roles.includes(user.role)).map((user) => ({ value: String(user.id), label: user.name }));
-  return { handlers: withRole('admin', 'adjuster'), attorneys: withRole('attorney'), nameOf };
+  const { data: staff = nobody } = useQuery(staffQuery);
+  const { data: attorneys = nobody } = useQuery(followersQuery('attorney'));
+  const nameOf = useCallback((id: number) => [...staff, ...attorneys].find((user) => user.id === id)?.name, [staff, attorneys]);
+  const handlers = staff.filter(({ role }) => role === 'admin' || role === 'adjuster');
+  return { handlers: handlers.map(choiceOf), attorneys: attorneys.map(choiceOf), nameOf };
 }
