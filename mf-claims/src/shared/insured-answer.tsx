@@ -32,7 +32,8 @@ export function InsuredAnswerFields({ answer: { value, set }, claimId, namedInsu
         {...field('by')}
         label="Named insured"
         description="Only a named insured can approve an offer."
-        data={[...namedInsureds]}
+        // Two of one name are one choice: the answer carries the name
+        data={[...new Set(namedInsureds)]}
         value={value.by}
         onChange={(by) => set({ by: by ?? '' })}
         allowDeselect={false}

@@ -8,7 +8,7 @@ export interface ShownOnceProps {
   copy?: { readonly label: string; readonly text: string } | undefined;
   /** What the button that closes says. */
   done?: string;
-  /** Only that button closes. */
+  /** Only that button closes: no Esc, no cross. */
   mustAnswer?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +16,15 @@ export interface ShownOnceProps {
 
 export function ShownOnce({ title, copy, done = 'Done', mustAnswer = false, onClose, children }: ShownOnceProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false} closeOnEscape={!mustAnswer}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="md"
+      closeOnClickOutside={false}
+      closeOnEscape={!mustAnswer}
+      withCloseButton={!mustAnswer}
+    >
       <Stack>
         {children}
         <Group justify="flex-end">

@@ -62,7 +62,6 @@ const ways = consentWays.map((value) => ({ value: value as string, label: consen
 
 function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind; onClose: () => void }) {
   const known = claim.consents.find((one) => one.kind === kind);
-  const [version] = useState(claim.version);
   const [given, setGiven] = useState(known ? !known.given : true);
   const [values, setValues] = useState({ on: today(), by: claim.propertyOwnerName, how: 'phone' });
   const [attempt, setAttempt] = useState(0);
@@ -77,7 +76,7 @@ function ConsentForm({ claim, kind, onClose }: { claim: Claim; kind: ConsentKind
   const submit = () => {
     setAttempt(attempt + 1);
     const how = consentWays.find((way) => way === values.how) ?? 'phone';
-    save.mutate({ params: { id: claim.id }, body: { version, consents: [{ ...values, kind, given, how }] } });
+    save.mutate({ params: { id: claim.id }, body: { version: claim.version, consents: [{ ...values, kind, given, how }] } });
   };
   return (
     <DialogForm title={consentKindLabels[kind]} size="md" action="Record" busy={save.isPending} onSubmit={submit} onClose={onClose}>

@@ -1,4 +1,5 @@
 // The head of a claim: the fee of money paid, the fee that would be, and a settlement that names who approved it.
+import { setReaderZone } from '@plumbline/ui';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noMoney, office } from './hub-office.tsx';
@@ -33,4 +34,26 @@ test('a settlement is recorded with the approval of a named insured, refused fie
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
   expect(await screen.findByText('Where the proof is, is required', {}, patience)).toBeTruthy();
   expect(written.at(-1)?.body).toMatchObject({ amount: '40000', approval: { by: 'Rosa Delgado', how: 'signed', evidence: '' } });
+});
+
+test('two named insureds of one name are one choice', { timeout: 60_000 }, async () => {
+  const person = (id: number) => ({ id, revision: 1, role: 'named_insured' as const, name: 'Rosa Delgado', phones: [] });
+  office({
+    status: 'completed',
+    nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' },
+    parties: [person(1), person(2)],
+  });
+  fireEvent.click(await screen.findByText('Record settlement', {}, patience));
+  expect(await screen.findByLabelText(/^Settlement amount/, {}, patience)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Named insured', { selector: 'input' }).value).toBe('Rosa Delgado');
+});
+
+test('the day of the status is that of the reader', { timeout: 60_000 }, async () => {
+  setReaderZone('Pacific/Honolulu');
+  try {
+    office({ statusSince: '2026-11-03T03:00:00.000Z' });
+    expect(await screen.findByText('since Nov 2, 2026', {}, patience)).toBeTruthy();
+  } finally {
+    setReaderZone(undefined);
+  }
 });

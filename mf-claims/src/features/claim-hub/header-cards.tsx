@@ -1,7 +1,7 @@
 // The four cards at the head: status, claim value, settlement, fee. Each amount explains itself; a dash where there is none.
 import type { Claim, FigureKey, MoneyFigure } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { DateText, StatCard, formatMoney } from '@plumbline/ui';
+import { DateText, StatCard, formatDate, formatMoney } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '../../shared/claim-look.tsx';
 import { FigureAmount } from '../../shared/figure-button.tsx';
@@ -20,7 +20,7 @@ export function HeaderCards({ claim }: { claim: Claim }) {
       <StatCard
         label="Status"
         value={<span className={styles.statusText}>{claimStatusLabel(claim.status)}</span>}
-        trend={{ text: `since ${new Date(claim.statusSince).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}` }}
+        trend={{ text: `since ${formatDate(claim.statusSince)}` }}
       />
       <StatCard
         label="Claim Value"

@@ -2,6 +2,7 @@
 import type { Claim } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimQuery } from '../../shared/claim-queries.ts';
 import { aClaim, aColleague } from '../../testing/a-claim.ts';
 import { office, openFact } from './hub-office.tsx';
 
@@ -80,4 +81,15 @@ test('the claim can be qualified again by hand of its reader', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText('Qualification asked again')).toBeTruthy();
   expect(written).toHaveLength(1);
+});
+
+test('a consent that is recorded after a colleague’s change carries the newer version', async () => {
+  const { user, written, others, client } = office();
+  const part = within(await screen.findByRole('region', { name: 'Consents' }));
+  await user.click(part.getAllByRole('button', { name: /^Record:/ })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  others({ insuranceCompany: 'Heritage' });
+  await client.invalidateQueries({ queryKey: claimQuery(12).queryKey });
+  await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(written.map(({ body }) => body['version'])).toEqual([4]));
 });

@@ -250,3 +250,22 @@ test('photos, settlement, assignee and deadline go into the question and stand a
     deadline: 'due7',
   });
 });
+
+test('the reason of a move is sent once, however often the button is pressed', async () => {
+  const asks = { code: 'invalid', message: 'x', requestId: 'r', fields: { why: 'Please give the reason' } };
+  const moved = Promise.withResolvers<Response>();
+  const moves = [Promise.resolve(Response.json(asks, { status: 400 })), moved.promise];
+  const { user, sent } = open('/claims?look=board', 2, {
+    '/api/claims/1/status': () => moves.shift() ?? Response.json({}),
+  });
+  for (const menu of (await screen.findAllByRole('button', { name: /^Move Owner 1/ })).slice(0, 1)) await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Inspection Scheduled' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move to Inspection Scheduled' });
+  await user.type(within(dialog).getByRole('textbox'), 'Called');
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move claim' });
+  await user.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  await user.click(button);
+  expect(sent.slice(1)).toEqual([{ status: 'scheduled', version: 1, why: 'Called' }]);
+  moved.resolve(Response.json(asks, { status: 500 }));
+});

@@ -18,6 +18,24 @@ export function readerDay(at: Date): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: readerZone() }).format(at);
 }
+
+/** The instant at which a calendar day begins where the reader is; undefined for what is no date. */
+export function readerDayStart(date: string): Date | undefined {
+  const asUtc = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return undefined;
+  // The clock may have been changed between the first guess and the day
+  const guess = asUtc - aheadOfUtc(asUtc);
+  return new Date(asUtc - aheadOfUtc(guess));
+}
+
+/** How many milliseconds the clock of the reader is ahead at an instant. */
+function aheadOfUtc(at: number): number {
+  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const clock = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone: readerZone() }).formatToParts(at);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(clock.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - at;
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

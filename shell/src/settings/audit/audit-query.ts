@@ -1,5 +1,6 @@
 // The filters of the audit trail in the address, and what they ask the server.
 import { identityApi } from '@plumbline/contracts/identity';
+import { addDays, readerDayStart } from '@plumbline/ui';
 
 export const filterNames = ['person', 'kind', 'claim', 'from', 'to'] as const;
 export type AuditFilterValues = Readonly<Record<(typeof filterNames)[number], string>>;
@@ -18,10 +19,10 @@ export function withFilters(params: URLSearchParams, change: Partial<AuditFilter
   return next;
 }
 
-/** Days are those of the reader; what is no claim number or date is not asked for. */
+/** Days are those of the reader, in whose zone the entries show their times; what is no claim number or date is not asked for. */
 export function queryOf({ person, kind, claim, from, to }: AuditFilterValues): Record<string, string> {
-  const start = instantOf(from, '00:00:00.000');
-  const end = instantOf(to, '23:59:59.999');
+  const start = readerDayStart(from)?.toISOString();
+  const end = endOf(to);
   return {
     ...(person ? { actor: person } : {}),
     ...(kind ? { type: kind } : {}),
@@ -36,9 +37,10 @@ export function claimIdOf(claim: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(claim) ? Number(claim) : undefined;
 }
 
-function instantOf(date: string, time: string): string | undefined {
-  const at = new Date(`${date}T${time}`);
-  return date === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+/** The last instant of a day. */
+function endOf(date: string): string | undefined {
+  const next = readerDayStart(date) && readerDayStart(addDays(date, 1));
+  return next && new Date(next.getTime() - 1).toISOString();
 }
 
 export function exportAddress(query: Record<string, string>): string {

@@ -1,5 +1,6 @@
 // Texts in the settings: no switch works before a number is verified, and the way there is said.
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
 
@@ -32,4 +33,14 @@ test('a verified number makes the switches work and can be taken away', async ()
   const { checked, disabled } = await textSwitch();
   expect([checked, disabled]).toEqual([true, false]);
   expect(screen.getByRole('button', { name: 'No texts any more' })).toBeTruthy();
+});
+
+test('who thinks better of another number keeps the one that is there', async () => {
+  open({ state: 'verified', number: '+13055550177' });
+  await textSwitch();
+  await userEvent.click(screen.getByRole('button', { name: 'Another number' }));
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the number' }));
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Another number' })).toBeTruthy();
 });

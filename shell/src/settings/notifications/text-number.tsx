@@ -32,7 +32,7 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
         </Group>
       )}
       {showsForm ? (
-        <NumberForm onSent={() => setChanging(false)} />
+        <NumberForm onSent={() => setChanging(false)} onKeep={isChanging ? () => setChanging(false) : undefined} />
       ) : (
         texts.waiting && <CodeForm key={texts.waiting} number={texts.waiting} />
       )}
@@ -52,7 +52,8 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
 
 const numberLabels = { phone: 'Phone number' };
 
-function NumberForm({ onSent }: { onSent: () => void }) {
+/** `onKeep`: the way back, where a number stands already. */
+function NumberForm({ onSent, onKeep }: { onSent: () => void; onKeep: (() => void) | undefined }) {
   const { phone = '' } = useUser();
   const start = useSettingsWrite(commsApi.startTextNumber, { done: 'Code sent', failed: 'Code not sent', stale }, onSent);
   const form = useSettingsForm({ phone }, numberLabels, start.error);
@@ -65,11 +66,16 @@ function NumberForm({ onSent }: { onSent: () => void }) {
     <form onSubmit={submit} noValidate className={styles.form}>
       <FormErrorSummary errors={form.errors} labels={numberLabels} attempt={form.attempt} />
       <TextInput {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      <div>
+      <Group gap="sm">
         <Button type="submit" loading={start.isPending}>
           Send me a code
         </Button>
-      </div>
+        {onKeep && (
+          <Button variant="default" disabled={start.isPending} onClick={onKeep}>
+            Keep the number
+          </Button>
+        )}
+      </Group>
     </form>
   );
 }

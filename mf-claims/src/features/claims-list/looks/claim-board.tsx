@@ -20,7 +20,7 @@ export function ClaimBoard({ state, onCreate }: { state: ListState; onCreate: ((
   const { status: chosen, ...filters } = state.list.filters;
   const counts = useQuery(claimCountsQuery(filters)).data;
   const { role } = useUser();
-  const { move, asked, answer } = useBoardMove();
+  const { move, asked, isMoving, answer } = useBoardMove();
   const [dragged, setDragged] = useState<ClaimCard>();
   const shown = claimStatuses.filter((status) => chosen === undefined || chosen.split(',').includes(status));
   if (counts && shown.every((status) => counts[status] === 0))
@@ -40,7 +40,7 @@ export function ClaimBoard({ state, onCreate }: { state: ListState; onCreate: ((
           onMove={move}
         />
       ))}
-      <ReasonDialog asked={asked} onAnswer={answer} />
+      <ReasonDialog asked={asked} busy={isMoving} onAnswer={answer} />
     </section>
   );
 }

@@ -7,14 +7,15 @@ import type { AskedReason } from './use-board-move.ts';
 
 interface ReasonDialogProps {
   asked: AskedReason | undefined;
+  busy: boolean;
   onAnswer: (why: string | undefined) => void;
 }
 
-export function ReasonDialog({ asked, onAnswer }: ReasonDialogProps) {
-  return asked ? <ReasonForm key={asked.claim.id} asked={asked} onAnswer={onAnswer} /> : null;
+export function ReasonDialog({ asked, ...rest }: ReasonDialogProps) {
+  return asked ? <ReasonForm key={asked.claim.id} asked={asked} {...rest} /> : null;
 }
 
-function ReasonForm({ asked, onAnswer }: { asked: AskedReason; onAnswer: ReasonDialogProps['onAnswer'] }) {
+function ReasonForm({ asked, busy, onAnswer }: ReasonDialogProps & { asked: AskedReason }) {
   const [why, setWhy] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = () => {
@@ -26,7 +27,7 @@ function ReasonForm({ asked, onAnswer }: { asked: AskedReason; onAnswer: ReasonD
       title={`Move to ${claimStatusLabel(asked.to)}`}
       size="md"
       action="Move claim"
-      busy={false}
+      busy={busy}
       onSubmit={submit}
       onClose={() => onAnswer(undefined)}
     >

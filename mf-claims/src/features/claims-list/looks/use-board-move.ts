@@ -2,7 +2,7 @@
 import { claimsApi, type ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
-import { call, fieldFailures } from '@plumbline/web';
+import { call, fieldFailures, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusBack, useTakeBack } from '../../../shared/take-back.ts';
@@ -22,10 +22,14 @@ export function useBoardMove() {
   const queryClient = useQueryClient();
   const undoBy = useTakeBack(stale);
   const [asked, setAsked] = useState<AskedReason>();
-  const { mutate } = useMutation({
-    mutationFn: ({ claim, to, why }: Move) =>
-      call(claimsApi.moveClaim, { params: { id: claim.id }, body: { status: to, version: claim.version, ...(why ? { why } : {}) } }),
+  const action = useActionKey();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ claim, to, why }: Move) => {
+      const input = { params: { id: claim.id }, body: { status: to, version: claim.version, ...(why ? { why } : {}) } };
+      return call(claimsApi.moveClaim, { ...input, idempotencyKey: action.keyFor(input) });
+    },
     onSuccess: (after, { claim, to }) => {
+      action.done();
       setAsked(undefined);
       const back = statusBack(after, claim.status);
       const action = back ? { action: undoBy(back) } : {};
@@ -40,6 +44,7 @@ export function useBoardMove() {
   return {
     move: (claim: ClaimCard, to: ClaimStatus) => mutate({ claim, to }),
     asked,
+    isMoving: isPending,
     /** A reason, or nothing when the person thought better of it. */
     answer: (why: string | undefined) => (asked && why ? mutate({ ...asked, why }) : setAsked(undefined)),
   };
