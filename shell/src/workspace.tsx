@@ -13,7 +13,7 @@ export interface Workspace {
   showPublicPages: () => void;
   /** Loads a failed remote again and opens the address once more, without reloading the page. */
   retry: (remote: RemoteDescriptor) => Promise<void>;
-  /** Opens the page anew, for this remote: what was typed is kept. */
+  /** Opens the page anew, for this remote: drafts are kept. */
   reloadPage: (remoteName: string) => void;
   /** Everything may be stale: after a gap in the stream of facts. */
   refreshAll: () => void;

@@ -5,6 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { FailurePanel } from '../frame/failure-panel.tsx';
 import { useWorkspace } from '../workspace.tsx';
 import { isShellReplaced } from './builds.ts';
+import { keptWords } from './kept-words.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** Failures that opening the address again did not mend: the page remembers them until it is opened anew. */
@@ -31,7 +32,7 @@ export function CodeMissing({ error, onRetry }: { error: Error; onRetry: () => v
   if (replaced)
     return (
       <FailurePanel title="This section was updated" tone="info" action="Load the new version" onAction={openAnew}>
-        A newer version of it is in place. What you typed is kept.
+        A newer version of it is in place. {keptWords}
       </FailurePanel>
     );
   return (

@@ -1,5 +1,6 @@
 // A piece of a screen that its remote could not give: said in its own place, with Retry, or Reload where it is newer than the page.
 import { Button, Notice } from '@plumbline/ui';
+import { keptWords } from './kept-words.ts';
 
 export interface PieceUnavailableProps {
   label: string;
@@ -17,7 +18,7 @@ export function PieceUnavailable({ label, onRetry, onReload }: PieceUnavailableP
   if (onReload)
     return (
       <Notice tone="info" title={`${label} is newer than this page`} action={action}>
-        Reload the page to see it. What you typed is kept.
+        Reload the page to see it. {keptWords}
       </Notice>
     );
   return (

@@ -1,9 +1,9 @@
-// Opening the page anew for a newer build: what was typed is kept, and the same reason never does it twice by itself.
+// Opening the page anew for a newer build: drafts are kept, and the same reason never does it twice by itself.
 import { saveAllDrafts } from '@plumbline/web';
 
 const key = 'plumbline-reloaded-for';
 
-/** Saves what was typed and opens the same address again. */
+/** Saves the drafts and opens the same address again. */
 export function reloadPage(remoteName: string): void {
   saveAllDrafts();
   remember(remoteName);

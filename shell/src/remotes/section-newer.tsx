@@ -1,5 +1,6 @@
 // A section that asks for a newer shell than the one on this page: opened anew once by a click, never by itself.
 import { Button, Notice, PageHeader } from '@plumbline/ui';
+import { keptWords } from './kept-words.ts';
 import { wasReloadedFor } from './reload-page.ts';
 
 export interface SectionNewerProps {
@@ -22,7 +23,7 @@ export function SectionNewer({ remoteName, busy, onReload, onRetry }: SectionNew
           </Button>
         }
       >
-        This section is newer than the page you have open. What you typed is kept.
+        This section is newer than the page you have open. {keptWords}
       </Notice>
     </>
   );

@@ -218,3 +218,49 @@ test('a rule of the state stands with its citation and says that nobody verified
   expect(await screen.findByText('Texas: something within 3 days · Tex. Code 1 · not verified by counsel')).toBeTruthy();
   expect(screen.getByText('No rule pack for Montana: the list is practice only.')).toBeTruthy();
 });
+
+test('a new version on its way stays in sight when the drawer is closed, and its end is told', async () => {
+  interface Sent {
+    status: number;
+    responseText: string;
+    onload?: () => void;
+  }
+  const sent: Sent[] = [];
+  class Request implements Sent {
+    status = 0;
+    responseText = '';
+    upload = {};
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      sent.push(this);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  const drawer = await screen.findByRole('dialog', { name: 'HO3 policy' });
+  await within(drawer).findByRole('button', { name: 'Upload new version' });
+  await userEvent.upload(drawer.querySelector('input[type="file"]') as HTMLInputElement, new File(['Coverage B'], 'new.txt'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(within(drawer).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('new.txt (new version of “HO3 policy”)')).toBeTruthy();
+  const [request] = sent;
+  if (request)
+    Object.assign(request, { status: 201, responseText: JSON.stringify({ document: { ...policy, number: 2 }, repeated: false }) });
+  request?.onload?.();
+  expect(await screen.findByText('Version 2 of “HO3 policy” stored')).toBeTruthy();
+});
+
+test('Esc in a dialog over the drawer leaves the drawer open', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  await screen.findByText('Coverage A 400,000');
+  await userEvent.click(screen.getByRole('radio', { name: 'Shared' }));
+  await screen.findByRole('dialog', { name: /Share “HO3 policy” with the portal/ });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Share/ })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'HO3 policy' })).toBeTruthy();
+});

@@ -2,7 +2,7 @@
 import { paperTypeWords, paperTypes, type PaperType } from '@plumbline/contracts/claims';
 import { Button, FileButton, IconUpload, ProgressRow, Select, type Tone } from '@plumbline/ui';
 import { useState, type DragEvent } from 'react';
-import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Placed, type Upload } from './upload-queue.ts';
+import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Upload } from './upload-queue.ts';
 import { useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
 
@@ -63,13 +63,12 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
           )}
         </FileButton>
       </div>
-      {uploads.length > 0 && <Queue uploads={uploads} placed={placed} onOpen={onOpen} />}
+      {uploads.length > 0 && <Queue uploads={uploads} claimId={claimId} onOpen={onOpen} />}
     </section>
   );
 }
 
-function Queue({ uploads, placed, onOpen }: { uploads: readonly Upload[]; placed: Placed; onOpen: (id: number) => void }) {
-  const { claimId } = placed;
+function Queue({ uploads, claimId, onOpen }: { uploads: readonly Upload[]; claimId: number; onOpen: (id: number) => void }) {
   return (
     <div className={styles.uploads} aria-live="polite">
       {uploads.map((upload) => (
@@ -79,7 +78,7 @@ function Queue({ uploads, placed, onOpen }: { uploads: readonly Upload[]; placed
           status={statusOf[upload.state]}
           {...(upload.state === 'sending' ? { percent: upload.percent } : {})}
           {...(upload.detail ? { detail: upload.detail } : {})}
-          action={<UploadAction upload={upload} claimId={claimId} onRetry={() => retryUpload(upload.id, placed)} onOpen={onOpen} />}
+          action={<UploadAction upload={upload} claimId={claimId} onRetry={() => retryUpload(claimId, upload.id)} onOpen={onOpen} />}
         />
       ))}
       {uploads.some((one) => isOver(one)) && (

@@ -1,5 +1,5 @@
 // The files on their way, per claim: two at a time, kept while the user looks at another tab, each with its own outcome.
-import { largestDocumentBytes } from '@plumbline/contracts/claims';
+import { largestDocumentBytes, type PaperStored } from '@plumbline/contracts/claims';
 import { formatBytes } from '@plumbline/ui';
 import { newActionKey } from '@plumbline/web';
 import { useSyncExternalStore } from 'react';
@@ -14,11 +14,14 @@ export interface Upload {
   detail?: string;
   /** Of a stored one. */
   documentId?: number;
+  /** It is to be a version of this document. */
+  versionOf?: number;
 }
 
 interface Entry {
   upload: Upload;
   toSend: FileToSend;
+  placed: Placed;
   abort: AbortController;
 }
 
@@ -45,7 +48,11 @@ export interface Placed {
   claimId: number;
   documentId?: number | undefined;
   about: Readonly<Record<string, string>>;
-  onStored: () => void;
+  /** Stands beside the name of the file. */
+  words?: string;
+  onStored: (stored: PaperStored) => void;
+  /** It was refused, failed or was cancelled. */
+  onEnded?: (upload: Upload) => void;
 }
 
 /** Puts files into the queue. What cannot come in is refused at once, by name, without sending a byte. */
@@ -57,16 +64,18 @@ export function enqueue(files: readonly File[], placed: Placed): void {
     const reason = refusalOf(file, open);
     const upload: Upload = {
       id: newActionKey(),
-      name: file.name,
+      name: placed.words ? `${file.name} (${placed.words})` : file.name,
       state: reason ? 'refused' : 'waiting',
       percent: 0,
       ...(reason ? { detail: reason } : {}),
+      ...(placed.documentId === undefined ? {} : { versionOf: placed.documentId }),
     };
     const { claimId, documentId, about } = placed;
-    queue.push({ upload, toSend: { file, key: upload.id, claimId, documentId, about }, abort: new AbortController() });
+    queue.push({ upload, toSend: { file, key: upload.id, claimId, documentId, about }, placed, abort: new AbortController() });
+    if (reason) placed.onEnded?.(upload);
   }
   told(placed.claimId);
-  work(placed);
+  work(placed.claimId);
 }
 
 export function cancelUpload(claimId: number, id: string): void {
@@ -75,12 +84,12 @@ export function cancelUpload(claimId: number, id: string): void {
   if (entry?.upload.state === 'waiting') change(claimId, entry, { state: 'cancelled' });
 }
 
-export function retryUpload(id: string, placed: Placed): void {
-  const entry = entryOf(placed.claimId, id);
+export function retryUpload(claimId: number, id: string): void {
+  const entry = entryOf(claimId, id);
   if (!entry) return;
   entry.abort = new AbortController();
-  change(placed.claimId, entry, { state: 'waiting', percent: 0 });
-  work(placed);
+  change(claimId, entry, { state: 'waiting', percent: 0 });
+  work(claimId);
 }
 
 /** Takes away what is over. */
@@ -97,27 +106,30 @@ function refusalOf(file: File, open: number): string | undefined {
   return open >= mostWaiting ? `“${file.name}” waits for nobody: at most ${mostWaiting} files at a time. Add it again later.` : undefined;
 }
 
-function work(placed: Placed): void {
-  const queue = queues.get(placed.claimId) ?? [];
+function work(claimId: number): void {
+  const queue = queues.get(claimId) ?? [];
   const sending = queue.filter(({ upload }) => upload.state === 'sending').length;
   const next = queue.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, atOnce - sending));
-  for (const entry of next) void send(entry, placed);
+  for (const entry of next) void send(entry);
 }
 
-async function send(entry: Entry, placed: Placed): Promise<void> {
+async function send(entry: Entry): Promise<void> {
+  const { placed } = entry;
   const { claimId } = placed;
   change(claimId, entry, { state: 'sending' });
   try {
     const onProgress = (percent: number) => change(claimId, entry, { percent });
-    const { document, repeated } = await sendFile(entry.toSend, { onProgress, signal: entry.abort.signal });
+    const answer = await sendFile(entry.toSend, { onProgress, signal: entry.abort.signal });
+    const { document, repeated } = answer;
     const stored = { percent: 100, documentId: document.id };
     if (repeated) change(claimId, entry, { ...stored, state: 'known', detail: `These bytes are stored already, as “${document.title}”.` });
     else change(claimId, entry, { ...stored, state: 'stored' });
-    placed.onStored();
+    placed.onStored(answer);
   } catch (error) {
     change(claimId, entry, outcomeOf(error));
+    placed.onEnded?.(entry.upload);
   }
-  work(placed);
+  work(claimId);
 }
 
 function outcomeOf(error: unknown): Partial<Upload> {

@@ -1,10 +1,7 @@
 // The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
-import { claimsApi, type PaperInFull } from '@plumbline/contracts/claims';
+import { claimsApi, type PaperInFull, type PaperStored } from '@plumbline/contracts/claims';
 import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
-import { newActionKey } from '@plumbline/web';
-import { useRef, useState } from 'react';
-import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
-import { sendFile } from './send-file.ts';
+import { cancelUpload, enqueue, useUploads, type Upload } from './upload-queue.ts';
 import { useDocumentChange, useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
 
@@ -58,21 +55,31 @@ export function Versions({ paper }: { paper: PaperInFull }) {
   );
 }
 
+/** It goes through the queue of the claim: it goes on, and tells its end, also while another document or another tab is looked at. */
 function NewVersion({ paper }: { paper: PaperInFull }) {
-  const { percent, send, cancel } = useNewVersion(paper);
-  if (percent !== undefined)
+  const refresh = useRefreshDocuments();
+  const { claimId, id, title } = paper;
+  const open = useUploads(claimId).find(({ versionOf, state }) => versionOf === id && (state === 'waiting' || state === 'sending'));
+  if (open)
     return (
       <Group gap="xs">
         <span role="status" className={styles.facts}>
-          Uploading {Math.round(percent)} %
+          Uploading {Math.round(open.percent)} %
         </span>
-        <Button variant="default" size="compact-md" onClick={cancel}>
+        <Button variant="default" size="compact-md" onClick={() => cancelUpload(claimId, open.id)}>
           Cancel the upload
         </Button>
       </Group>
     );
+  const send = (file: File | null) => {
+    const onStored = (stored: PaperStored) => {
+      refresh();
+      tellStored(stored);
+    };
+    if (file) enqueue([file], { claimId, documentId: id, about: {}, words: `new version of “${title}”`, onStored, onEnded: tellEnded });
+  };
   return (
-    <FileButton onChange={(file) => void send(file)}>
+    <FileButton onChange={send}>
       {(props) => (
         <Button {...props} variant="default" size="compact-md" leftSection={<IconUpload size={18} aria-hidden />}>
           Upload new version
@@ -82,29 +89,12 @@ function NewVersion({ paper }: { paper: PaperInFull }) {
   );
 }
 
-function useNewVersion(paper: PaperInFull) {
-  const [percent, setPercent] = useState<number>();
-  const abort = useRef<AbortController>(undefined);
-  const refresh = useRefreshDocuments();
-  useLeaveWarning(percent !== undefined);
-  const send = async (file: File | null) => {
-    if (!file) return;
-    setPercent(0);
-    abort.current = new AbortController();
-    try {
-      const toSend = { file, key: newActionKey(), claimId: paper.claimId, documentId: paper.id, about: {} };
-      const { document, repeated } = await sendFile(toSend, { onProgress: setPercent, signal: abort.current.signal });
-      refresh();
-      toast(
-        repeated
-          ? { title: 'Nothing new', description: 'The current version has the same bytes.' }
-          : { tone: 'good', title: `Version ${document.number} stored` },
-      );
-    } catch (error) {
-      if (abort.current.signal.aborted) toast({ title: 'Upload cancelled', description: 'The current version stays.' });
-      else toast({ tone: 'bad', title: 'No new version', description: (error as Error).message });
-    }
-    setPercent(undefined);
-  };
-  return { percent, send, cancel: () => abort.current?.abort() };
+function tellStored({ document, repeated }: PaperStored): void {
+  if (repeated) toast({ title: 'Nothing new', description: 'The current version has the same bytes.' });
+  else toast({ tone: 'good', title: `Version ${document.number} of “${document.title}” stored` });
+}
+
+function tellEnded({ state, detail }: Upload): void {
+  if (state === 'cancelled') toast({ title: 'Upload cancelled', description: 'The current version stays.' });
+  else toast({ tone: 'bad', title: 'No new version', description: detail });
 }

@@ -2,7 +2,7 @@
 import type { StormEvent, StormPlan } from '@plumbline/contracts/claims';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { openScreen, refused } from '../../testing/open-screen.tsx';
 import { MoveZip } from './move-zip.tsx';
 import { Planner } from './planner.tsx';
 
@@ -60,6 +60,37 @@ test('the plan says the load, and the assignment asks before it begins', { timeo
   expect(sent()).toBe(false);
   fireEvent.click(screen.getByText('Yes, assign them'));
   await waitFor(() => expect(sent()).toBe(true), patience);
+});
+
+test('what is assigned is the plan on the screen: not while another is drawn, and without a move that was refused', {
+  timeout: 60_000,
+}, async () => {
+  const second = Promise.withResolvers<Response>();
+  const plans = [Promise.resolve(Response.json(plan)), second.promise];
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: () => <Planner event={event} /> },
+    {
+      'GET /api/users': () => Response.json([user(2, 'Ines'), user(3, 'Jo')]),
+      'POST /api/storm-events/4/plan': () => plans.shift() ?? Response.json(plan),
+      'POST /api/storm-events/4/assignments': () => Response.json({ id: 1 }, { status: 202 }),
+    },
+  );
+  fireEvent.click(await screen.findByText('Show the plan', {}, patience));
+  fireEvent.click(await screen.findByLabelText('Move ZIP code', { selector: 'input' }, patience));
+  fireEvent.click(await screen.findByText('33101', { selector: '[role="option"] *, [role="option"]' }, patience));
+  fireEvent.click(screen.getByLabelText('to', { selector: 'input' }));
+  fireEvent.click(await screen.findByText('Jo Doe', { selector: '[role="option"] *, [role="option"]' }, patience));
+  fireEvent.click(screen.getByText('Move'));
+  const assign = () => screen.getByText('Assign 3 claims').closest('button');
+  await waitFor(() => expect(assign()?.disabled).toBe(true), patience);
+  second.resolve(refused(400, 'Jo Doe has no licence there'));
+  await waitFor(() => expect(assign()?.disabled).toBe(false), patience);
+  expect(screen.queryByText(/33101 to Jo Doe/)).toBeNull();
+  fireEvent.click(screen.getByText('Assign 3 claims'));
+  fireEvent.click(await screen.findByText('Yes, assign them', {}, patience));
+  const assigned = () => written.find(({ name }) => name.endsWith('/assignments'));
+  await waitFor(() => expect(assigned()).toBeTruthy(), patience);
+  expect(assigned()?.body).toEqual({ adjusterIds: [2, 3] });
 });
 
 test('a ZIP code that was moved by hand is named and can be taken back', { timeout: 60_000 }, async () => {

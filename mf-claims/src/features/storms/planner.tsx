@@ -1,9 +1,10 @@
 // Who takes part, the plan as a picture and a table, and the button that carries it out.
 import { claimsApi, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
+import type { CallInput } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { staffQuery } from '../../shared/staff-queries.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { MoveZip, type Move } from './move-zip.tsx';
@@ -64,7 +65,7 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
   const claims = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'}`;
   return (
     <>
-      <Button loading={form.isAssigning} onClick={ask.open}>
+      <Button loading={form.isAssigning} disabled={form.isDrawing} onClick={ask.open}>
         Assign {claims}
       </Button>
       <ConfirmDialog
@@ -84,18 +85,27 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
   );
 }
 
+type Question = CallInput<typeof claimsApi.planStorm>;
+
+/** The plan on the screen with the question it answers: that question is what is assigned, and its moves are those that stand. */
 function usePlan(event: StormEvent, adjusters: readonly User[]) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [most, setMost] = useState<number | string>('');
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const [plan, setPlan] = useState<StormPlan>();
-  const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, setPlan);
+  const [drawn, setDrawn] = useState<{ plan: StormPlan; question: Question }>();
+  const asked = useRef<Question>(undefined);
+  const draw = useChange(claimsApi.planStorm, { failed: 'No plan could be made', stale: [] }, (plan, question) => {
+    // Something else was chosen meanwhile
+    if (question !== asked.current) return;
+    setDrawn({ plan, question });
+    setMoves(question.body.moves ?? []);
+  });
   const stale = ['assignments', 'storms', 'claims'];
   const assign = useChange(claimsApi.assignStorm, { done: 'The claims are on their way', failed: 'Not given out', stale }, () =>
-    setPlan(undefined),
+    setDrawn(undefined),
   );
   const chosen = adjusters.map(({ id }) => id).filter((id) => !left.includes(id));
-  const inputWith = (byHand: readonly Move[]) => ({
+  const questionWith = (byHand: readonly Move[]): Question => ({
     params: { id: event.id },
     body: {
       adjusterIds: chosen,
@@ -103,28 +113,35 @@ function usePlan(event: StormEvent, adjusters: readonly User[]) {
       ...(byHand.length > 0 ? { moves: [...byHand] } : {}),
     },
   });
+  const drawWith = (byHand: readonly Move[]) => {
+    asked.current = questionWith(byHand);
+    draw.mutate(asked.current);
+  };
+  const forget = () => {
+    asked.current = undefined;
+    setDrawn(undefined);
+  };
   return {
-    plan,
+    plan: drawn?.plan,
     moves,
     chosen,
     most,
     isDrawing: draw.isPending,
     isAssigning: assign.isPending,
     setMost: (value: number | string) => {
-      setPlan(undefined);
+      forget();
       setMost(value);
     },
     toggle: (id: number) => {
-      setPlan(undefined);
+      forget();
       setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
     },
     /** The plan is drawn again around what was given by hand. */
-    moveTo: (changed: readonly Move[]) => {
-      setMoves(changed);
-      draw.mutate(inputWith(changed));
+    moveTo: drawWith,
+    draw: () => drawWith(moves),
+    assign: () => {
+      if (drawn) assign.mutate(drawn.question);
     },
-    draw: () => draw.mutate(inputWith(moves)),
-    assign: () => assign.mutate(inputWith(moves)),
   };
 }
 
