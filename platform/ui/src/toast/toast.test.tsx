@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Modal } from '../mantine/index.ts';
+import { Modal } from '../dialog/modal.tsx';
 import { show } from '../testing/show.tsx';
 import { dismissToast, shownToast, toast } from './toast-store.ts';
 

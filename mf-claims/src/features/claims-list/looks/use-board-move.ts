@@ -22,14 +22,14 @@ export function useBoardMove() {
   const queryClient = useQueryClient();
   const undoBy = useTakeBack(stale);
   const [asked, setAsked] = useState<AskedReason>();
-  const action = useActionKey();
+  const key = useActionKey();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ claim, to, why }: Move) => {
       const input = { params: { id: claim.id }, body: { status: to, version: claim.version, ...(why ? { why } : {}) } };
-      return call(claimsApi.moveClaim, { ...input, idempotencyKey: action.keyFor(input) });
+      return call(claimsApi.moveClaim, { ...input, idempotencyKey: key.keyFor(input) });
     },
     onSuccess: (after, { claim, to }) => {
-      action.done();
+      key.done();
       setAsked(undefined);
       const back = statusBack(after, claim.status);
       const action = back ? { action: undoBy(back) } : {};
