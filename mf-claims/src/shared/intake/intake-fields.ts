@@ -38,7 +38,7 @@ const fieldsOf = (input: IntakeField['input'], named: Readonly<Record<string, st
   Object.entries(named).map(([name, label]) => ({ name, label, input }));
 const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];
 
-export const sections: readonly IntakeSection[] = [
+const sections: readonly IntakeSection[] = [
   {
     title: 'Owner',
     step: 0,

@@ -69,7 +69,7 @@ const asked: Partial<Claim> = {
   statusSince: snapshot.createdAt,
   address: {},
   settlements: [],
-  money: {} as never,
+  money: {},
   nextDispositions: [],
   correspondence: {
     carrierWritesTo: { kind: 'insured', name: 'Olivia Owner' },
