@@ -42,7 +42,7 @@ export function listen(url: string, cookie: string): Promise<Client> {
   return new Promise((resolve, reject) => {
     // One buffer for all and no stream on top: what a thousand listeners cost here is not the gateway's
     const callback = (length: number, bytes: Uint8Array) => {
-      hear(client, Buffer.from(bytes.buffer, bytes.byteOffset, length).latin1Slice());
+      hear(client, Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1'));
       if (client.tail.includes('event: hello')) resolve(client);
       return true;
     };

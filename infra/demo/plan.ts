@@ -39,6 +39,10 @@ export interface PlannedClaim {
   readonly attorney?: true;
   readonly client?: true;
   readonly message?: string;
+  /** Stands on the cheques beside the owner. */
+  readonly mortgagee?: string;
+  /** Somebody looks at the claim again so many days from today. */
+  readonly followUp?: { readonly in: number; readonly note: string };
 }
 
 /** A storm whose losses among the claims are attached to it. */

@@ -9,6 +9,7 @@ import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { dayMs, dayOf, orderOf } from './order-of.ts';
 import { nameStorm } from './name-storm.ts';
+import * as office from './office-work.ts';
 import { makePhoto } from './photo.ts';
 import { plan, type PlannedClaim } from './plan.ts';
 
@@ -36,10 +37,11 @@ interface Moment {
 export async function seedDemo(environment: Environment, people: DemoPeople, say: (line: string) => void): Promise<void> {
   const real = environment.clock;
   const today = real().getTime();
+  const common = { today, people, asClient: callAs(environment, people.client) };
   const moments = [
-    ...plan.demo.flatMap((planned, index) => momentsOf(planned, { index, today, call: callAs(environment, people.adjuster), people })),
+    ...plan.demo.flatMap((planned, index) => momentsOf(planned, { ...common, index, call: callAs(environment, people.adjuster) })),
     ...plan.rival.flatMap((planned, index) =>
-      momentsOf(planned, { index: 100 + index, today, call: callAs(environment, people.rival), people }),
+      momentsOf(planned, { ...common, index: 100 + index, call: callAs(environment, people.rival) }),
     ),
     ...(['demo', 'rival'] as const).flatMap((firm) => {
       const call = callAs(environment, firm === 'demo' ? people.adjuster : people.rival);
@@ -73,32 +75,42 @@ interface Stage {
   readonly index: number;
   readonly today: number;
   readonly call: Call;
+  readonly asClient: Call;
   readonly people: DemoPeople;
 }
 
-/** Shares of the time between intake and today at which the steps of a claim happen. */
-const pace: Partial<Record<ClaimStatus, number>> = {
-  scheduled: 0.15,
-  inspected: 0.4,
-  report_in_progress: 0.65,
-  completed: 0.8,
-  billed: 0.9,
-};
+/** A step of a claim that has come at least to this status, at its share of the time between intake and today. */
+interface Step {
+  readonly reached: ClaimStatus;
+  readonly share: number;
+  readonly run: (told: Told, at: number) => Promise<void>;
+}
+
+const course: readonly Step[] = [
+  { reached: 'intake', share: 0, run: open },
+  { reached: 'qualified', share: 0.05, run: greet },
+  { reached: 'scheduled', share: 0.1, run: (told, at) => office.represent(work(told, at)) },
+  { reached: 'scheduled', share: 0.15, run: schedule },
+  { reached: 'scheduled', share: 0.3, run: (told, at) => office.hearFromCarrier(work(told, at)) },
+  { reached: 'inspected', share: 0.4, run: inspect },
+  { reached: 'report_in_progress', share: 0.65, run: writeReport },
+  { reached: 'completed', share: 0.76, run: (told, at) => office.negotiate(work(told, at)) },
+  { reached: 'completed', share: 0.8, run: finish },
+  { reached: 'billed', share: 0.86, run: (told, at) => office.collect(work(told, at)) },
+  { reached: 'billed', share: 0.9, run: bill },
+  { reached: 'intake', share: 0.98, run: (told, at) => office.followUp(work(told, at), told.stage.today) },
+];
 
 function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
   const opened = stage.today - planned.opened * dayMs + (stage.index % 7) * 1_800_000;
-  const reached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
-  const when = (status: ClaimStatus) => opened + (pace[status] ?? 0) * (stage.today - opened);
+  const hasReached = (status: ClaimStatus) => claimStatuses.indexOf(planned.status) >= claimStatuses.indexOf(status);
   const told: Told = { planned, stage, order: orderOf(planned, stage.today, stage.people.attorney.id) };
-  const all: [ClaimStatus, (told: Told, at: number) => Promise<void>][] = [
-    ['intake', open],
-    ['scheduled', schedule],
-    ['inspected', inspect],
-    ['report_in_progress', writeReport],
-    ['completed', finish],
-    ['billed', bill],
-  ];
-  return all.filter(([status]) => reached(status)).map(([status, run]) => ({ at: when(status), run: () => run(told, when(status)) }));
+  return course
+    .filter(({ reached }) => hasReached(reached))
+    .map(({ share, run }) => {
+      const at = opened + share * (stage.today - opened);
+      return { at, run: () => run(told, at) };
+    });
 }
 
 interface Told {
@@ -115,6 +127,19 @@ async function open(told: Told): Promise<void> {
   if (told.planned.status !== 'intake' && told.claim.status === 'intake')
     told.claim = await steps.qualifyByHand(call, told.claim, 'Reviewed with the owner by phone');
   if (told.planned.client) await call(claimsApi.linkClients, { params: { id: told.claim.id }, body: { userIds: [people.client.id] } });
+}
+
+const work = (told: Told, at: number): office.OfficeWork => ({
+  planned: told.planned,
+  claimId: known(told).id,
+  index: told.stage.index,
+  call: told.stage.call,
+  at,
+});
+
+/** Owners with an account are greeted in the portal. */
+async function greet(told: Told, at: number): Promise<void> {
+  if (told.planned.client) await office.welcome(work(told, at), told.stage.asClient);
 }
 
 async function schedule(told: Told, at: number): Promise<void> {
@@ -182,6 +207,7 @@ async function finish(told: Told, at: number): Promise<void> {
   await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
   if (told.planned.settlement)
     await steps.settle(call, claim.id, {
+      coverage: 'A',
       amount: told.planned.settlement,
       agreedAt: dayOf(at - dayMs),
       approval: {
@@ -192,6 +218,7 @@ async function finish(told: Told, at: number): Promise<void> {
       },
       note: 'Agreed with the carrier by letter',
     });
+  if (told.planned.client) await office.share(work(told, at), told.inspectionId ?? 0);
 }
 
 async function bill(told: Told): Promise<void> {

@@ -3,7 +3,7 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
 import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
-import { AnyInspectionType, AnyWeather, inspectionCategories } from '@plumbline/contracts/words';
+import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/words';
 
 const Sections = object(
   Object.fromEntries(inspectionCategories.map((category) => [category, optional(SectionSave)])) as Record<
@@ -29,7 +29,13 @@ export const WalkOrder = strictObject({
   message: optional(textUpTo(2_000)),
   /** What was agreed, with the approval of a named insured. */
   settlement: optional(
-    strictObject({ amount: Dollars, agreedAt: optional(CalendarDate), approval: InsuredApproval, note: optional(textUpTo(1_000)) }),
+    strictObject({
+      amount: Dollars,
+      agreedAt: optional(CalendarDate),
+      coverage: optional(Coverage),
+      approval: InsuredApproval,
+      note: optional(textUpTo(1_000)),
+    }),
   ),
   feePercentage: billingApi.issueInvoice.body.shape.feePercentage.optional(),
   /** Which payment arrived; default: none, the invoice stays pending. */

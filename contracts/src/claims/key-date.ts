@@ -117,7 +117,7 @@ export const KeyDate = object({
   source: string().optional(),
   recordedBy: string(),
   recordedAt: Instant,
-  /** The date is kept by the contract or at a party, and changed there. */
-  ownedBy: oneOf(['contract', 'people']).optional(),
+  /** The date is kept by the contract, at a party or in the ledger, and changed there. */
+  ownedBy: oneOf(['contract', 'people', 'ledger']).optional(),
 });
 export type KeyDate = Infer<typeof KeyDate>;

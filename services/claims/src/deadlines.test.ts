@@ -1,8 +1,7 @@
 // Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { todayAt } from './claim/intake-rules.ts';
-import { addDays } from './clock/calendar.ts';
+import { addDays, localDate } from './clock/calendar.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -45,6 +44,34 @@ describe('key dates', () => {
     expect(one(await read(claim), ack)).toMatchObject({ state: 'met', wasLate: true });
     await setDates(claim, { carrierAcknowledgedOn: null });
     expect(one(await read(claim), ack)?.state).toBe('breached');
+  });
+
+  test('the first payment of the ledger is the day on which the carrier paid, until it is taken back', async () => {
+    const claim = await breached();
+    const decision = async () => (await read(claim)).deadlines.find(({ title }) => title === 'Carrier pays or denies the claim');
+    await setDates(claim, {}, { occupancy: 'residential' });
+    expect((await decision())?.state).toBe('breached');
+    const params = { id: claim.id };
+    const { cheque } = await office.adjuster.call(api.recordCheque, {
+      params,
+      body: {
+        number: '77',
+        issuer: 'Gulf Mutual',
+        receivedOn: '2026-06-30',
+        lines: [{ coverage: 'A', amount: 4_000 }],
+        payees: [{ kind: 'insured', name: claim.propertyOwnerName }],
+      },
+    });
+    expect(await decision()).toMatchObject({ state: 'met' });
+    expect((await read(claim)).keyDates).toContainEqual(
+      expect.objectContaining({ name: 'paymentReceivedOn', on: '2026-06-30', ownedBy: 'ledger' }),
+    );
+    const refused = await refusal(setDates(claim, { paymentReceivedOn: { on: '2026-06-20' } }));
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.message).toContain('as the first payment in the ledger');
+    const state = { state: 'returned', on: '2026-07-02', note: 'Stop payment' } as const;
+    await office.adjuster.call(api.moveCheque, { params: { ...params, chequeId: cheque.id }, body: state });
+    expect((await decision())?.state).toBe('breached');
   });
 
   test('a moved loss, another address and the end of a claim change what is due next', async () => {
@@ -216,7 +243,7 @@ describe('the office', () => {
 
   test('a last day that comes near is told once, anew when it moved, and stands in the activity', async () => {
     const claim = await office.open();
-    const body = { title: 'Send the proof', dueOn: addDays(todayAt(claim.timeZone, new Date()), 3), owedBy: 'adjuster' as const };
+    const body = { title: 'Send the proof', dueOn: addDays(localDate(new Date(), claim.timeZone), 3), owedBy: 'adjuster' as const };
     const { deadlines } = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
     const told = async () => {
       const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });

@@ -108,6 +108,8 @@ interface DateProps {
 /** Rules that count hours need the time of these. */
 const withTime = new Set<KeyDateName>(['carrierInspectionPlannedOn', 'contractSignedOn']);
 
+const keepers = { contract: 'in the contract under People', people: 'at the attorney under People', ledger: 'in the ledger under Money' };
+
 function DateFields({ name, data, values, errors, onChange }: DateProps) {
   const stored = data.keyDates.find((date) => date.name === name);
   const starts = data.deadlines.filter((deadline) => deadline.startsFrom?.name === name).map(({ title }) => title);
@@ -116,7 +118,7 @@ function DateFields({ name, data, values, errors, onChange }: DateProps) {
   if (stored?.ownedBy)
     return (
       <p className={styles.quiet}>
-        {label}: {stored.on}, kept {stored.ownedBy === 'contract' ? 'in the contract' : 'at the attorney'} under People.
+        {label}: {stored.on}, kept {keepers[stored.ownedBy]}.
       </p>
     );
   return (

@@ -13,7 +13,10 @@ export function placeOf(
   return { address, timeZone: zoneOf(address.state, address.zip) };
 }
 
-/** Today at the property, or in UTC where that is already a day further. */
+/**
+ * The latest day that a person may call today: at the property, or in UTC where that is already a day further. For refusing the future,
+ * never for dating a paper: that is `localDate`.
+ */
 export function todayAt(timeZone: string, now: Date): string {
   const there = DateTime.fromJSDate(now, { zone: timeZone }).toISODate() ?? '';
   const utc = now.toISOString().slice(0, 10);

@@ -41,14 +41,14 @@ function keyDatesOf(claim: ClaimDocument): KeyDate[] {
 }
 
 function fromElsewhere(claim: ClaimDocument, name: KeyDateName): Pick<KeyDate, 'source' | 'recordedBy' | 'recordedAt' | 'ownedBy'> {
-  const isPerson = name === 'attorneyEngagedOn';
-  return {
-    source: isPerson ? 'Attorney under People' : 'Contract',
-    recordedBy: isPerson ? 'People' : 'Contract',
-    recordedAt: claim.updatedAt.toISOString(),
-    ownedBy: isPerson ? 'people' : 'contract',
-  };
+  return { ...(keepers[name] ?? inTheContract), recordedAt: claim.updatedAt.toISOString() };
 }
+
+const inTheContract = { source: 'Contract', recordedBy: 'Contract', ownedBy: 'contract' } as const;
+const keepers: Partial<Record<KeyDateName, Pick<KeyDate, 'source' | 'recordedBy' | 'ownedBy'>>> = {
+  attorneyEngagedOn: { source: 'Attorney under People', recordedBy: 'People', ownedBy: 'people' },
+  paymentReceivedOn: { source: 'First payment in the ledger', recordedBy: 'Ledger', ownedBy: 'ledger' },
+};
 
 function cancellationAt(claim: ClaimDocument, now: Date): ClaimDeadlines['cancellation'] {
   const window = cancellationOf(claim);

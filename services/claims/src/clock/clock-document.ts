@@ -1,6 +1,7 @@
 // What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
 import type { ClockFacts, KeyDateName, Ower } from '@plumbline/contracts/claims';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import type { MoneySums } from '../ledger/sum-rules.ts';
 
 export interface StoredKeyDate {
   on: string;
@@ -44,7 +45,9 @@ export interface StoredClock {
 
 /** The part of a claim that deadlines are computed from. */
 export type ClockClaim = Pick<ClaimDocument, 'incidentDate' | 'timeZone' | 'damageType' | 'address' | 'disposition'> &
-  Partial<Pick<ClaimDocument, 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>>;
+  Partial<Pick<ClaimDocument, 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>> & {
+    readonly money?: Pick<MoneySums, 'firstPaidOn'>;
+  };
 
 /** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
 export interface ClockFields {
@@ -70,8 +73,12 @@ export function recordedDate(claim: ClockClaim, name: StartName): { date: string
   return stored ? { date: stored.on, at: stored.at } : undefined;
 }
 
-/** Dates that the contract and the people of the claim know: those come before what is recorded here. */
-export function rulingDate({ contract, parties = [] }: Pick<ClockClaim, 'contract' | 'parties'>, name: KeyDateName): string | undefined {
+/** Dates that the contract, the people and the ledger of the claim know: those come before what is recorded here. */
+export function rulingDate(
+  { contract, parties = [], money }: Pick<ClockClaim, 'contract' | 'parties' | 'money'>,
+  name: KeyDateName,
+): string | undefined {
+  if (name === 'paymentReceivedOn') return money?.firstPaidOn;
   if (name === 'contractSignedOn') return contract?.signedOn;
   if (name === 'contractCancelledOn') return contract?.cancelledOn;
   if (name !== 'attorneyEngagedOn') return undefined;

@@ -37,12 +37,17 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
   });
 }
 
-/** A date that the contract or a party knows is changed there, so that there are never two of them. */
+const keptAt: Readonly<Record<string, string>> = {
+  attorneyEngagedOn: 'at the attorney under People',
+  paymentReceivedOn: 'as the first payment in the ledger',
+};
+
+/** A date that the contract, a party or the ledger knows is changed there, so that there are never two of them. */
 function assertOwnedHere(claim: ClaimDocument, changed: ReadonlySet<string>): void {
   for (const name of changed) {
     const ruling = rulingDate(claim, name as KeyDateName);
     if (!ruling) continue;
-    const where = name === 'attorneyEngagedOn' ? 'at the attorney under People' : 'in the contract';
+    const where = keptAt[name] ?? 'in the contract';
     const sentence = `${keyDateLabels[name as KeyDateName]} is recorded ${where}: ${ruling}. Please change it there.`;
     throw new Failure('unprocessable', sentence, { fields: { [`dates.${name}`]: sentence } });
   }

@@ -1,7 +1,7 @@
 // What became of a sending, and what that means for its document: a proof of dispatch once somebody took it.
 import { documentNotSent, type MailCarrier } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
-import { todayAt } from '../claim/intake-rules.ts';
+import { localDate } from '../clock/calendar.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { keepDispatch } from '../paper/dispatch-document.ts';
 import { aboutDocument } from '../paper/paper-facts.ts';
@@ -62,7 +62,7 @@ async function prove(
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
   const dispatch = {
     channel: 'email' as const,
-    sentOn: todayAt(claim.timeZone, at),
+    sentOn: localDate(at, claim.timeZone),
     to: addressee(mail),
     proof: carrierId,
     mail: { id: mail._id, carrier },

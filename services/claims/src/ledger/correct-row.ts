@@ -3,7 +3,7 @@ import { ledgerCorrected } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { claimSnapshot } from '../claim/claim-wire.ts';
-import { todayAt } from '../claim/intake-rules.ts';
+import { localDate } from '../clock/calendar.ts';
 import { bookRows, type Booked, type LedgerNeeds } from './book-rows.ts';
 import type { LedgerEntry, RowFacts } from './ledger-model.ts';
 import { rowNotFound } from './offer-rules.ts';
@@ -60,7 +60,7 @@ export async function correctRow(
     decide: (current, rows) => {
       const row = correctable(rows, rowId);
       return {
-        rows: [reversalOf(row, { on: todayAt(current.timeZone, tx.now), why })],
+        rows: [reversalOf(row, { on: localDate(tx.now, current.timeZone), why })],
         facts: (after, stored) =>
           stored.map((one) =>
             fact(ledgerCorrected, {

@@ -19,6 +19,8 @@ export interface MoneySums {
   onTheWayCents?: number;
   holdbackCents?: number;
   deductibleCents?: number;
+  /** The day of the first payment or cheque that stands: the carrier has paid. */
+  firstPaidOn?: string;
   receipts: Receipt[];
 }
 
@@ -95,11 +97,17 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
     deductibleCents: sumOf(partsOf.deductible(held)),
   };
   return {
-    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts'>),
+    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts' | 'firstPaidOn'>),
+    ...firstPaid(held),
     receipts: paid
       .toSorted((one, other) => byDate(one.row, other.row))
       .map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' })),
   };
+}
+
+function firstPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'firstPaidOn'> {
+  const [first] = ofKind(held, 'payment').toSorted(byDate);
+  return first ? { firstPaidOn: first.on } : {};
 }
 
 /** What is still withheld under a coverage. */

@@ -3,7 +3,7 @@ import { identityApi, type User } from '@plumbline/contracts/identity';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { todayAt } from '../claim/intake-rules.ts';
+import { localDate } from '../clock/calendar.ts';
 import { validLicences } from '../staff/licence-rules.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
@@ -14,7 +14,7 @@ const mostContracts = 20;
 /** People of the firm who cannot be asked at the moment count as not known: a letter is not written then. */
 export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { parts, papers }: PaperNeeds): Promise<LetterFacts> {
   const ask = parts.askAs(scope, 'identity');
-  const today = todayAt(claim.timeZone, parts.clock());
+  const today = localDate(parts.clock(), claim.timeZone);
   const [firm, adjuster, contract] = await Promise.all([
     ask(identityApi.getOrganization).catch(() => undefined),
     claim.assignedAdjusterId === undefined

@@ -1,7 +1,7 @@
 // Refusing an assignment outside of somebody's licences, with the reason.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { todayAt } from '../claim/intake-rules.ts';
+import { localDate } from '../clock/calendar.ts';
 import { reasonAgainst, type StaffMember } from './licence-rules.ts';
 import { noSuchColleague, type StaffCopies } from './staff-copies.ts';
 
@@ -57,6 +57,6 @@ export function reasonAmong(
 ): string | undefined {
   const person = colleagues.get(userId);
   if (!person) return noSuchColleague().message;
-  const place = { state: property.address.state, today: on ?? todayAt(property.timeZone, now) };
+  const place = { state: property.address.state, today: on ?? localDate(now, property.timeZone) };
   return reasonAgainst(person, place, (id) => colleagues.get(id));
 }

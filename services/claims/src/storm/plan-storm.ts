@@ -1,7 +1,7 @@
 // The plan for the losses of a storm event: read, decided, never written.
 import type { StormPlan, StormPlanRequest } from '@plumbline/contracts/claims';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
-import { todayAt } from '../claim/intake-rules.ts';
+import { localDate } from '../clock/calendar.ts';
 import { reasonAgainst, type StaffMember } from '../staff/licence-rules.ts';
 import type { StormNeeds } from './keep-storm.ts';
 import { planOf, type Loss, type Plan, type Taker } from './plan-rules.ts';
@@ -44,7 +44,7 @@ async function takersOf(
   const people = await staff.find(scope, { role: { $in: ['adjuster', 'admin'] }, isAuthorized: true }, { limit: mostStaff });
   const byId = new Map<number, StaffMember>(people.map((one) => [one._id, one]));
   const wanted = people.filter(({ _id, role }) => (request.adjusterIds ? request.adjusterIds.includes(_id) : role === 'adjuster'));
-  const today = todayAt('America/New_York', parts.clock());
+  const today = localDate(parts.clock(), 'America/New_York');
   return Promise.all(
     wanted.map(async (person) => ({
       userId: person._id,

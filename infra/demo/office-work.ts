@@ -1,0 +1,189 @@
+// What an office does around a claim of the demo: contract, policy and dates, what is demanded, offered and paid, and words with those
+// who follow it. Amounts and days follow from the plan of each claim, so that no two claims show the same.
+import { claimsApi, firstInsuredId, type Claim, type LedgerIntake } from '@plumbline/contracts/claims';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+import { dayMs, dayOf } from './order-of.ts';
+import type { PlannedClaim } from './plan.ts';
+
+export interface OfficeWork {
+  readonly planned: PlannedClaim;
+  readonly claimId: number;
+  readonly index: number;
+  readonly call: Call;
+  /** The moment, in milliseconds. */
+  readonly at: number;
+}
+
+const isFirm = ({ owner }: PlannedClaim) => /LLC|Association|Bakery|Supply|Holdings/u.test(owner);
+const about = (work: OfficeWork) => ({ params: { id: work.claimId } });
+const read = (work: OfficeWork): Promise<Claim> => work.call(claimsApi.readClaim, about(work));
+const roundTo = (step: number, amount: number) => Math.round(amount / step) * step;
+/** The day in the south-east, which begins up to six hours after that of UTC. */
+const before = (work: OfficeWork, days: number) => dayOf(work.at - (days + 0.25) * dayMs);
+
+/** The contract is signed, the policy is read, and the carrier is told who speaks for the owner. */
+export async function represent(work: OfficeWork): Promise<void> {
+  const { call, planned } = work;
+  const signedOn = before(work, 0);
+  const feePercentage = planned.fee ?? 10;
+  await call(claimsApi.setContract, { ...about(work), body: { kind: 'standard', signedOn, feePercentage, signedBy: [firstInsuredId] } });
+  await call(claimsApi.editClaim, { ...about(work), body: { version: (await read(work)).version, ...policyOf(work) } });
+  if (planned.carrier) {
+    const [name, phone] = deskAdjusters[work.index % deskAdjusters.length] ?? ['', ''];
+    await call(claimsApi.addParty, {
+      ...about(work),
+      body: { role: 'desk_adjuster', name, organization: planned.carrier, phones: [phone] },
+    });
+  }
+  const source = 'Letter of representation, sent by e-mail';
+  const dates = { noticeToCarrierOn: { on: signedOn, source }, contractSentToCarrierOn: { on: signedOn, source } };
+  const facts = { occupancy: isFirm(planned) ? 'commercial' : 'residential' } as const;
+  await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates, facts } });
+  if (planned.carrier) await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
+}
+
+const deskAdjusters = [
+  ['Marta Quintero', '(850) 555-0141'],
+  ['Kevin Oyelaran', '(813) 555-0162'],
+  ['Lynn Castellano', '(904) 555-0117'],
+  ['Peter Novak', '(407) 555-0189'],
+  ['Denise Arceneaux', '(727) 555-0126'],
+] as const;
+
+/** Limits and deductible in proportion to what the damage is worth; nothing where nobody knows that. */
+function policyOf({ planned, index, at }: OfficeWork) {
+  const loss = { yearBuilt: 1958 + ((index * 13) % 60), occupied: true };
+  const lender = planned.mortgagee ? { mortgagee: { name: planned.mortgagee, loanNumber: `L-${7_301 + index}` } } : {};
+  if (planned.value === undefined) return { loss, ...lender };
+  const limit = roundTo(1_000, planned.value * 2.6);
+  return {
+    loss,
+    ...lender,
+    policy: {
+      type: isFirm(planned) ? ('commercial' as const) : ('homeowners' as const),
+      periodFrom: dayOf(at - 200 * dayMs),
+      periodTo: dayOf(at + 165 * dayMs),
+      coverages: [
+        { coverage: 'A' as const, limit },
+        { coverage: 'C' as const, limit: roundTo(500, limit * 0.4) },
+      ],
+      deductibles: { aop: roundTo(50, planned.value * 0.012) },
+    },
+  };
+}
+
+/** The carrier answers, though not each of them. */
+export async function hearFromCarrier(work: OfficeWork): Promise<void> {
+  if (!work.planned.carrier || work.index % 5 === 3) return;
+  const carrierAcknowledgedOn = { on: before(work, 0), source: 'Letter of the carrier' };
+  const { version } = await read(work);
+  await work.call(claimsApi.setKeyDates, { ...about(work), body: { version, dates: { carrierAcknowledgedOn } } });
+}
+
+/** The carrier has looked and made its estimate; ours is demanded, its first offer lies far below and is declined. */
+export async function negotiate(work: OfficeWork): Promise<void> {
+  const { call, planned, index } = work;
+  const wanted = planned.settlement ?? planned.value;
+  if (wanted === undefined) return;
+  const offered = roundTo(10, wanted * (0.44 + 0.055 * (index % 4)));
+  const demanded = roundTo(10, Math.max(planned.value ?? 0, wanted * (1.09 + 0.02 * (index % 3))));
+  const dates = {
+    carrierInspectedOn: { on: before(work, 16), source: 'Seen on site' },
+    carrierEstimateReceivedOn: { on: before(work, 6), source: 'E-mail of the desk adjuster' },
+    coverageAcceptedOn: { on: before(work, 6), source: 'Letter of the carrier' },
+    ourEstimateSentOn: { on: before(work, 12), source: 'Handed over with the report' },
+  };
+  await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates } });
+  const rows: LedgerIntake[] = [
+    { kind: 'demand', coverage: 'A', on: before(work, 12), amount: demanded, note: 'Our estimate with the report' },
+    { kind: 'offer', coverage: 'A', on: before(work, 6), amount: offered, note: 'First offer by letter' },
+    { kind: 'deductible', coverage: 'A', on: before(work, 6), amount: roundTo(50, (planned.value ?? wanted) * 0.012) },
+  ];
+  for (const body of rows) await call(claimsApi.recordLedgerRow, { ...about(work), body });
+  if (planned.settlement === undefined) return;
+  const offer = (await call(claimsApi.listLedger, about(work))).find((row) => row.kind === 'offer');
+  const answer = {
+    decision: 'declined',
+    by: planned.owner,
+    how: 'phone',
+    on: before(work, 4),
+    evidence: 'Call noted on that day',
+  } as const;
+  await call(claimsApi.answerOffer, { params: { id: work.claimId, rowId: offer?.id ?? 0 }, body: answer });
+}
+
+/** What was agreed is paid: by a cheque that has cleared, by a transfer of a part, or by a cheque that still waits for the mortgagee. */
+export async function collect(work: OfficeWork): Promise<void> {
+  const { call, planned, index } = work;
+  const { settlement, paid, carrier, owner, mortgagee } = planned;
+  if (settlement === undefined || !carrier) return;
+  const on = before(work, 0);
+  if (paid === 'half') {
+    const amount = Math.round(settlement * 50) / 100;
+    await call(claimsApi.recordLedgerRow, {
+      ...about(work),
+      body: { kind: 'payment', coverage: 'A', on, amount, note: 'Transfer, first half' },
+    });
+    return;
+  }
+  const { cheque } = await call(claimsApi.recordCheque, {
+    ...about(work),
+    body: {
+      number: String(40_211 + index * 137),
+      issuer: carrier,
+      receivedOn: on,
+      lines: [{ coverage: 'A', amount: settlement }],
+      payees: [{ kind: 'insured', name: owner }, ...(mortgagee ? [{ kind: 'mortgagee' as const, name: mortgagee }] : [])],
+    },
+  });
+  const params = { id: work.claimId, chequeId: cheque.id };
+  for (const payee of cheque.payees)
+    await call(claimsApi.moveEndorsement, {
+      params: { ...params, payeeId: payee.id },
+      body: { state: payee.kind === 'insured' ? 'endorsed' : 'sent', on },
+    });
+  if (mortgagee) return;
+  for (const state of ['deposited', 'cleared'] as const) await call(claimsApi.moveCheque, { params, body: { state, on } });
+}
+
+/** The owner has an account: what is asked for and said stands in the portal. `owner` is the owner's own call. */
+export async function welcome(work: OfficeWork, owner: Call): Promise<void> {
+  const { call, planned } = work;
+  const street = planned.address.split(',')[0] ?? '';
+  await call(claimsApi.answerCase, {
+    ...about(work),
+    body: { text: `Thank you for trusting us with ${street}. Here you see every step, and you can write to me at any time.` },
+  });
+  await call(claimsApi.requestItem, {
+    ...about(work),
+    body: { title: 'The declaration page of your policy', note: 'The page with the limits and the deductible' },
+  });
+  await owner(claimsApi.sendToOffice, {
+    ...about(work),
+    body: { text: `Thank you. Will somebody come to ${street} to look at the damage?` },
+  });
+}
+
+/** The work is done: the owner sees the photos, the letter to the carrier, and the money in plain words. */
+export async function share(work: OfficeWork, inspectionId: number): Promise<void> {
+  const { call } = work;
+  const photos = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } });
+  for (const { id } of photos) await call(inspectionApi.sharePhoto, { params: { id }, body: { shared: true } });
+  for (const { id, version } of await call(claimsApi.listDocuments, about(work)))
+    await call(claimsApi.editDocument, { params: { id }, body: { version, access: 'shared' } });
+  await call(claimsApi.setPortalSharing, { ...about(work), body: { money: true } });
+  await call(claimsApi.answerCase, {
+    ...about(work),
+    body: { text: 'Your report is final. The photos and our letter to the carrier are here for you.' },
+  });
+}
+
+/** Somebody has to look at the claim on a day: today, or a few days on. */
+export async function followUp(work: OfficeWork, today: number): Promise<void> {
+  const { planned, call } = work;
+  if (!planned.followUp) return;
+  const nextFollowUpDate = dayOf(today + planned.followUp.in * dayMs);
+  const body = { version: (await read(work)).version, nextFollowUpDate, followUpNote: planned.followUp.note };
+  await call(claimsApi.editClaim, { ...about(work), body });
+}
