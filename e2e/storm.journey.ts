@@ -173,6 +173,23 @@ test('a colleague who leaves hands everything over in one action', async () => {
   expect(left).toEqual([]);
 }, 180_000);
 
+test('the departure is taken back, and the claims are home again', async () => {
+  const { page } = lead;
+  const [ines, jo] = colleagues;
+  await page.getByRole('button', { name: `Undo the departure of ${ines?.name}` }).click();
+  await page.getByText(/Sessions that ended stay ended/).waitFor();
+  await picture(page, 'departure-undo');
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  const job = page.getByRole('region', { name: `${ines?.name} leaves, ${jo?.name} takes over` });
+  await job.getByText(`Taken back: ${ines?.name} leaves, ${jo?.name} takes over`).waitFor();
+  await job
+    .first()
+    .getByText(/(\d+) of \1 claims? done: \1 moved, 0 not/)
+    .waitFor({ timeout: 60_000 });
+  const home = (await (await page.request.get(`/api/claims?assignee=${ines?.id}&limit=1`)).json()) as unknown[];
+  expect(home).toHaveLength(1);
+}, 120_000);
+
 test('the event can be read on a phone', async () => {
   const visitor = await visitAs('adjuster', eventPath, phone);
   await visitor.page.getByRole('heading', { name: `Hurricane Opal ${mark}` }).waitFor();

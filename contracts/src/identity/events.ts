@@ -29,6 +29,8 @@ export const userChanged = event('identity.user-changed', PersonSnapshot, ['admi
 export const userDeparted = event('identity.user-departed', object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }), [
   'admin',
 ]);
+/** A departure was taken back: what the successor still has as it was given goes back. */
+export const userReturned = event('identity.user-returned', PersonSnapshot, ['admin']);
 export const sessionOpened = event('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */
 export const sessionRevoked = event('identity.session-revoked', SessionData, []);
@@ -56,6 +58,7 @@ export const identityEvents = {
   userAdded,
   userChanged,
   userDeparted,
+  userReturned,
   sessionOpened,
   sessionRevoked,
   passwordChanged,

@@ -106,6 +106,8 @@ export const User = object({
   invitation: Invitation.optional(),
   /** Since when the user has left the firm. */
   departedAt: Instant.optional(),
+  /** When a departure was taken back. */
+  returnedAt: Instant.optional(),
   /** Since when the user signs in with a second factor. */
   secondFactorSince: Instant.optional(),
   createdAt: Instant,
@@ -162,6 +164,11 @@ export const Departure = strictObject({
   why: textUpTo(500).optional(),
   expectedVersion: number().int().optional(),
 });
+
+/** So long a departure can be taken back, like an import. */
+export const departureUndoHours = 24;
+
+export const DepartureUndo = strictObject({ expectedVersion: number().int().optional() });
 
 /** What everybody may change about themselves; an empty text or `null` takes a value away. */
 export const ProfileChange = strictObject({

@@ -9,3 +9,4 @@ export * from './photo-endpoints.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';
 export * from './sections.ts';
+export * from './visit-handover.ts';

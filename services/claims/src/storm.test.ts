@@ -1,7 +1,7 @@
 // Storm events, licences, and colleagues who leave: the real service, told by facts and asked over HTTP.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { departed, joined } from './testing/colleagues.ts';
+import { departed, joined, returned } from './testing/colleagues.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -219,4 +219,33 @@ test('a colleague who leaves hands over what licences allow; the rest waits for 
   const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
   expect(rows).toMatchObject([{ claimId: texas.id, reason: 'Fay Flores holds no licence for TX' }]);
   expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access to the workspace' });
+});
+
+test('a departure that is taken back brings home what is still where the handover put it, with a result for each claim', async () => {
+  await office.service.tell(joined({ id: 35, name: 'Ray Return' }));
+  await office.service.settle();
+  const ray = office.service.as('adjuster', { id: 35 });
+  const moved = await office.open({}, ray);
+  const passedOn = await office.open({}, ray);
+  const freed = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' }, ray);
+  await office.service.tell(departed({ id: 35, name: 'Ray Return' }, { id: 21, name: 'Fay Flores' }));
+  await office.service.settle();
+  const jobsOf = () => office.adjuster.call(api.listAssignmentJobs, { query: { departedUserId: 35 } });
+  const handover = (await jobsOf())[0]?.id ?? 0;
+  expect(await done(handover)).toMatchObject({ moved: 2, refused: 1 });
+  await assign(passedOn.id, 2);
+  const alone = office.adjuster.call(api.undoAssignmentJob, { params: { id: handover } });
+  expect(await refusal(alone)).toMatchObject({ status: 409, message: 'A handover is taken back with the departure of the person' });
+  const back = returned({ id: 35, name: 'Ray Return' });
+  await office.service.tell(back);
+  await office.service.tell(back);
+  await office.service.settle();
+  const jobs = await jobsOf();
+  expect(jobs).toHaveLength(2);
+  expect(await done(jobs[0]?.id ?? 0)).toMatchObject({ kind: 'undo', total: 3, moved: 2, refused: 1 });
+  expect((await office.read(moved.id)).assignedAdjusterId).toBe(35);
+  expect((await office.read(freed.id)).assignedAdjusterId).toBe(35);
+  expect((await office.read(passedOn.id)).assignedAdjusterId).toBe(2);
+  const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
+  expect(rows).toMatchObject([{ claimId: passedOn.id, reason: 'Somebody else has passed the claim on meanwhile' }]);
 });

@@ -94,3 +94,41 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
     expect(await failureOf(admin().call(api.changeUser, { params: { id: user.id }, body }))).toEqual(gone);
   expect((await admin().call(api.getUser, { params: { id: user.id } })).isAuthorized).toBe(false);
 });
+
+test('within a day it is taken back: the access is there again, no session is, and the others hear it', async () => {
+  const told: Envelope[] = [];
+  const stop = await running.bus.tap((envelope) => void told.push(envelope));
+  const gone = account('adjuster@demo');
+  const undo = (person = admin(), id = gone.id, body = {}) => person.call(api.undoDeparture, { params: { id }, body });
+  expect(await failureOf(undo(running.as('adjuster', { organizationId: gone.organizationId })))).toMatchObject({ status: 403 });
+  expect(await failureOf(undo(running.as('admin', { organizationId: gone.organizationId + 1 })))).toMatchObject({ status: 404 });
+  expect(await failureOf(undo(admin(), 999_999))).toMatchObject({ status: 404 });
+  expect(await failureOf(undo(admin(), account('admin').id))).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/has not left$/) as string,
+  });
+  expect(await failureOf(undo(admin(), gone.id, { expectedVersion: 0 }))).toMatchObject({ status: 409 });
+  const back = await undo();
+  expect(back).toMatchObject({ isAuthorized: true, returnedAt: expect.any(String) as string });
+  expect(back.departedAt).toBeUndefined();
+  expect(await resolves(await openSession())).toBe(true);
+  await running.settle();
+  await stop();
+  expect(told.filter(({ type }) => type === 'identity.user-returned')).toHaveLength(1);
+  expect(await failureOf(undo())).toMatchObject({ status: 409 });
+});
+
+test('sessions that a departure ended stay ended, and after a day it stands', async () => {
+  const gone = account('adjuster@demo');
+  const session = await openSession();
+  await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
+  await admin().call(api.undoDeparture, { params: { id: gone.id }, body: {} });
+  expect(await resolves(session)).toBe(false);
+  await admin().call(api.departUser, { params: { id: gone.id }, body: { successorId: account('admin').id } });
+  const { users } = running.service.parts.connection.collections;
+  await users?.updateOne({ _id: gone.id as never }, { $set: { departedAt: new Date(Date.now() - 25 * 3_600_000) } });
+  expect(await failureOf(admin().call(api.undoDeparture, { params: { id: gone.id }, body: {} }))).toEqual({
+    status: 409,
+    message: 'A departure can be taken back within 24 hours',
+  });
+});

@@ -4,6 +4,7 @@ import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { handoverSchema, type VisitHandoverDocument } from './inspections/visit-handover-document.ts';
 import { photoSchema, type PhotoDocument } from './photos/photo-document.ts';
 
 export interface InspectionDocument extends DocumentBase, Appointment {
@@ -95,6 +96,7 @@ export interface Stores {
   readonly people: TenantCollection<PersonCopy>;
   readonly photos: TenantCollection<PhotoDocument>;
   readonly voiceNotes: TenantCollection<VoiceNoteDocument>;
+  readonly handovers: TenantCollection<VisitHandoverDocument>;
 }
 
 const free = Schema.Types.Mixed;
@@ -182,6 +184,9 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
         [{ status: 1, leaseUntil: 1 }],
       ],
+    }),
+    handovers: parts.collection('visit_handovers', handoverSchema(), {
+      indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],
     }),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],

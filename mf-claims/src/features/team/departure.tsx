@@ -1,31 +1,39 @@
 // A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
-import { identityApi, type User } from '@plumbline/contracts/identity';
-import { Notice, Select, Textarea } from '@plumbline/ui';
+import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
+import { Button, ConfirmDialog, Notice, Textarea, toast, useDisclosure } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AssigneePicker } from '../../shared/assignee-picker.tsx';
 import { AssignmentProgress, assignmentsQuery } from '../../shared/assignment-progress.tsx';
 import { DialogForm } from '../../shared/dialog-form.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { VisitHandovers } from './visit-handovers.tsx';
+
+const stale = ['team', 'assignments', 'claims', 'inspections', 'workload'];
 
 interface DialogProps {
   person: User;
-  people: readonly User[];
   onClose: () => void;
 }
 
-export function DepartureDialog({ person, people, onClose }: DialogProps) {
-  const [successorId, setSuccessorId] = useState<string | null>(null);
+export function DepartureDialog({ person, onClose }: DialogProps) {
+  const [successorId, setSuccessorId] = useState<number>();
   const [why, setWhy] = useState('');
-  const stale = ['team', 'assignments', 'claims', 'inspections'];
-  const leave = useChange(identityApi.departUser, { done: `${person.name} has left`, failed: 'Nothing was changed', stale }, onClose);
-  const successors = people.filter(
-    ({ id, role, isAuthorized }) => id !== person.id && isAuthorized && (role === 'adjuster' || role === 'admin'),
-  );
-  const send = () =>
-    leave.mutate({
-      params: { id: person.id },
-      body: { successorId: Number(successorId), expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) },
-    });
+  const back = useReturn(person.name);
+  const leave = useWrite(identityApi.departUser, {
+    stale,
+    onSuccess: () => {
+      const action = { label: 'Undo', run: () => back.mutate({ params: { id: person.id }, body: {} }) };
+      toast({ tone: 'good', title: `${person.name} has left`, action });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
+  });
+  const send = () => {
+    if (successorId === undefined) return;
+    const body = { successorId, expectedVersion: person.version, ...(why.trim() ? { why: why.trim() } : {}) };
+    leave.mutate({ params: { id: person.id }, body });
+  };
   return (
     <DialogForm
       title={`${person.name} leaves the firm`}
@@ -33,24 +41,24 @@ export function DepartureDialog({ person, people, onClose }: DialogProps) {
       action="End the access and hand over"
       destructive
       busy={leave.isPending}
-      blocked={successorId === null}
+      blocked={successorId === undefined}
       onSubmit={send}
       onClose={onClose}
     >
       <p>
         The access ends now and every open session with it. All claims of {person.name} go to the successor where the licence allows; the
         others wait for somebody. Visits that lie ahead go along; one at a time when the successor is elsewhere is cancelled and its claim
-        waits to be booked again. Messages follow their claims.
+        waits to be booked again. Messages follow their claims. Within {departureUndoHours} hours all of it but the sessions can be taken
+        back.
       </p>
-      <Select
+      <AssigneePicker
         label="Who takes over"
-        data={successors.map(({ id, name, licences }) => ({
-          value: String(id),
-          label: `${name} (${licences.map(({ state }) => state).join(', ') || 'no licence recorded'})`,
-        }))}
+        states={[...new Set(person.licences.map(({ state }) => state))]}
+        among={({ userId }) => userId !== person.id}
         value={successorId}
-        onChange={setSuccessorId}
-        data-autofocus
+        onChoose={(who) => setSuccessorId(who === 'nobody' ? undefined : who)}
+        takesAll
+        first
       />
       <Textarea label="Reason (optional)" value={why} onChange={(event) => setWhy(event.currentTarget.value)} maxLength={500} />
       {leave.error && (
@@ -58,19 +66,62 @@ export function DepartureDialog({ person, people, onClose }: DialogProps) {
           {leave.error.message}
         </Notice>
       )}
-      {successorId === null && <p>Choose who takes over first.</p>}
+      {successorId === undefined && <p>Choose who takes over first.</p>}
     </DialogForm>
   );
 }
 
-/** How the claims of somebody who left change hands. */
-export function Handover({ userId, mayAct }: { userId: number; mayAct: boolean }) {
-  const jobs = useQuery(assignmentsQuery({ departedUserId: userId }));
+/** Taking a departure back says what it does not bring back. */
+function useReturn(name: string, onDone: () => void = () => undefined) {
+  return useWrite(identityApi.undoDeparture, {
+    stale,
+    onSuccess: () => {
+      toast({
+        tone: 'good',
+        title: `${name} is back`,
+        description: 'Claims and visits go back now. Ended sessions stay ended: they sign in anew.',
+      });
+      onDone();
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Not taken back', description: error.message }),
+  });
+}
+
+/** Offered as long as it can be taken back. */
+export function TakeBack({ person, departedAt }: { person: User; departedAt: string }) {
+  const [asking, ask] = useDisclosure(false);
+  const back = useReturn(person.name, ask.close);
+  const [openedAt] = useState(() => Date.now());
+  if (openedAt - Date.parse(departedAt) > departureUndoHours * 3_600_000) return null;
+  return (
+    <>
+      <Button variant="default" onClick={ask.open} aria-label={`Undo the departure of ${person.name}`}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Does ${person.name} come back?`}
+        confirm="Yes, take it back"
+        busy={back.isPending}
+        onClose={ask.close}
+        onConfirm={() => back.mutate({ params: { id: person.id }, body: { expectedVersion: person.version } })}
+      >
+        The access opens again. Claims and visits go back unless somebody has changed them since; what stays is named with the reason.
+        Sessions that ended stay ended: {person.name} signs in anew.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How the claims and visits of somebody who left change hands, and come back. */
+export function Handover({ person, mayAct }: { person: User; mayAct: boolean }) {
+  const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
   return (
     <>
       {jobs.data?.map((job) => (
         <AssignmentProgress key={job.id} job={job} mayAct={mayAct} />
       ))}
+      <VisitHandovers person={person} />
     </>
   );
 }

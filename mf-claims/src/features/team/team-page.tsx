@@ -6,7 +6,7 @@ import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffQuery } from '../../shared/staff-queries.ts';
-import { DepartureDialog, Handover } from './departure.tsx';
+import { DepartureDialog, Handover, TakeBack } from './departure.tsx';
 import { LicencesDialog } from './licences-dialog.tsx';
 import styles from './team.module.css';
 
@@ -61,12 +61,13 @@ function People({ people }: { people: readonly User[] }) {
                 )}
               </Group>
             )}
-            {person.departedAt && <Handover userId={person.id} mayAct={isAdmin} />}
+            {isAdmin && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
+            {(person.departedAt ?? person.returnedAt) && <Handover person={person} mayAct={isAdmin} />}
           </li>
         ))}
       </ul>
       {edited && <LicencesDialog key={edited.id} person={edited} people={people} onClose={() => setEditedId(undefined)} />}
-      {leaving && <DepartureDialog person={leaving} people={people} onClose={() => setLeavingId(undefined)} />}
+      {leaving && <DepartureDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
     </>
   );
 }

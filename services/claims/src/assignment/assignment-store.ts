@@ -32,6 +32,8 @@ export interface RowDocument extends DocumentBase {
   fromUserId?: number;
   state: Infer<typeof AssignmentRow>['state'];
   reason?: string;
+  /** The one who may not handle it did not get it, and whoever left has it no more. */
+  isFreed?: boolean;
 }
 
 export interface AssignmentStore {
@@ -62,6 +64,7 @@ export function assignmentStore(parts: ServiceParts): AssignmentStore {
         fromUserId: whole,
         state: text,
         reason: text,
+        isFreed: Boolean,
       }),
       { indexes: [[{ organizationId: 1, jobId: 1, state: 1, _id: 1 }], [{ organizationId: 1, jobId: 1, _id: 1 }]] },
     ),

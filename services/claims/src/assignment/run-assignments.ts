@@ -71,20 +71,25 @@ async function moveClaims(
   const outcomes = waiting.map((row) => ({ row, ...outcomeOf(row, byId.get(row.claimId), { colleagues, now: tx.now }) }));
   const byClaim = new Map(outcomes.map((outcome) => [outcome.row.claimId, outcome]));
   await changeClaimsTogether(tx, found, { ...needs, decide: ({ _id }) => changeFor(byClaim.get(_id), job) });
-  const reasons = new Map(outcomes.map(({ row, reason }) => [row._id, reason]));
-  await needs.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(reasons.get(_id)));
+  const byRow = new Map(outcomes.map((outcome) => [outcome.row._id, outcome]));
+  await needs.assignments.rows.changeAll(tx, waiting, ({ _id }) => rowAfter(byRow.get(_id), job));
   return outcomes;
 }
 
-function rowAfter(reason: string | undefined): Change<RowDocument> {
-  return { set: { state: reason === undefined ? 'moved' : 'refused', ...(reason === undefined ? {} : { reason }) }, facts: [] };
+function rowAfter(outcome: Outcome | undefined, job: JobDocument): Change<RowDocument> {
+  if (outcome?.reason === undefined) return { set: { state: 'moved' }, facts: [] };
+  const { reason } = outcome;
+  return { set: { state: 'refused', reason, ...(isFreed(outcome, job) ? { isFreed: true } : {}) }, facts: [] };
 }
+
+/** Somebody who left keeps nothing, whether the successor may have it or not. */
+const isFreed = ({ reason, isHeld }: Outcome, { kind }: JobDocument) => reason !== undefined && kind === 'handover' && isHeld;
 
 /** Whoever may not handle the claim does not get it: at a handover it then waits for somebody, else it stays where it is. */
 function changeFor(outcome: Outcome | undefined, job: JobDocument): Change<ClaimDocument> | undefined {
   if (!outcome) return undefined;
   const takes = outcome.reason === undefined ? outcome.row.toUserId : undefined;
-  if (outcome.reason !== undefined && !(job.kind === 'handover' && outcome.isHeld)) return undefined;
+  if (outcome.reason !== undefined && !isFreed(outcome, job)) return undefined;
   return {
     set: takes === undefined ? {} : { assignedAdjusterId: takes },
     unset: takes === undefined ? ['assignedAdjusterId'] : [],

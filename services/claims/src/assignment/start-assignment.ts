@@ -56,6 +56,7 @@ export async function undoAssignment(tx: Tx, jobId: number, needs: AssignmentNee
   const { jobs, rows } = needs.assignments;
   const job = await jobs.get(tx.scope, jobId, jobNotFound, { session: tx.session });
   if (job.state === 'running') throw new Failure('conflict', 'This assignment is still running; cancel it first');
+  if (job.kind === 'handover') throw new Failure('conflict', 'A handover is taken back with the departure of the person');
   if (job.kind !== 'storm') throw new Failure('conflict', 'Only the assignment of a storm event can be taken back');
   if (job.undoneBy !== undefined) throw new Failure('conflict', 'This assignment was taken back already');
   const moved = await rows.find(tx.scope, { jobId, state: 'moved' }, { session: tx.session, limit: 5_000 });

@@ -1,7 +1,5 @@
 // Facts of other services → what they do to a claim, nothing else.
-import { handOver } from '../assignment/hand-over.ts';
 import type { AssignmentStore } from '../assignment/assignment-store.ts';
-import { rememberStaff } from '../staff/staff-copies.ts';
 import { damageAnalyzed } from '@plumbline/contracts/ai';
 import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
 import {
@@ -13,7 +11,7 @@ import {
   photoStored,
 } from '@plumbline/contracts/inspection';
 import { messageFailed, messageSent } from '@plumbline/contracts/comms';
-import { organizationChanged, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { organizationChanged } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Infer } from '@plumbline/contracts/kernel';
 import type { Consumer } from '@plumbline/server';
@@ -25,6 +23,7 @@ import { applyDeliveryNews } from '../report/delivery-news.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
+import { peopleConsumers } from './people-consumers.ts';
 import { portalConsumers } from './portal-consumers.ts';
 
 export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Activity; assignments: AssignmentStore }): Consumer[] {
@@ -54,15 +53,7 @@ export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Ac
     parts.on(photoProcessed, ({ data, at }, tx) =>
       countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, needs),
     ),
-    ...[userAdded, userChanged].map((shape) =>
-      parts.on(shape as typeof userChanged, ({ data, aggregateVersion }, tx) =>
-        rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff),
-      ),
-    ),
-    parts.on(userDeparted, async ({ data, aggregateVersion }, tx) => {
-      await rememberStaff(tx, { ...data, heard: aggregateVersion }, needs.staff);
-      await handOver(tx, data, needs);
-    }),
+    ...peopleConsumers(needs),
     parts.onEvery({ handleAll: (envelopes, tx) => keepActivity(envelopes, tx, needs) }, 'activity'),
   ];
 }

@@ -1,5 +1,5 @@
 // Colleagues of the test offices, told as identity tells them.
-import { userAdded, userChanged, userDeparted, type Licence } from '@plumbline/contracts/identity';
+import { userAdded, userChanged, userDeparted, userReturned, type Licence } from '@plumbline/contracts/identity';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 
@@ -51,4 +51,9 @@ export function departed(who: Colleague, successor: { id: number; name: string }
     data: { ...dataOf(who), isAuthorized: false, successorId: successor.id, successorName: successor.name },
     version: 2,
   });
+}
+
+/** The departure was taken back. */
+export function returned(who: Colleague): Envelope {
+  return envelopeOf(who, { type: userReturned.type, data: dataOf(who), version: 3 });
 }

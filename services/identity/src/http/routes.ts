@@ -9,6 +9,7 @@ import { decideAccess, listAccessRequests, requestAccess } from '../people/acces
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
 import { departUser } from '../people/depart-user.ts';
+import { undoDeparture } from '../people/undo-departure.ts';
 import { listUsers } from '../people/list-users.ts';
 import { showUser } from '../people/show-person.ts';
 import { acceptInvitation, setUp } from '../setup/set-up.ts';
@@ -63,6 +64,9 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   on(api.addAttorney, ({ body, write }) => write((tx) => addAttorney(tx, body, needs)));
   on(api.departUser, ({ params, body, write }) =>
     write(async (tx) => showUser(await departUser(tx, { id: params.id, departure: body }, needs))),
+  );
+  on(api.undoDeparture, ({ params, body, write }) =>
+    write(async (tx) => showUser(await undoDeparture(tx, { id: params.id, expectedVersion: body.expectedVersion }, needs))),
   );
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
   on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));

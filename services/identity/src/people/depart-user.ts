@@ -26,7 +26,7 @@ export async function departUser(
     (current) => {
       if (current.departedAt) throw new Failure('conflict', `${nameOf(current)} has left already`);
       return {
-        set: { isAuthorized: false, departedAt: tx.now, successorId },
+        set: { isAuthorized: false, departedAt: tx.now, successorId, hadAccess: current.isAuthorized },
         facts: (after) => [fact(userDeparted, { ...tellUser(after), successorId, successorName: nameOf(successor) })],
         ...(why ? { why } : {}),
       };

@@ -20,7 +20,7 @@ function profileOf({ _id, phone, picture }: UserDocument): { phone?: string; pro
 }
 
 export function showUser(user: UserDocument): User {
-  const { version, email, firstName, lastName, role, isAuthorized, departedAt, secondFactorSince } = user;
+  const { version, email, firstName, lastName, role, isAuthorized, departedAt, returnedAt, secondFactorSince } = user;
   const licences = licencesOf(user);
   return {
     id: user._id,
@@ -38,6 +38,7 @@ export function showUser(user: UserDocument): User {
     ...(user.invitation ? { invitation: showInvitation(user.invitation) } : {}),
     ...(secondFactorSince ? { secondFactorSince: secondFactorSince.toISOString() } : {}),
     ...(departedAt ? { departedAt: departedAt.toISOString() } : {}),
+    ...(returnedAt ? { returnedAt: returnedAt.toISOString() } : {}),
     ...(licences[0] ? { licence: licences[0] } : {}),
   };
 }

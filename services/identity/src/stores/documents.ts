@@ -38,6 +38,9 @@ export interface UserDocument extends DocumentBase {
   phone?: string;
   departedAt?: Date;
   successorId?: number;
+  /** Whether there was access before the departure. */
+  hadAccess?: boolean;
+  returnedAt?: Date;
   secondFactorSince?: Date;
   passwordChangedAt?: Date;
 }

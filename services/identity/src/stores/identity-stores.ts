@@ -76,6 +76,8 @@ function peopleStores(parts: ServiceParts) {
         phone: String,
         departedAt: Date,
         successorId: Number,
+        hadAccess: Boolean,
+        returnedAt: Date,
         secondFactorSince: Date,
         passwordChangedAt: Date,
       }),

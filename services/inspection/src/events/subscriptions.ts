@@ -1,9 +1,10 @@
 // Facts that inspection listens to: claims and people, of which it keeps small copies.
 import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
-import { organizationChanged, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { Consumer, Tx } from '@plumbline/server';
 import { takeAnswer } from '../inspections/client-answer.ts';
 import { handOverVisits } from '../inspections/hand-over-visits.ts';
+import { takeBackVisits } from '../inspections/take-back-visits.ts';
 import type { Needs } from '../needs.ts';
 import type { ClaimCopy } from '../stores.ts';
 
@@ -39,6 +40,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     parts.on(userDeparted, ({ data: { userId, name, successorId, successorName } }, tx) =>
       handOverVisits(tx, { userId, name, successor: { inspectorId: successorId, inspectorName: successorName } }, needs),
     ),
+    parts.on(userReturned, ({ data }, tx) => takeBackVisits(tx, data, needs)),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { bookInspection, prepareBooking } from '../inspections/book-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
 import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
+import { listHandovers } from '../inspections/take-back-visits.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../inspections/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
@@ -41,6 +42,7 @@ export function mountInspections(on: Mount, needs: Needs): void {
 }
 
 function mountLists(on: Mount, needs: Needs): void {
+  on(api.listVisitHandovers, ({ scope, query }) => listHandovers(scope, query.userId, needs));
   on(api.listInspections, async ({ scope, query, page }) => {
     const { rows, next } = await listInspections(scope, query, needs);
     page.link(next);

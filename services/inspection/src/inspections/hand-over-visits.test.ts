@@ -1,8 +1,9 @@
-// A colleague leaves: visits ahead go to the successor; where the time is taken, the claim waits to be booked again.
+// A colleague leaves: visits ahead go to the successor, where the time is taken the claim waits to be booked again; taken back, they come home.
 import { randomUUID } from 'node:crypto';
-import { userDeparted } from '@plumbline/contracts/identity';
-import { bookInspection, readInspection } from '@plumbline/contracts/inspection';
+import { userDeparted, userReturned } from '@plumbline/contracts/identity';
+import { bookInspection, cancelInspection, listVisitHandovers, readInspection } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyKept } from './take-back-visits.ts';
 import { claimTold, dayFromNow, personTold, startField, type InspectionTest } from '../testing/field.ts';
 
 let service: InspectionTest;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   service = await startField();
   for (const userId of [41, 42])
     await service.tell(personTold({ userId, name: userId === 41 ? 'Leo Leaver' : 'Fay Flores', role: 'adjuster' }));
-  for (const id of [1, 2, 3]) await service.tell(claimTold({ id }));
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await service.tell(claimTold({ id }));
   await service.settle();
 });
 afterAll(() => service.stop());
@@ -49,4 +50,87 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
     cancelReason: 'Leo Leaver has left, and Fay Flores is on another visit at this time',
   });
   expect(await read(own.id)).toMatchObject({ inspectorId: 42, status: 'scheduled' });
+});
+
+const told = (type: string, { userId, name, version }: { userId: number; name: string; version: number }, more: object = {}) => ({
+  id: randomUUID(),
+  type,
+  organizationId: 1,
+  actor: { kind: 'user' as const, id: 1, name: 'Test admin' },
+  at: new Date().toISOString(),
+  aggregateId: userId,
+  aggregateVersion: version,
+  data: { userId, name, email: 'a@office.test', role: 'adjuster', ...more },
+});
+
+test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {
+  const [leaver, taker] = [51, 52];
+  await service.tell(personTold({ userId: leaver, name: 'Lu Leaver', role: 'adjuster' }));
+  await service.tell(personTold({ userId: taker, name: 'Tia Taker', role: 'adjuster' }));
+  await service.settle();
+  const admin = service.as('admin');
+  const book = (claimId: number, inspectorId: number, scheduledTime: string, days = 9) =>
+    admin.call(bookInspection, {
+      body: { claimId, inspectorId, inspectionType: 'comprehensive', scheduledDate: dayFromNow(days), scheduledTime, status: 'scheduled' },
+    });
+  const untouched = await book(4, leaver, '8:00 AM');
+  const lost = await book(5, leaver, '2:00 PM');
+  const touched = await book(6, leaver, '8:00 AM', 10);
+  await book(7, taker, '2:00 PM');
+  await service.tell(
+    told(userDeparted.type, { userId: leaver, name: 'Lu Leaver', version: 2 }, { successorId: taker, successorName: 'Tia Taker' }),
+  );
+  await service.settle();
+  await admin.call(cancelInspection, { params: { id: touched.id }, body: { reason: 'The owner is away' } });
+  const back = told(userReturned.type, { userId: leaver, name: 'Lu Leaver', version: 3 });
+  await service.tell(back);
+  await service.tell({ ...back, id: randomUUID() });
+  await service.settle();
+  const read = (id: number) => admin.call(readInspection, { params: { id } });
+  expect(await read(untouched.id)).toMatchObject({
+    inspectorId: leaver,
+    inspectorName: 'Lu Leaver',
+    scheduledTime: '8:00 AM',
+    status: 'scheduled',
+  });
+  expect(await read(lost.id)).toMatchObject({ inspectorId: leaver, scheduledTime: '2:00 PM', status: 'scheduled' });
+  expect((await read(touched.id)).status).toBe('cancelled');
+  const results = await admin.call(listVisitHandovers, { query: { userId: leaver } });
+  const byNumber = results.toSorted((one, other) => other.inspectionId - one.inspectionId);
+  expect(byNumber.map(({ inspectionId, what, state, reason }) => [inspectionId, what, state, reason])).toEqual([
+    [touched.id, 'moved', 'kept', 'Somebody has cancelled the visit meanwhile'],
+    [lost.id, 'cancelled', 'back', undefined],
+    [untouched.id, 'moved', 'back', undefined],
+  ]);
+  expect(await service.as('admin', { organizationId: 2 }).call(listVisitHandovers, { query: { userId: leaver } })).toEqual([]);
+  await expect(service.as('client').call(listVisitHandovers, { query: { userId: leaver } })).rejects.toMatchObject({ httpStatus: 403 });
+  // The time that the successor had for it is free again
+  const again = await book(8, taker, '8:00 AM');
+  expect(again.inspectorId).toBe(taker);
+});
+
+interface Case {
+  visit?: Partial<Parameters<typeof whyKept>[1] & object>;
+  handover?: Partial<Parameters<typeof whyKept>[0]>;
+  isBookedAnew?: boolean;
+  now?: Date;
+}
+const cases: readonly [string | undefined, Case][] = [
+  ['The visit is completed', { visit: { status: 'completed' } }],
+  ['Somebody has cancelled the visit meanwhile', { visit: { status: 'cancelled' } }],
+  ['Somebody else has taken the visit meanwhile', { visit: { inspectorId: 9 } }],
+  ['The visit was moved to another time meanwhile', { visit: { scheduledAt: new Date('2026-12-02T14:00:00Z') } }],
+  ['Tia Taker has begun the visit', { visit: { status: 'in_progress' } }],
+  [undefined, { visit: { status: 'in_progress' }, handover: { wasBegun: true } }],
+  [undefined, {}],
+  ['Somebody has changed the visit meanwhile', { handover: { what: 'cancelled' } }],
+  [undefined, { visit: { status: 'cancelled' }, handover: { what: 'cancelled' } }],
+  ['The claim has another visit meanwhile', { visit: { status: 'cancelled' }, handover: { what: 'cancelled' }, isBookedAnew: true }],
+  ['Its time has passed', { visit: { status: 'cancelled' }, handover: { what: 'cancelled' }, now: new Date('2026-12-01T15:00:00Z') }],
+];
+
+test.each(cases)('%s', (reason, { visit = {}, handover = {}, isBookedAnew = false, now = new Date('2026-11-21T12:00:00Z') }) => {
+  const scheduledAt = new Date('2026-12-01T14:00:00Z');
+  const handed = { what: 'moved' as const, wasBegun: false, toId: 52, toName: 'Tia Taker', scheduledAt, ...handover };
+  expect(whyKept(handed, { status: 'scheduled', inspectorId: 52, scheduledAt, ...visit }, { now, isBookedAnew })).toBe(reason);
 });

@@ -26,21 +26,48 @@ export async function handOverVisits(tx: Tx, departed: Departed, needs: Needs): 
     { session: tx.session, limit: mostVisits },
   );
   for (const visit of ahead) {
-    if (await takesTime(tx, visit, { departed, needs })) await handOver(tx, visit, { departed, needs });
+    const isTaken = await takesTime(tx, visit, { inspectorId: departed.successor.inspectorId, needs });
+    if (isTaken) await giveTo(tx, visit, { to: departed.successor, why: `${departed.name} has left`, needs });
     else await cancelInspection(tx, { id: visit._id, reason: reasonToCancel(departed) }, needs);
+    await remember(tx, visit, { departed, what: isTaken ? 'moved' : 'cancelled', needs });
   }
+}
+
+/** So that it can be taken back, and told what became of each. */
+async function remember(
+  tx: Tx,
+  { _id, claimId, scheduledAt, timeZone, status }: InspectionDocument,
+  { departed, what, needs }: { departed: Departed; what: 'moved' | 'cancelled'; needs: Needs },
+): Promise<void> {
+  const { inspectorId: toId, inspectorName: toName } = departed.successor;
+  const claimNumber = await claimNumberOf(tx, claimId, needs);
+  const about = { inspectionId: _id, claimId, claimNumber, scheduledAt, timeZone, userId: departed.userId, toId, toName, what };
+  const handover = {
+    _id: await needs.parts.nextId('visit-handover'),
+    ...about,
+    wasBegun: status === 'in_progress',
+    state: 'handed_over' as const,
+  };
+  await needs.stores.handovers.insert(tx, handover, []);
+}
+
+export async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promise<string> {
+  const claim = await stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  return claim?.claimNumber ?? `#${claimId}`;
 }
 
 function reasonToCancel({ name, successor }: Departed): string {
   return `${name} has left, and ${successor.inspectorName} is on another visit at this time`;
 }
 
-/** What has begun goes on, whatever else the successor has planned. */
-async function takesTime(tx: Tx, visit: InspectionDocument, { departed, needs }: { departed: Departed; needs: Needs }): Promise<boolean> {
+/** What has begun goes on, whatever else the inspector has planned. False where the time is taken. */
+export async function takesTime(
+  tx: Tx,
+  visit: InspectionDocument,
+  { inspectorId, needs }: { inspectorId: number; needs: Needs },
+): Promise<boolean> {
   const { _id, claimId, inspectionType, scheduledDate: day, timeZone, scheduledAt } = visit;
-  const claim = await needs.stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  const hold = holdOf(_id, inspectionType, { claimNumber: claim?.claimNumber ?? `#${claimId}`, timeZone, scheduledAt });
-  const { inspectorId } = departed.successor;
+  const hold = holdOf(_id, inspectionType, { claimNumber: await claimNumberOf(tx, claimId, needs), timeZone, scheduledAt });
   const newPlanId = await needs.parts.nextId('day-plan');
   try {
     await takeTime(
@@ -55,12 +82,16 @@ async function takesTime(tx: Tx, visit: InspectionDocument, { departed, needs }:
   }
 }
 
-async function handOver(tx: Tx, visit: InspectionDocument, { departed, needs }: { departed: Departed; needs: Needs }): Promise<void> {
+/** Another inspector comes at the same time, whose time is taken already. */
+export async function giveTo(
+  tx: Tx,
+  visit: InspectionDocument,
+  { to, why, needs }: { to: Inspector; why: string; needs: Needs },
+): Promise<void> {
   const { dayPlans, inspections } = needs.stores;
-  const why = `${departed.name} has left`;
-  await giveBackTime(tx, { inspectorId: departed.userId, day: visit.scheduledDate, inspectionId: visit._id }, dayPlans);
+  await giveBackTime(tx, { inspectorId: visit.inspectorId, day: visit.scheduledDate, inspectionId: visit._id }, dayPlans);
   await inspections.change(tx, visit._id, () => ({
-    set: { ...departed.successor },
+    set: { ...to },
     why,
     facts: (after) => [fact(inspectionRescheduled, { ...appointmentData(after), why })],
   }));

@@ -8,6 +8,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'identity.user-added': 'Added a person',
   'identity.user-changed': 'Changed a person',
   'identity.user-departed': 'Handed the work of a person over',
+  'identity.user-returned': 'Took a departure back',
   'identity.session-opened': 'Signed in',
   'identity.session-revoked': 'Signed out, or a session was ended',
   'identity.password-changed': 'Changed a password',

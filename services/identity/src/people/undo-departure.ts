@@ -1,0 +1,35 @@
+// A departure is taken back: the access is as it was, and the others hear that the work goes back. Sessions that ended stay ended.
+import { departureUndoHours, userChanged, userReturned } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { nameOf, tellUser } from './show-person.ts';
+
+/** Throws `not_found` for a missing and a foreign user, `conflict` for somebody who has not left, or who left too long ago. */
+export async function undoDeparture(
+  tx: Tx,
+  { id, expectedVersion }: { id: number; expectedVersion: number | undefined },
+  { users }: Pick<IdentityNeeds, 'users'>,
+): Promise<UserDocument> {
+  return users.change(
+    tx,
+    id,
+    (current) => {
+      assertMayReturn(current, tx.now);
+      return {
+        set: { isAuthorized: current.hadAccess ?? true, returnedAt: tx.now },
+        unset: ['departedAt', 'successorId', 'hadAccess'],
+        facts: (after) => [fact(userChanged, tellUser(after)), fact(userReturned, tellUser(after))],
+        why: 'The departure was taken back',
+      };
+    },
+    { sentence: 'User not found', ...(expectedVersion === undefined ? {} : { expectedVersion }) },
+  );
+}
+
+function assertMayReturn(user: UserDocument, now: Date): void {
+  if (!user.departedAt) throw new Failure('conflict', `${nameOf(user)} has not left`);
+  if (now.getTime() - user.departedAt.getTime() > departureUndoHours * 3_600_000)
+    throw new Failure('conflict', `A departure can be taken back within ${departureUndoHours} hours`);
+}
