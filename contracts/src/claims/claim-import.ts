@@ -164,8 +164,8 @@ export const largestMoveBytes = 500 * 1024 * 1024;
 /** What the file held beside what stands in the workspace now. */
 export const ImportReconciliation = object({
   tables: array(object({ table: ImportTable, inFile: number(), refused: number(), skipped: number(), found: number() })),
-  /** Dollars by kind of money. */
-  dollars: array(object({ kind: string(), inFile: number(), brought: number() })),
+  /** Dollars by kind of money, and the rows that hold them. */
+  dollars: array(object({ kind: string(), inFile: number(), brought: number(), rowsInFile: number(), rowsBrought: number() })),
   /** Claims whose sums differ, by their number in the old system. */
   claims: array(object({ claim: string(), kind: string(), inFile: number(), brought: number() })),
   files: object({ inFile: number(), sameHash: number() }),

@@ -61,13 +61,19 @@ function Sums({ report: { tables, dollars, files } }: { report: ImportReconcilia
       {dollars.map((one) => (
         <Line
           key={one.kind}
-          name={`Dollars, ${one.kind}`}
+          name={`Dollars, ${one.kind} (${rowsText(one)})`}
           cells={[<MoneyText key="in" amount={one.inFile} />, <MoneyText key="out" amount={one.brought} />, '–', '–']}
         />
       ))}
       {files.inFile > 0 && <Line name="Files with the same SHA-256" cells={[count(files.inFile), count(files.sameHash), '–', '–']} />}
     </Sheet>
   );
+}
+
+/** The rows behind the sum; both counts where they differ. */
+function rowsText({ rowsInFile, rowsBrought }: ImportReconciliation['dollars'][number]): string {
+  const rows = rowsInFile === 1 ? 'row' : 'rows';
+  return rowsInFile === rowsBrought ? `${count(rowsInFile)} ${rows}` : `${count(rowsBrought)} of ${count(rowsInFile)} ${rows}`;
 }
 
 function Differences({ report: { differences } }: { report: ImportReconciliation }) {

@@ -53,6 +53,8 @@ export interface ChequeDocument extends DocumentBase {
   note?: string;
   documentId?: number;
   recordedBy: string;
+  /** The number of the row with which it came from another system. */
+  externalId?: string;
 }
 
 export type Cheques = TenantCollection<ChequeDocument>;
@@ -80,6 +82,7 @@ export function chequeCollection(parts: ServiceParts): Cheques {
     note: text,
     documentId: Number,
     recordedBy: text,
+    externalId: text,
   });
   return parts.collection<ChequeDocument>('cheques', schema, { indexes: [[{ organizationId: 1, claimId: 1, receivedOn: -1, _id: -1 }]] });
 }

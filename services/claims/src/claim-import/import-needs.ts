@@ -1,6 +1,7 @@
 // What the use cases of importing work with.
 import type { Activity } from '../activity/activity.ts';
 import type { StormEvents } from '../storm/storm-store.ts';
+import type { Cheques } from '../cheque/cheque-model.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import type { Ledger } from '../ledger/ledger-model.ts';
 import type { Notes } from '../note/note-collection.ts';
@@ -14,5 +15,6 @@ export interface ImportNeeds extends ClaimNeeds, Pick<PaperNeeds, 'papers' | 'sp
   readonly storms: StormEvents;
   readonly notes: Notes;
   readonly ledger: Ledger;
+  readonly cheques: Cheques;
   readonly jobs: ImportJobs;
 }

@@ -5,6 +5,7 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 import { bringsAlong } from '../claim/change-claim.ts';
 import { recordLedgerRows } from '../ledger/record-row.ts';
 import { addParty } from '../party/add-party.ts';
+import { bringCheque } from './bring-cheque.ts';
 import type { LedgerPart } from './read-ledger-part.ts';
 import type { ContactPart, NotePart } from './read-part.ts';
 
@@ -66,6 +67,7 @@ async function bringPart(
   const { part } = row;
   if (part?.kind === 'note') return bringNote(tx, { part, parent }, needs);
   if (part?.kind === 'contact') return bringContact(tx, { part, parent }, needs);
+  if (part?.kind === 'cheque') return bringCheque(tx, { part, claimId: parent.claimId }, needs);
   if (part?.kind === 'ledger') return bringMoney(tx, { part, parent }, needs);
   return undefined;
 }

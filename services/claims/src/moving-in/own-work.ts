@@ -6,7 +6,7 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 export async function ownWorkOn(
   tx: Tx,
   claimIds: readonly number[],
-  { notes, papers: { papers, mails }, ledger }: Pick<ImportNeeds, 'notes' | 'papers' | 'ledger'>,
+  { notes, papers: { papers, mails }, ledger, cheques }: Pick<ImportNeeds, 'notes' | 'papers' | 'ledger' | 'cheques'>,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
   const keep = async <T extends DocumentBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
@@ -21,6 +21,8 @@ export async function ownWorkOn(
     'It has a note that was written since the import',
   );
   await keep(ledger, { externalId: { $exists: false } }, 'It has money that was recorded since the import');
+  const isMoved = [{ externalId: { $exists: false } }, { version: { $gt: 1 } }];
+  await keep(cheques, { $or: isMoved }, 'It has a cheque that was recorded or moved since the import');
   await keep(papers, { $or: isOwn }, 'It has a document that was stored or sent since the import');
   await keep(mails, {}, 'It has a document that somebody sent by e-mail');
   await keep(papers, { hold: { $exists: true } }, 'It has a document on legal hold');

@@ -7,6 +7,7 @@ import { looksGarbled } from '../claim-import/text-encoding.ts';
 import { known } from '../claim/claim-wire.ts';
 import { partColumns, type PartTable } from './part-columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
+import type { ChequePart } from './read-cheque-part.ts';
 import { readLedger, type LedgerPart } from './read-ledger-part.ts';
 
 export interface NotePart {
@@ -32,7 +33,7 @@ export interface FilePart {
   note?: string;
 }
 
-export type Part = NotePart | ContactPart | LedgerPart | FilePart;
+export type Part = NotePart | ContactPart | LedgerPart | ChequePart | FilePart;
 
 export interface ReadPart {
   /** The claim's number in the old system. */
@@ -71,7 +72,7 @@ function aboutOf(values: Cells): string {
   return values['name'] || values['path'] || values['text'] || [values['kind'], values['amount']].filter(Boolean).join(' ');
 }
 
-const longColumns = ['text', 'note', 'proof'];
+const longColumns = ['text', 'note', 'proof', 'payees'];
 
 function checkCell(key: string, { cell, isRequired, refuse }: { cell: string; isRequired: boolean; refuse: Refuse }): void {
   const isText = longColumns.includes(key);

@@ -2,9 +2,11 @@
 import { importTables, type ImportReconciliation, type ImportTable } from '@plumbline/contracts/claims';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { importNotFound } from '../claim-import/change-import.ts';
+import { amountOf } from '../cheque/cheque-rules.ts';
 import type { RowDocument } from '../claim-import/import-document.ts';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
-import { moneyKindOf, moneyKinds } from './read-ledger-part.ts';
+import type { ChequePart } from './read-cheque-part.ts';
+import { moneyKindOf, moneyKinds, type LedgerPart } from './read-ledger-part.ts';
 
 const atOnce = 500;
 const mostDifferences = 1_000;
@@ -14,7 +16,7 @@ type TableSums = ImportReconciliation['tables'][number];
 interface Sums {
   readonly tables: Map<ImportTable, TableSums>;
   /** Cents by claim and kind: in the file, and found. */
-  readonly money: Map<string, { claim: string; kind: string; inFile: number; brought: number }>;
+  readonly money: Map<string, { claim: string; kind: string; inFile: number; brought: number; rowsInFile: number; rowsBrought: number }>;
   readonly files: { inFile: number; sameHash: number };
   readonly differences: ImportReconciliation['differences'];
 }
@@ -65,13 +67,23 @@ function addFile(row: RowDocument, { found, sums }: { found: Found | undefined; 
 }
 
 function addMoney(row: RowDocument, { found, sums }: { found: Found | undefined; sums: Sums }): void {
-  if (row.part?.kind !== 'ledger') return;
+  if (!isMoney(row.part)) return;
   const { amountCents } = row.part;
   const kind = moneyKindOf(row.part);
   const claim = row.externalId ?? '';
   const key = `${kind}:${claim}`;
-  const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0 };
-  sums.money.set(key, { ...sum, inFile: sum.inFile + amountCents, brought: sum.brought + (found?.cents ?? 0) });
+  const sum = sums.money.get(key) ?? { claim, kind, inFile: 0, brought: 0, rowsInFile: 0, rowsBrought: 0 };
+  sums.money.set(key, {
+    ...sum,
+    inFile: sum.inFile + amountCents,
+    brought: sum.brought + (found?.cents ?? 0),
+    rowsInFile: sum.rowsInFile + 1,
+    rowsBrought: sum.rowsBrought + Number(found !== undefined),
+  });
+}
+
+function isMoney(part: RowDocument['part']): part is LedgerPart | ChequePart {
+  return part?.kind === 'ledger' || part?.kind === 'cheque';
 }
 
 const notThere: Partial<Record<RowDocument['state'], string>> = { ready: 'Not imported', duplicate: 'Not imported', removed: 'Taken back' };
@@ -83,7 +95,7 @@ function differenceOf(row: RowDocument, found: Found | undefined): string | unde
 }
 
 function otherThan(row: RowDocument, { cents = 0, sha256 }: Found): string | undefined {
-  if (row.part?.kind === 'ledger' && cents !== row.part.amountCents)
+  if (isMoney(row.part) && cents !== row.part.amountCents)
     return `The amount is ${dollarsOf(cents).toFixed(2)} instead of ${dollarsOf(row.part.amountCents).toFixed(2)}`;
   return row.table === 'files' && sha256 !== row.sha256 ? `The file has the hash ${sha256} instead of ${row.sha256}` : undefined;
 }
@@ -91,7 +103,19 @@ function otherThan(row: RowDocument, { cents = 0, sha256 }: Found): string | und
 async function foundOf(scope: Scope, rows: readonly RowDocument[], needs: ImportNeeds): Promise<Map<number, Found>> {
   const table = rows[0]?.table;
   if (table === undefined || table === 'claims' || table === 'contacts') return claimsAndPeople(scope, rows, needs);
-  const byId = await readers[table](
+  const isCheque = (row: RowDocument) => row.part?.kind === 'cheque';
+  const cheques = await broughtOf(scope, rows.filter(isCheque), { read: readCheques, needs });
+  const others = rows.filter((row) => !isCheque(row));
+  return new Map([...cheques, ...(await broughtOf(scope, others, { read: readers[table], needs }))]);
+}
+
+/** By row: what stands in the workspace under the number that it got there. */
+async function broughtOf(
+  scope: Scope,
+  rows: readonly RowDocument[],
+  { read, needs }: { read: Reader; needs: ImportNeeds },
+): Promise<Map<number, Found>> {
+  const byId = await read(
     scope,
     rows.flatMap((row) => row.broughtId ?? []),
     needs,
@@ -116,6 +140,9 @@ const readers: Record<'notes' | 'ledger' | 'files', Reader> = {
     ),
 };
 
+const readCheques: Reader = async (scope, ids, { cheques }) =>
+  new Map((await cheques.find(scope, { _id: { $in: ids } })).map((cheque) => [cheque._id, { cents: amountOf(cheque) }]));
+
 async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { claims }: ImportNeeds): Promise<Map<number, Found>> {
   const ids = [...new Set(rows.flatMap((row) => row.claimId ?? []))];
   const found = await claims.find(scope, { _id: { $in: ids } }, { projection: { claimNumber: 1, parties: 1 } });
@@ -129,17 +156,23 @@ async function claimsAndPeople(scope: Scope, rows: readonly RowDocument[], { cla
 
 function told({ tables, money, files, differences }: Sums): ImportReconciliation {
   const sums = [...money.values()];
-  const total = (kind: string, side: 'inFile' | 'brought') =>
-    dollarsOf(sums.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[side], 0));
+  const total = (kind: string, side: 'inFile' | 'brought' | 'rowsInFile' | 'rowsBrought') =>
+    sums.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[side], 0);
   const claims = sums
     .filter((one) => one.inFile !== one.brought)
     .slice(0, mostDifferences)
-    .map((one) => ({ ...one, inFile: dollarsOf(one.inFile), brought: dollarsOf(one.brought) }));
+    .map(({ claim, kind, inFile, brought }) => ({ claim, kind, inFile: dollarsOf(inFile), brought: dollarsOf(brought) }));
   return {
     tables: importTables.flatMap((table) => tables.get(table) ?? []),
     dollars: moneyKinds
-      .map((kind) => ({ kind, inFile: total(kind, 'inFile'), brought: total(kind, 'brought') }))
-      .filter(({ inFile, brought }) => inFile !== 0 || brought !== 0),
+      .map((kind) => ({
+        kind,
+        inFile: dollarsOf(total(kind, 'inFile')),
+        brought: dollarsOf(total(kind, 'brought')),
+        rowsInFile: total(kind, 'rowsInFile'),
+        rowsBrought: total(kind, 'rowsBrought'),
+      }))
+      .filter(({ rowsInFile }) => rowsInFile > 0),
     claims,
     files,
     differences,

@@ -1,15 +1,16 @@
-// What came along with claims that are taken back goes with them: notes, money and documents. No bytes are removed here.
+// What came along with claims that are taken back goes with them: notes, money, cheques and documents. No bytes are removed here.
 import type { Tx } from '@plumbline/server';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
 
 export async function removeBrought(
   tx: Tx,
   { importId, claimIds }: { importId: number; claimIds: readonly number[] },
-  { notes, ledger, papers, store }: ImportNeeds,
+  { notes, ledger, cheques, papers, store }: ImportNeeds,
 ): Promise<void> {
   const ofClaims = { claimId: { $in: claimIds } };
   await notes.remove(tx, ofClaims);
   await ledger.remove(tx, ofClaims);
+  await cheques.remove(tx, ofClaims);
   await papers.texts.remove(tx, ofClaims);
   await papers.papers.remove(tx, ofClaims);
   const filter = { organizationId: tx.scope.organizationId, importId, ...ofClaims, table: { $ne: 'claims' }, state: 'opened' };
