@@ -90,9 +90,27 @@ const withLosses = async (page: Page) => {
   await page.getByRole('button', { name: 'Check the rows' }).waitFor();
 };
 
+/** A referral as it comes by e-mail. */
+const referral = [
+  'Insured: Ava Quill',
+  'Phone: (305) 555-0177',
+  'Loss address: 9 Palm Way, Miami, FL 33101',
+  'Date of loss: 2026-03-01',
+  'Hail',
+].join('\n');
+
+const pasted = async (page: Page) => {
+  await button('New Claim')(page);
+  await button('Paste an e-mail')(page);
+  await page.getByLabel('Text of the e-mail').fill(referral);
+  await page.getByRole('button', { name: 'Read it' }).click();
+};
+
 /** What opens over the screens of claims work. */
 const claimDialogs: readonly Screen[] = [
   { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters') },
+  { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
+  { name: 'intake-mail', as: 'admin', path: '/claims', shows: /are not decided yet/, prepare: pasted },
   { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
   {
     name: 'claim-close',

@@ -17,6 +17,12 @@ const dark: MantineColorsTuple = [
   '#0a0c10',
 ];
 
+/**
+ * A list is as wide as its field and begins where the field begins. Centred, one that opens by the first focus of a dialog is placed
+ * before it has a width: its left edge then stands at the middle of the field, and a phone gets wider than its window.
+ */
+const listBelow = { shadow: 'md', zIndex: 350, position: 'bottom-start' } as const;
+
 export const theme = createTheme({
   colors: { ...palette, dark },
   primaryColor: 'brand',
@@ -65,8 +71,8 @@ export const theme = createTheme({
     // Its placeholder for the first focus is no allowed child of a menu
     Menu: { defaultProps: { shadow: 'md', zIndex: 250, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', zIndex: 250 } },
-    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
-    MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', zIndex: 350 } } },
+    Select: { defaultProps: { size: 'md', comboboxProps: listBelow } },
+    MultiSelect: { defaultProps: { size: 'md', comboboxProps: listBelow } },
     TextInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true } },
