@@ -40,7 +40,7 @@ const constants: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /^\d{1,2}\. [A-Z]/, why: 'the chapters of a report are numbered' },
   { text: /^(Fig\. |Photo |Analysis |Version |Revision )\d+$/, why: 'things are numbered from one' },
   {
-    text: /^\d{1,2}$|^\d{1,2} of \d{1,2}( done)?$|^\d{1,2} d(ays?)?( ago)?$/,
+    text: /^\d{1,2}$|^\d{1,2} of \d{1,2}( done)?$|^\d{1,2} d(ays?)?( ago)?$|^\d{1,2} open claims?$/,
     why: 'small counts, of days too, meet by chance, days of a month are the same for everybody; larger counts never do',
   },
   {

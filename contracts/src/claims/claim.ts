@@ -50,6 +50,8 @@ const intakeFields = {
 const ClaimIntakeFields = strictObject({
   ...intakeFields,
   referringAttorneyId: Id.optional(),
+  /** Who is in charge; without one it is the adjuster who opens the claim. */
+  assignedAdjusterId: Id.optional(),
   /** Free text: the adjuster's first impression. */
   estimatedDamage: textUpTo(4_000).optional(),
   insuranceCompany: textUpTo(200).optional(),
@@ -63,8 +65,15 @@ const ClaimIntakeFields = strictObject({
     phone: PhoneNumber.optional(),
     email: EmailAddress.optional(),
   }).optional(),
-  /** The contract with the insured, where it is signed already; signatures and more terms follow on the claim. */
-  contract: strictObject({ signedOn: ContractTerms.shape.signedOn, feePercentage: ContractTerms.shape.feePercentage }).optional(),
+  /** The contract with the insured, where it is signed already, under the rules of the claim's own contract; signatures follow there. */
+  contract: strictObject({
+    /** Standard when absent. */
+    kind: ContractTerms.shape.kind.optional(),
+    signedOn: ContractTerms.shape.signedOn,
+    feePercentage: ContractTerms.shape.feePercentage,
+    state: ContractTerms.shape.state,
+    why: ContractTerms.shape.why,
+  }).optional(),
   /** The storm event that the loss belongs to: its declared emergency becomes a key date of the claim. */
   stormEventId: Id.optional(),
   ...intakeDetails,

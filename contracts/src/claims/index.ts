@@ -10,6 +10,7 @@ import { claimViewEndpoints } from './claim-view.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { documentMailEndpoints } from './document-mail-endpoints.ts';
 import { followUpEndpoints } from './follow-up.ts';
+import { mailReadingEndpoints } from './mail-reading.ts';
 import { noteEndpoints } from './note.ts';
 import { portalCaseEndpoints } from './portal-case.ts';
 import { partyEndpoints } from './party-endpoints.ts';
@@ -18,6 +19,7 @@ import { stormEndpoints } from './storm-endpoints.ts';
 import { paperEndpoints } from './paper-endpoints.ts';
 import { shelfEndpoints } from './shelf-endpoints.ts';
 import { ledgerEndpoints } from './ledger-endpoints.ts';
+import { workloadEndpoints } from './workload.ts';
 import { workspaceEndpoints } from './workspace-endpoints.ts';
 
 export * from './claim.ts';
@@ -48,6 +50,7 @@ export * from './follow-up.ts';
 export * from './intake-details.ts';
 export * from './key-date.ts';
 export * from './letter.ts';
+export * from './mail-reading.ts';
 export * from './milestone.ts';
 export * from './note.ts';
 export * from './party.ts';
@@ -76,11 +79,14 @@ export * from './snapshot.ts';
 export * from './storm-endpoints.ts';
 export * from './storm-event.ts';
 export * from './time-bar.ts';
+export * from './workload.ts';
 export * from './workspace-endpoints.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */
 export const claimsApi = {
   ...claimListEndpoints,
+  ...workloadEndpoints,
+  ...mailReadingEndpoints,
   ...bulkEndpoints,
   ...claimViewEndpoints,
   ...claimEndpoints,

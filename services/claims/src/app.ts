@@ -73,7 +73,7 @@ export const claimsService = defineService({
       integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined },
       mount: (on) => mountAll(on, needs),
       subscriptions: subscriptionsOf(needs),
-      shownCopies: ['activity'],
+      shownCopies: ['', 'activity'],
       start: () => startJobs(needs),
       stop: () => needs.jobs.stop(),
     };

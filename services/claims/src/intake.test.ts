@@ -385,4 +385,32 @@ describe('the adjuster of the carrier and the contract', () => {
     expect((await office.service.as('admin').call(api.openClaim, { body: withTerms })).claim.adjusterFeePercentage).toBe(10);
     expect((await office.service.asKey(['claims:write']).call(api.openClaim, { body: withTerms })).claim.adjusterFeePercentage).toBe(10);
   });
+
+  test('a kind and a state of the contract are kept, and its cancellation window follows', async () => {
+    const contract = { kind: 'emergency', signedOn: '2026-05-10', feePercentage: 10, state: 'FL' } as const;
+    const { contract: kept } = await office.open({ contract });
+    expect(kept).toMatchObject({ kind: 'emergency', state: 'FL', feePercentage: 10, cancelUntil: expect.any(String) as string });
+  });
+
+  test('a fee above a cap is refused at intake as on the claim: the stricter one of a declared emergency as well', async () => {
+    const before = (await office.adjuster.call(api.countClaims)).all;
+    const terms = { signedOn: '2026-05-10', feePercentage: 25 };
+    const ordinary = await refusal(office.adjuster.call(api.openClaim, { body: anIntake({ contract: terms }) }));
+    expect(ordinary).toMatchObject({ status: 422, fields: { 'contract.feePercentage': expect.stringContaining('20%') as string } });
+    const emergency = { ...terms, kind: 'emergency' as const, feePercentage: 15 };
+    const strict = await refusal(office.adjuster.call(api.openClaim, { body: anIntake({ contract: emergency }) }));
+    expect(strict).toMatchObject({ status: 422, fields: { 'contract.feePercentage': expect.stringContaining('10%') as string } });
+    expect((await office.adjuster.call(api.countClaims)).all).toBe(before);
+    const { contract } = await office.open({ contract: { ...emergency, why: 'Agreed with counsel' } }, office.service.as('admin'));
+    expect(contract?.feePercentage).toBe(15);
+  });
+
+  test('signed under a licence that does not reach there, it is refused at its day', async () => {
+    await office.service.tell(joined({ id: 61, name: 'Tex Tate', licences: [{ state: 'TX', number: 'T1' }] }));
+    await office.service.settle();
+    const tex = office.service.as('adjuster', { id: 61 });
+    const refused = await refusal(tex.call(api.openClaim, { body: anIntake({ contract: { signedOn: '2026-05-10' } }) }));
+    const sentence = 'The contract cannot be signed: Tex Tate holds no licence for FL';
+    expect(refused).toMatchObject({ status: 422, message: sentence, fields: { 'contract.signedOn': sentence } });
+  });
 });

@@ -3,7 +3,7 @@ import type { Claim } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimQuery } from '../../shared/claim-queries.ts';
-import { aClaim, aColleague } from '../../testing/a-claim.ts';
+import { aClaim } from '../../testing/a-claim.ts';
 import { office, openFact } from './hub-office.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -61,19 +61,31 @@ test('a consent is shown with who gave it, and recorded again', async () => {
   );
 });
 
-test('who left, has no access or no licence for the state cannot be given the claim', async () => {
-  const people = [
-    aColleague(),
-    aColleague({ id: 8, name: 'Tex Only', licences: [{ state: 'TX', number: 'T1' }] }),
-    aColleague({ id: 9, name: 'Gone By', departedAt: '2026-10-01T00:00:00.000Z' }),
-    aColleague({ id: 10, name: 'No Access', isAuthorized: false }),
+test('who may have the claim stands with their load, the least burdened first; without a licence for the state nobody gets it', async () => {
+  const one = { role: 'adjuster', more: false, states: ['FL'], against: [] };
+  const candidates = [
+    { ...one, userId: 7, name: 'Dana Cole', openClaims: 4 },
+    {
+      ...one,
+      userId: 8,
+      name: 'Tex Only',
+      openClaims: 0,
+      states: ['TX'],
+      against: [{ state: 'FL', reason: 'Tex Only holds no licence for FL' }],
+    },
   ];
-  const { user } = office({}, { 'GET /api/users': () => Response.json(people) });
-  const field = within(await openFact(user, 'Our adjuster'));
-  const offered = field
-    .getAllByRole<HTMLOptionElement>('option')
-    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (no)' : ''}`);
-  expect(offered).toEqual(['Nobody', 'Dana Cole · licensed in FL', 'Tex Only · licensed in TX (no)']);
+  const { user, written } = office({}, { 'GET /api/claims/workload': () => Response.json(candidates) });
+  await user.click(await openFact(user, 'Our adjuster'));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent.trim())).toEqual([
+    'Dana Cole 4 open claims · licensed in FL',
+    'Tex Only 0 open claims · licensed in TX, not in FL',
+    'Nobody',
+  ]);
+  expect(offered[1]?.hasAttribute('data-combobox-disabled')).toBe(true);
+  await user.click(screen.getByRole('option', { name: /^Dana Cole/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Our adjuster' }));
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ assignedAdjusterId: 7 }));
 });
 
 test('the claim can be qualified again by hand of its reader', async () => {

@@ -2,6 +2,7 @@
 import type { StormPlan } from '@plumbline/contracts/claims';
 import { Button, Group, Select } from '@plumbline/ui';
 import { useState } from 'react';
+import { AssigneePicker } from '../../shared/assignee-picker.tsx';
 import styles from './storms.module.css';
 
 export interface Move {
@@ -11,33 +12,35 @@ export interface Move {
 
 interface MoveZipProps {
   readonly plan: StormPlan;
+  /** States in which the event's losses stand, as far as they are named. */
+  readonly states: readonly string[];
   readonly moves: readonly Move[];
   readonly busy: boolean;
   readonly onMoves: (moves: readonly Move[]) => void;
 }
 
-export function MoveZip({ plan, moves, busy, onMoves }: MoveZipProps) {
+export function MoveZip({ plan, states, moves, busy, onMoves }: MoveZipProps) {
   const [zip, setZip] = useState<string | null>(null);
-  const [userId, setUserId] = useState<string | null>(null);
+  const [userId, setUserId] = useState<number>();
   const nameOf = (id: number) => plan.adjusters.find((one) => one.userId === id)?.name ?? 'somebody who does not take part';
   const move = () => {
-    if (zip === null || userId === null) return;
-    onMoves([...moves.filter((one) => one.zip !== zip), { zip, userId: Number(userId) }]);
+    if (zip === null || userId === undefined) return;
+    onMoves([...moves.filter((one) => one.zip !== zip), { zip, userId }]);
     setZip(null);
   };
   return (
     <section aria-label="Move a ZIP code by hand" className={styles.moves}>
       <Group gap="xs" align="end">
         <Select label="Move ZIP code" data={zipsOf(plan)} value={zip} onChange={setZip} searchable placeholder="Choose" />
-        <Select
+        <AssigneePicker
           label="to"
-          data={plan.adjusters.map((one) => ({ value: String(one.userId), label: one.name }))}
+          states={states}
+          among={(one) => plan.adjusters.some(({ userId: taking }) => taking === one.userId)}
           value={userId}
-          onChange={setUserId}
-          searchable
+          onChoose={(who) => setUserId(who === 'nobody' ? undefined : who)}
           placeholder="Choose an adjuster"
         />
-        <Button variant="default" disabled={zip === null || userId === null} loading={busy} onClick={move}>
+        <Button variant="default" disabled={zip === null || userId === undefined} loading={busy} onClick={move}>
           Move
         </Button>
       </Group>

@@ -29,30 +29,30 @@ const plan: StormPlan = {
   ],
   left: [],
 };
-const user = (id: number, firstName: string) => ({
-  id,
-  version: 1,
-  email: `${id}@office.test`,
-  firstName,
-  lastName: 'Doe',
-  name: `${firstName} Doe`,
+const candidate = (userId: number, name: string, openClaims: number) => ({
+  userId,
+  name,
   role: 'adjuster',
-  isAuthorized: true,
-  licences: [{ state: 'FL', number: 'W1' }],
-  createdAt: '2026-01-01T00:00:00.000Z',
+  openClaims,
+  more: false,
+  states: ['FL'],
+  against: [],
 });
+const people = [candidate(3, 'Jo Doe', 9), candidate(2, 'Ines Doe', 5)];
+const workload = { 'GET /api/claims/workload': () => Response.json(people) };
 const patience = { timeout: 20_000 };
 
 test('the plan says the load, and the assignment asks before it begins', { timeout: 60_000 }, async () => {
   const { written } = openScreen(
     { path: '/', at: '/', Component: () => <Planner event={event} /> },
     {
-      'GET /api/users': () => Response.json([user(2, 'Ines'), user(3, 'Jo')]),
+      ...workload,
       'POST /api/storm-events/4/plan': () => Response.json(plan),
       'POST /api/storm-events/4/assignments': () => Response.json({ id: 1 }, { status: 202 }),
     },
   );
-  fireEvent.click(await screen.findByText('Show the plan', {}, patience));
+  expect(await screen.findByText('9 open claims · licensed in FL', {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText('Show the plan'));
   expect(await screen.findByText('5 now, 8 then', {}, patience)).toBeTruthy();
   const sent = () => written.some(({ name }) => name.endsWith('/assignments'));
   fireEvent.click(screen.getByText('Assign 3 claims'));
@@ -70,7 +70,7 @@ test('what is assigned is the plan on the screen: not while another is drawn, an
   const { written } = openScreen(
     { path: '/', at: '/', Component: () => <Planner event={event} /> },
     {
-      'GET /api/users': () => Response.json([user(2, 'Ines'), user(3, 'Jo')]),
+      ...workload,
       'POST /api/storm-events/4/plan': () => plans.shift() ?? Response.json(plan),
       'POST /api/storm-events/4/assignments': () => Response.json({ id: 1 }, { status: 202 }),
     },
@@ -99,7 +99,10 @@ test('a ZIP code that was moved by hand is named and can be taken back', { timeo
     { zip: '33101', userId: 3 },
     { zip: '33102', userId: 2 },
   ];
-  openScreen({ path: '/', at: '/', Component: () => <MoveZip plan={plan} moves={moves} busy={false} onMoves={onMoves} /> }, {});
+  openScreen(
+    { path: '/', at: '/', Component: () => <MoveZip plan={plan} states={['FL']} moves={moves} busy={false} onMoves={onMoves} /> },
+    workload,
+  );
   expect(await screen.findByText(/33101 to Jo Doe/, {}, patience)).toBeTruthy();
   fireEvent.click(screen.getByText('Take back 33101'));
   expect(onMoves).toHaveBeenCalledWith([{ zip: '33102', userId: 2 }]);

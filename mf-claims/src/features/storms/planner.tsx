@@ -1,26 +1,36 @@
 // Who takes part, the plan as a picture and a table, and the button that carries it out.
-import { claimsApi, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
-import type { User } from '@plumbline/contracts/identity';
+import { claimsApi, type Candidate, type StormEvent, type StormPlan } from '@plumbline/contracts/claims';
 import type { CallInput } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, ConfirmDialog, Group, Notice, NumberInput, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { staffQuery } from '../../shared/staff-queries.ts';
+import { CandidateFacts } from '../../shared/assignee-picker.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { workloadQuery } from '../../shared/workload.ts';
 import { MoveZip, type Move } from './move-zip.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './storms.module.css';
 
 export function Planner({ event }: { event: StormEvent }) {
-  const staff = useQuery(staffQuery);
+  const states = [...new Set(event.counties.map(({ state }) => state))];
+  const workload = useQuery(workloadQuery(states));
   return (
-    <QueryBoundary query={staff} what="the colleagues">
-      {(people) => <PlanForm event={event} adjusters={people.filter(({ role, isAuthorized }) => role === 'adjuster' && isAuthorized)} />}
+    <QueryBoundary query={workload} what="the colleagues">
+      {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => role === 'adjuster').toSorted(byName)} />}
     </QueryBoundary>
   );
 }
 
-function PlanForm({ event, adjusters }: { event: StormEvent; adjusters: readonly User[] }) {
+/** The list of those who take part keeps its order while the figures change. */
+const byName = (one: Candidate, other: Candidate) => one.name.localeCompare(other.name) || one.userId - other.userId;
+
+interface PlanFormProps {
+  event: StormEvent;
+  states: readonly string[];
+  adjusters: readonly Candidate[];
+}
+
+function PlanForm({ event, states, adjusters }: PlanFormProps) {
   const form = usePlan(event, adjusters);
   const { plan, chosen } = form;
   const count = plan ? plan.adjusters.reduce((sum, one) => sum + one.given, 0) : 0;
@@ -28,12 +38,13 @@ function PlanForm({ event, adjusters }: { event: StormEvent; adjusters: readonly
     <div className={styles.planner}>
       <fieldset className={styles.people}>
         <legend>Who takes part</legend>
-        {adjusters.map(({ id, name, licences }) => (
+        {adjusters.map((one) => (
           <Checkbox
-            key={id}
-            label={`${name} (${licences.map(({ state }) => state).join(', ') || 'no licence recorded'})`}
-            checked={chosen.includes(id)}
-            onChange={() => form.toggle(id)}
+            key={one.userId}
+            label={one.name}
+            description={<CandidateFacts candidate={one} />}
+            checked={chosen.includes(one.userId)}
+            onChange={() => form.toggle(one.userId)}
           />
         ))}
       </fieldset>
@@ -53,7 +64,7 @@ function PlanForm({ event, adjusters }: { event: StormEvent; adjusters: readonly
       </Group>
       {chosen.length === 0 && <p className={styles.quiet}>Choose at least one adjuster.</p>}
       {plan && <PlanTable plan={plan} />}
-      {plan && <MoveZip plan={plan} moves={form.moves} busy={form.isDrawing} onMoves={form.moveTo} />}
+      {plan && <MoveZip plan={plan} states={states} moves={form.moves} busy={form.isDrawing} onMoves={form.moveTo} />}
       {plan && <LeftOver left={plan.left} />}
     </div>
   );
@@ -88,7 +99,7 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
 type Question = CallInput<typeof claimsApi.planStorm>;
 
 /** The plan on the screen with the question it answers: that question is what is assigned, and its moves are those that stand. */
-function usePlan(event: StormEvent, adjusters: readonly User[]) {
+function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [most, setMost] = useState<number | string>('');
   const [moves, setMoves] = useState<readonly Move[]>([]);
@@ -104,7 +115,7 @@ function usePlan(event: StormEvent, adjusters: readonly User[]) {
   const assign = useChange(claimsApi.assignStorm, { done: 'The claims are on their way', failed: 'Not given out', stale }, () =>
     setDrawn(undefined),
   );
-  const chosen = adjusters.map(({ id }) => id).filter((id) => !left.includes(id));
+  const chosen = adjusters.map(({ userId }) => userId).filter((id) => !left.includes(id));
   const questionWith = (byHand: readonly Move[]): Question => ({
     params: { id: event.id },
     body: {

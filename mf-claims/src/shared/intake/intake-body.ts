@@ -12,10 +12,11 @@ const whole = [
   'contract.feePercentage',
   'referringAttorneyId',
   'stormEventId',
+  'assignedAdjusterId',
 ];
 const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
-/** Entries that are no field of their own: lists, and what the picker of attorneys keeps for itself. */
-const apart = /^(coverage|consent|attorney)\./;
+/** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted e-mail. */
+const apart = /^(coverage|consent|attorney|mail)\./;
 
 /** Empty entries are left out. `coverage.A` is the limit of coverage A, `consent.sms` whether text messages may be sent. */
 export function bodyOf(values: Entries): Record<string, unknown> {

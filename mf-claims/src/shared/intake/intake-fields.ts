@@ -1,42 +1,9 @@
 // The fields of the intake in their sections. The name of a field is its path in the body of the contract.
-import {
-  consentKindLabels,
-  consentKinds,
-  consentWayLabels,
-  languageLabels,
-  policyTypeLabels,
-  setContract,
-} from '@plumbline/contracts/claims';
+import { consentKindLabels, consentKinds, consentWayLabels, languageLabels } from '@plumbline/contracts/claims';
 import type { Role } from '@plumbline/contracts/kernel';
-import { coverageLabels, damageTypeLabels, usStates, type Coverage } from '@plumbline/contracts/words';
-
-export interface IntakeField {
-  name: string;
-  label: string;
-  input: 'text' | 'tel' | 'email' | 'date' | 'time' | 'dollars' | 'number' | 'long' | 'choice' | 'attorney' | 'emergency';
-  required?: true;
-  wide?: true;
-  placeholder?: string;
-  choices?: Readonly<Record<string, string>>;
-}
-
-export interface IntakeSection {
-  title: string;
-  /** On a phone: which of the three steps it stands in. */
-  step: 0 | 1 | 2;
-  /** Closed at first. */
-  optional?: true;
-  /** The roles that may fill it in; absent where everybody may who opens a claim. */
-  mayFill?: readonly Role[];
-  fields: readonly IntakeField[];
-}
-
-const stateNames = Object.fromEntries(Object.entries(usStates).map(([state, { name }]) => [state, name]));
-const yesOrNo = { yes: 'Yes', no: 'No' };
-/** Fields of one kind of input, by name and label. */
-const fieldsOf = (input: IntakeField['input'], named: Readonly<Record<string, string>>): IntakeField[] =>
-  Object.entries(named).map(([name, label]) => ({ name, label, input }));
-const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];
+import { damageTypeLabels } from '@plumbline/contracts/words';
+import { fieldsOf, stateNames, yesOrNo, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
+import { policySections } from './policy-fields.ts';
 
 const sections: readonly IntakeSection[] = [
   {
@@ -104,54 +71,7 @@ const sections: readonly IntakeSection[] = [
       { name: 'loss.priorClaims', label: 'Prior claims', input: 'long', wide: true },
     ],
   },
-  {
-    title: 'Policy and coverage (optional)',
-    step: 2,
-    optional: true,
-    fields: [
-      { name: 'insuranceCompany', label: 'Carrier', input: 'text' },
-      { name: 'carrierNaic', label: 'NAIC code', input: 'number' },
-      ...fieldsOf('text', { policyNumber: 'Policy number', carrierClaimNumber: 'Carrier claim no.' }),
-      { name: 'policy.type', label: 'Policy type', input: 'choice', choices: policyTypeLabels },
-      { name: 'noticeToCarrierOn', label: 'Notice to the carrier on', input: 'date' },
-      ...fieldsOf('date', { 'policy.periodFrom': 'Policy from', 'policy.periodTo': 'Policy to' }),
-      ...fieldsOf('text', { 'mortgagee.name': 'Mortgagee', 'mortgagee.loanNumber': 'Loan number' }),
-    ],
-  },
-  {
-    title: 'Carrier’s adjuster (optional)',
-    step: 2,
-    optional: true,
-    fields: [
-      { name: 'carrierAdjuster.name', label: 'Carrier’s adjuster', input: 'text' },
-      { name: 'carrierAdjuster.phone', label: 'Phone of the carrier’s adjuster', input: 'tel' },
-      { name: 'carrierAdjuster.email', label: 'E-mail of the carrier’s adjuster', input: 'email' },
-    ],
-  },
-  {
-    title: 'Contract (optional)',
-    step: 2,
-    optional: true,
-    mayFill: setContract.who,
-    fields: [
-      { name: 'contract.signedOn', label: 'Contract signed on', input: 'date' },
-      { name: 'contract.feePercentage', label: 'Fee in percent', input: 'number' },
-    ],
-  },
-  {
-    title: 'Limits and deductibles (optional)',
-    step: 2,
-    optional: true,
-    fields: [
-      ...limited.flatMap((coverage): IntakeField[] => [
-        { name: `coverage.${coverage}`, label: `${coverageLabels[coverage]}, limit`, input: 'dollars' },
-        { name: `coverage.${coverage}.deductible`, label: `${coverageLabels[coverage]}, deductible`, input: 'dollars' },
-      ]),
-      { name: 'policy.deductibles.aop', label: 'Deductible, all other perils', input: 'dollars' },
-      { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible in dollars', input: 'dollars' },
-      { name: 'policy.deductibles.hurricanePercent', label: 'Hurricane deductible in percent', input: 'number' },
-    ],
-  },
+  ...policySections,
   {
     title: 'Consents of the owner (optional)',
     step: 0,
@@ -168,6 +88,20 @@ const sections: readonly IntakeSection[] = [
       { name: 'consent.how', label: 'How they were given', input: 'choice', choices: consentWayLabels },
       { name: 'consent.on', label: 'On (today if empty)', input: 'date' },
       { name: 'consent.by', label: 'By (the owner if empty)', input: 'text' },
+    ],
+  },
+  {
+    title: 'In charge (optional)',
+    step: 2,
+    optional: true,
+    fields: [
+      {
+        name: 'assignedAdjusterId',
+        label: 'Adjuster in charge',
+        input: 'adjuster',
+        wide: true,
+        placeholder: 'The adjuster who opens the claim',
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 // What the qualification said about the new claim: score, priority, value range, and every point of it.
-import { Button, Group, Notice } from '@plumbline/ui';
+import { Button, DateText, Group, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { QualificationBlock } from '../qualification-block.tsx';
 import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
@@ -22,6 +22,7 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
           {unassignedBecause}. It waits for an adjuster whose licence reaches there.
         </Notice>
       )}
+      <ContractWords contract={claim.contract} />
       {qualification && <QualificationBlock qualification={qualification} />}
       <Group className={styles.buttons}>
         <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose}>
@@ -32,6 +33,23 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
         </Button>
       </Group>
     </div>
+  );
+}
+
+/** Until when the owner may step back, and what the fee exceeds or may exceed. */
+function ContractWords({ contract }: { contract: Opened['claim']['contract'] }) {
+  if (!contract) return null;
+  return (
+    <>
+      {contract.feeWarnings.map((sentence) => (
+        <Notice key={sentence} tone="warning" title={sentence} />
+      ))}
+      {contract.cancelUntil && (
+        <p>
+          The owner may cancel the contract until <DateText at={contract.cancelUntil} />.
+        </p>
+      )}
+    </>
   );
 }
 

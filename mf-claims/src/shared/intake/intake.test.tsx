@@ -251,3 +251,104 @@ test('the terms of the contract are asked of those who may set them, and of nobo
   open();
   expect(await screen.findByText('Contract (optional)')).toBeTruthy();
 });
+
+const said = (field: string, value: string, words: string) => ({ field, value, said: value, words, from: 'label' });
+const mail = {
+  proposals: [
+    said('propertyOwnerName', 'Rosa Delgado', 'Insured: Rosa Delgado'),
+    said('policyNumber', 'HO-22', 'Policy #: HO-22'),
+    { ...said('propertyOwnerPhone', '813-555-0100', 'call 813-555-0100'), from: 'text' },
+    said('propertyOwnerPhone', '813-555-0142', 'Phone: 813-555-0142'),
+  ],
+  isCut: false,
+};
+
+test('an e-mail fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
+  const { user, written } = open({ 'POST /api/claims/mail-reading': () => Response.json(mail) });
+  await user.type(await screen.findByLabelText(/Property Owner Name/), 'R. Delgado');
+  await user.click(screen.getByRole('button', { name: 'Paste an e-mail' }));
+  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Insured: Rosa Delgado' } });
+  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  expect(await screen.findByText('Would replace “R. Delgado”.')).toBeTruthy();
+  expect(written.at(-1)?.body).toEqual({ text: 'Insured: Rosa Delgado' });
+  await user.click(screen.getByRole('button', { name: 'Use all that replace nothing' }));
+  expect(screen.getByText('1 of 4 are not decided yet.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in 2 fields' }).disabled).toBe(true);
+  // One phone takes the place of the other
+  await user.click(screen.getByRole('button', { name: 'Use Phone Number: 813-555-0142' }));
+  await user.click(screen.getByRole('button', { name: 'Leave out Property Owner Name: Rosa Delgado' }));
+  await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
+  expect(screen.getByText('2 fields were filled in from the e-mail.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('R. Delgado');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Phone Number/).value).toBe('813-555-0142');
+  // What is filled in is seen: its group opens
+  expect(screen.getByLabelText<HTMLInputElement>('Policy number').value).toBe('HO-22');
+});
+
+test('an e-mail without anything useful, and a service that is away, are said; the text stays', async () => {
+  let isAway = true;
+  const { user } = open({
+    'POST /api/claims/mail-reading': () =>
+      isAway
+        ? Response.json({ code: 'unavailable', message: 'Please try again', requestId: 'r' }, { status: 503 })
+        : Response.json({ proposals: [], isCut: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
+  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Lunch at noon' } });
+  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  expect(await screen.findByText('The e-mail was not read', {}, { timeout: 20_000 })).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  expect(await screen.findByText('Nothing in this e-mail fits a field of the intake')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the e-mail/).value).toBe('Lunch at noon');
+}, 60_000);
+
+test('who is in charge is chosen with their load and licence, and sent', async () => {
+  const dana = { userId: 2, name: 'Dana Cole', role: 'adjuster', openClaims: 4, more: false, states: ['FL'], against: [] };
+  const { user, written } = open({
+    'GET /api/claims/workload': () => Response.json([dana]),
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
+  });
+  await fill(user);
+  await user.click(screen.getByText('In charge (optional)'));
+  await user.click(screen.getByRole('combobox', { name: /Adjuster in charge/ }));
+  await user.click(await screen.findByRole('option', { name: /^Dana Cole 4 open claims/ }));
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Claim created, qualification pending');
+  expect(written.find(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({ assignedAdjusterId: 2 });
+});
+
+test('the contract is sent with its kind and fee; a fee that is refused asks an administrator for the reason, and all of it outlives a reload', async () => {
+  const sentence = 'FL 626.854: the fee is limited to 20%';
+  let isRefused = true;
+  const { user, written } = open({
+    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    'POST /api/claims': () =>
+      isRefused
+        ? Response.json(
+            { code: 'unprocessable', message: sentence, requestId: 'r', fields: { 'contract.feePercentage': sentence } },
+            { status: 422 },
+          )
+        : Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
+  });
+  await fill(user);
+  await user.click(screen.getByText('Contract (optional)'));
+  fireEvent.change(screen.getByLabelText('Contract signed on'), { target: { value: '2026-02-01' } });
+  fireEvent.change(screen.getByLabelText('Fee in percent'), { target: { value: '25' } });
+  await user.click(screen.getByRole('combobox', { name: 'Kind of contract' }));
+  await user.click(await screen.findByRole('option', { name: 'Declared emergency' }));
+  expect(screen.queryByLabelText('Why this fee (an administrator only)')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  fireEvent.change(await screen.findByLabelText('Why this fee (an administrator only)'), { target: { value: 'Counsel agrees' } });
+  await waitFor(() => {
+    const kept = JSON.stringify(Object.values(sessionStorage));
+    for (const word of ['2026-02-01', '25', 'emergency', 'Counsel agrees']) expect(kept).toContain(word);
+  });
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Claim created, qualification pending');
+  expect(written.findLast(({ name }) => name === 'POST /api/claims')?.body).toMatchObject({
+    contract: { signedOn: '2026-02-01', feePercentage: 25, kind: 'emergency', why: 'Counsel agrees' },
+  });
+});

@@ -4,7 +4,7 @@ import { centsOf } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { countClaim } from '../dashboard/figures-store.ts';
 import { rulesForNewClaims } from '../organization/organization-copy.ts';
-import { reasonAgainstHandling } from '../staff/may-handle.ts';
+import { assertMayHandle, reasonAgainstHandling } from '../staff/may-handle.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 import { detailsOf } from '../details/intake-details.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
@@ -26,7 +26,7 @@ export async function openClaim(
 ): Promise<ClaimDocument> {
   const { parts, claims, figures, pending, organizations } = needs;
   const { numbers, feeBasisPoints } = await rulesForNewClaims(tx, { claims: 1, organizations, parts });
-  const { assignedAdjusterId } = await openerOf(tx, placeOf(intake.propertyAddress, intake.address), needs.staff);
+  const { assignedAdjusterId } = await inChargeOf(tx, intake, needs.staff);
   const claim = {
     _id: await parts.nextId('claim'),
     claimNumber: numbers[0] ?? '',
@@ -75,6 +75,18 @@ function qualified(qualification: StoredQualification | undefined, now: Date) {
     qualificationState: qualification ? ('done' as const) : ('pending' as const),
     ...(qualification ? { qualification } : {}),
   };
+}
+
+/** Who was chosen, as far as their licence reaches; else the adjuster who opens the claim. Throws `invalid` with the reason. */
+async function inChargeOf(
+  tx: Tx,
+  { assignedAdjusterId, propertyAddress, address }: ClaimIntake,
+  staff: StaffCopies,
+): Promise<{ assignedAdjusterId?: number }> {
+  const property = placeOf(propertyAddress, address);
+  if (assignedAdjusterId === undefined) return openerOf(tx, property, staff);
+  await assertMayHandle(tx, assignedAdjusterId, { property, staff });
+  return { assignedAdjusterId };
 }
 
 type Opener = { assignedAdjusterId?: number; against?: string };

@@ -22,12 +22,11 @@ export async function openWithPeople(
   await assertStormKnown(tx.scope, stormEventId, needs.storms);
   const opened = await openClaim(tx, intake, needs);
   if (!carrierAdjuster && !contract && stormEventId === undefined) return opened;
-  if (carrierAdjuster) {
-    const { phone, ...person } = carrierAdjuster;
-    await addParty(tx, opened._id, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
+  if (carrierAdjuster) await addDeskAdjuster(tx, opened._id, { ...needs, carrierAdjuster });
+  if (contract) {
+    const { kind = 'standard', ...terms } = contract;
+    await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind, signedBy: [], ...terms } }));
   }
-  if (contract)
-    await within('contract', () => setContract(tx, opened._id, { ...needs, terms: { kind: 'standard', signedBy: [], ...contract } }));
   if (stormEventId !== undefined) await attachClaims(tx, stormEventId, { ...needs, attachment: { claimIds: [opened._id] } });
   return needs.claims.get(tx.scope, opened._id, claimNotFound, { session: tx.session });
 }
@@ -46,12 +45,23 @@ function assertMaySetContract({ actor }: Scope): void {
   if (!may) throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
 }
 
+async function addDeskAdjuster(
+  tx: Tx,
+  claimId: number,
+  { carrierAdjuster, ...needs }: StormNeeds & { carrierAdjuster: NonNullable<ClaimIntake['carrierAdjuster']> },
+): Promise<void> {
+  const { phone, ...person } = carrierAdjuster;
+  await addParty(tx, claimId, { ...needs, intake: { role: 'desk_adjuster', ...person, ...(phone ? { phones: [phone] } : {}) } });
+}
+
+/** A refusal without a field, like a licence that does not reach, stands at the day of the signature. */
 async function within<A>(group: string, work: () => Promise<A>): Promise<A> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Failure) || !error.fields) throw error;
-    const fields = Object.fromEntries(Object.entries(error.fields).map(([name, sentence]) => [`${group}.${name}`, sentence]));
+    if (!(error instanceof Failure)) throw error;
+    const named = Object.entries(error.fields ?? { signedOn: error.message });
+    const fields = Object.fromEntries(named.map(([name, sentence]) => [`${group}.${name}`, sentence]));
     throw new Failure(error.code, error.message, { fields });
   }
 }

@@ -30,12 +30,13 @@ export function mountClaims(on: Mount, needs: StormNeeds & { readonly activity: 
 
   on(api.openClaim, async ({ body, scope, write }) => {
     if (body.referringAttorneyId !== undefined) await assertAttorney(scope, body.referringAttorneyId, needs);
+    if (body.assignedAdjusterId !== undefined) await learnStaff(scope, body.assignedAdjusterId, needs);
     if (body.contract) await learnSigner(scope, needs);
     const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
     const { duplicates } = await findDuplicates(scope, duplicateQuestion(body), needs);
     return write(async (tx) => {
       const claim = await openWithPeople(tx, body, { ...needs, qualification });
-      const { against } = await openerOf(tx, claim, needs.staff);
+      const { against } = claim.assignedAdjusterId === undefined ? await openerOf(tx, claim, needs.staff) : {};
       return {
         claim: inFull(claim),
         qualificationState: claim.qualificationState,

@@ -9,6 +9,7 @@ import { csvOf } from '../list/claims-csv.ts';
 import { countTabs } from '../list/count-tabs.ts';
 import { readAll, readChosen, readList, readNeighbours } from '../list/read-list.ts';
 import { filterOptions } from '../list/word-counts.ts';
+import { readWorkload } from '../staff/workload.ts';
 import { editView, listViews, removeView, saveView, viewWire, type ClaimViews } from '../view/claim-views.ts';
 
 type ListNeeds = ClaimNeeds & { readonly views: ClaimViews };
@@ -24,6 +25,7 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
   });
   on(api.countClaims, ({ query, scope }) => countTabs({ ...reading(scope), figures }, query));
   on(api.claimFilterOptions, ({ scope }) => filterOptions(figures.words, scope));
+  on(api.readWorkload, ({ query, scope }) => readWorkload(scope, query.states?.split(',') ?? [], needs));
   on(api.exportClaims, async ({ query: { ids, ...question }, scope, answerWith }) => {
     const wanted = ids?.split(',').map(Number);
     const chosen = wanted && (await readChosen(reading(scope), wanted));

@@ -1,8 +1,9 @@
 // The open field of a fact: the right input for its kind, Save and Cancel for those who point.
 import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput } from '@plumbline/ui';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { AssigneePicker } from '../../../shared/assignee-picker.tsx';
 import { AttorneyPicker, attorneyLabel } from '../../../shared/attorney-picker.tsx';
-import { useAssignees, usePersonName } from '../../../shared/people.ts';
+import { usePersonName } from '../../../shared/people.ts';
 import { factOf, type FactName } from './editable-facts.ts';
 import type { FactShape } from './fact-shape.ts';
 import { useFacts } from './facts-context.ts';
@@ -103,20 +104,26 @@ function FactInput({ shape, common, onChange }: FactInputProps) {
     const data = [...(shape.needed ? [] : [{ value: '', label: 'Not stated' }]), ...(shape.choices ?? [])];
     return <NativeSelect {...common} size="md" data={data} onChange={change} className={styles.input} />;
   }
-  if (kind === 'adjuster') return <AdjusterInput common={common} onChange={change} />;
+  if (kind === 'adjuster') return <AdjusterInput common={common} onChange={onChange} />;
   if (kind === 'attorney') return <AttorneyInput common={common} onChange={onChange} />;
   return <TextInput {...common} {...inputOf(kind)} onChange={change} className={styles.input} />;
 }
 
-/** Somebody of the firm. */
-function AdjusterInput({ common, onChange }: { common: CommonProps; onChange: (event: { currentTarget: { value: string } }) => void }) {
+/** Somebody of the firm; who has it now stays in the list, also after leaving the firm. */
+function AdjusterInput({ common: { value, ...common }, onChange }: { common: CommonProps; onChange: (text: string) => void }) {
   const { claim } = useFacts();
-  const people = useAssignees([claim.address.state]);
-  const present = usePersonName(Number(common.value));
-  const data = [{ value: '', label: 'Nobody' }, ...people];
-  // Who has it now stays in the list, also after leaving the firm
-  if (common.value !== '' && !people.some((person) => person.value === common.value)) data.push({ value: common.value, label: present });
-  return <NativeSelect {...common} size="md" data={data} onChange={onChange} className={styles.input} />;
+  const name = usePersonName(Number(value));
+  return (
+    <AssigneePicker
+      {...common}
+      className={styles.input}
+      states={[claim.address.state]}
+      value={value === '' ? 'nobody' : Number(value)}
+      onChoose={(who) => onChange(who === 'nobody' ? '' : String(who))}
+      withNobody
+      present={value === '' ? undefined : { id: Number(value), name }}
+    />
+  );
 }
 
 /** An attorney of the firm's, looked for by the service as in the intake. */

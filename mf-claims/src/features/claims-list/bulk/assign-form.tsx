@@ -1,28 +1,26 @@
 // Gives the chosen claims to one person, or to nobody.
-import { Select } from '@plumbline/ui';
 import { useState } from 'react';
-import { useAssignees } from '../../../shared/people.ts';
+import { AssigneePicker, type Assignee } from '../../../shared/assignee-picker.tsx';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 export function AssignForm({ claims, frame, onDone }: BulkFormProps) {
-  const handlers = useAssignees(claims.map((claim) => claim.state));
-  const [who, setWho] = useState<string | null>(null);
+  const [who, setWho] = useState<Assignee>();
   const [missing, setMissing] = useState(false);
   const change = useBulkChange(claims, onDone);
   const submit = () => {
-    setMissing(who === null);
-    if (who !== null) change.mutate({ kind: 'assign', assignedAdjusterId: who === 'none' ? null : Number(who) });
+    setMissing(who === undefined);
+    if (who !== undefined) change.mutate({ kind: 'assign', assignedAdjusterId: who === 'nobody' ? null : who });
   };
   return (
     <BulkForm frame={frame} confirm="Assign" busy={change.isPending} onSubmit={submit}>
-      <Select
+      <AssigneePicker
         label="Adjuster"
-        data={[...handlers, { value: 'none', label: 'Nobody' }]}
+        states={claims.map((claim) => claim.state)}
         value={who}
-        onChange={setWho}
-        searchable
-        data-autofocus
+        onChoose={setWho}
+        withNobody
+        first
         error={missing ? 'Please choose a person' : undefined}
       />
     </BulkForm>
