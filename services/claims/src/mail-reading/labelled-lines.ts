@@ -2,7 +2,7 @@
 import type { MailField } from '@plumbline/contracts/claims';
 
 /** Parts from which an address is put together. */
-export type AddressPart = 'city' | 'state' | 'zip';
+type AddressPart = 'city' | 'state' | 'zip';
 
 /** `phone` and `email` belong to whom was named before. */
 export type LabelKey = MailField | AddressPart | 'phone' | 'email' | 'subject' | 'header';

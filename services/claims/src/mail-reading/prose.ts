@@ -2,7 +2,7 @@
 import type { MailField } from '@plumbline/contracts/claims';
 import { valuesIn, type Said } from './field-values.ts';
 
-export interface FoundInText extends Said {
+interface FoundInText extends Said {
   readonly field: MailField;
   readonly words: string;
 }

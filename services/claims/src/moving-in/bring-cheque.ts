@@ -69,7 +69,7 @@ function chequeOf(
 }
 
 /** A cleared cheque announces its money and has it; what releases a holdback finds what earlier rows withheld. */
-export function rowsOfBrought(
+function rowsOfBrought(
   cheque: Parameters<typeof rowsOfReceipt>[0],
   { state, clearedOn }: Pick<ChequePart, 'state' | 'clearedOn'>,
   rows: readonly LedgerEntry[],

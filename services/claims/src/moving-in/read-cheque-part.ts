@@ -20,7 +20,7 @@ import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
 
 /** Cheques that are still of use: what came back or is void stays in the old system. */
 const broughtStates = ['received', 'endorsing', 'deposited', 'cleared'] as const;
-export type BroughtState = (typeof broughtStates)[number];
+type BroughtState = (typeof broughtStates)[number];
 
 export interface ChequePart {
   kind: 'cheque';
@@ -40,7 +40,7 @@ export interface ChequePart {
   note?: string;
 }
 
-export interface BroughtPayee {
+interface BroughtPayee {
   kind: PayeeKind;
   name: string;
   endorsement: Endorsement;
