@@ -2,7 +2,6 @@
 import { letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
-import { firmHead } from '../organization/firm-head.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
@@ -14,6 +13,7 @@ import { storeDocument, takeBytes } from '../paper/store-document.ts';
 import { storeVersion } from '../paper/store-version.ts';
 import type { TakenFile } from '../paper/take-file.ts';
 import { assertMaySign, learnSigner } from '../staff/may-sign.ts';
+import { letterBytes } from './letter-bytes.ts';
 import { letterHash, type LetterDocument } from './letter-store.ts';
 import { letterText, letterTitle } from './letter-text.ts';
 import { paperOf, readLetter, type LetterNeeds } from './read-letters.ts';
@@ -138,23 +138,8 @@ async function fileAgain(
   return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
 }
 
-const makeWithinMs = 60_000;
-
 async function onPaper(scope: Scope, letter: Omit<NewDocument<LetterDocument>, 'deadlineKey'>, needs: LetterNeeds): Promise<TakenFile> {
-  const { _id: id, title, content, claimNumber, propertyAddress, author, contentSha256 } = letter;
-  const shown = {
-    id,
-    title,
-    content,
-    claimNumber,
-    propertyAddress,
-    author,
-    contentSha256,
-    createdAt: needs.parts.clock(),
-    firm: await firmHead(scope, needs.parts),
-  };
-  const bytes = await needs.documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs });
-  return takeBytes(scope, { bytes, fileName: `letter-${claimNumber}-${id}.pdf` }, needs);
+  return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
 }
 
 /** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */

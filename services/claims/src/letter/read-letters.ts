@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { firmHead } from '../organization/firm-head.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { openFile, type OpenedFile } from '../paper/open-file.ts';
 import type { PaperDocument } from '../paper/paper-document.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { visibleTo } from '../paper/paper-rules.ts';
+import { letterBytes } from './letter-bytes.ts';
 import type { LetterDocument, Letters } from './letter-store.ts';
 
 const letterNotFound = 'Letter not found';
 const mostLetters = 200;
-const makeWithinMs = 60_000;
 
 export interface LetterNeeds extends PaperNeeds {
   readonly letters: Letters;
@@ -56,20 +55,8 @@ export async function paperOf(
 export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): Promise<OpenedFile> {
   const letter = await readLetter(scope, id, needs);
   if (letter.documentId !== undefined) return openFile(scope, { id: letter.documentId, number: undefined }, needs);
-  const { title, content, claimNumber, propertyAddress, author, contentSha256, updatedAt } = letter;
-  const shown = {
-    id,
-    title,
-    content,
-    claimNumber,
-    propertyAddress,
-    author,
-    contentSha256,
-    createdAt: updatedAt,
-    firm: await firmHead(scope, needs.parts),
-  };
-  const bytes = Buffer.from(await needs.documents.run({ kind: 'letter', letter: shown }, { timeoutMs: makeWithinMs }));
+  const made = await letterBytes(scope, { letter, createdAt: letter.updatedAt }, needs);
+  const bytes = Buffer.from(made.bytes);
   const headers = { etag: `"${createHash('sha256').update(bytes).digest('hex')}"` };
-  const fileName = `letter-${claimNumber}-${id}.pdf`;
-  return { body: Readable.from([bytes]), options: { contentType: 'application/pdf', bytes: bytes.length, fileName, headers } };
+  return { body: Readable.from([bytes]), options: { contentType: 'application/pdf', bytes: bytes.length, fileName: made.fileName, headers } };
 }
