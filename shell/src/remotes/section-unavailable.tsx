@@ -1,20 +1,10 @@
 // An address of a remote that did not load: nothing else is lost, and Retry needs no reload of the page.
-import { Button, Notice, PageHeader } from '@plumbline/ui';
+import { SectionNotice } from './section-notice.tsx';
 
 export function SectionUnavailable({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
-    <>
-      <PageHeader title="This section is unavailable" />
-      <Notice
-        tone="bad"
-        action={
-          <Button variant="default" loading={busy} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        It could not be loaded. The rest of the workspace keeps working.
-      </Notice>
-    </>
+    <SectionNotice title="This section is unavailable" tone="bad" act="Retry" onAct={onRetry} busy={busy}>
+      It could not be loaded. The rest of the workspace keeps working.
+    </SectionNotice>
   );
 }
