@@ -3,6 +3,7 @@ import { ledgerKindLabels, type MoneyFigure } from '@plumbline/contracts/claims'
 import { coverageLabels } from '@plumbline/contracts/words';
 import { DateText, Drawer, TableFrame, UnstyledButton, formatMoney, useDisclosure } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import rows from './money-rows.module.css';
 import styles from './figure.module.css';
 
 /** `short` is another name where the place is small. */
@@ -97,12 +98,12 @@ function Rows({ figure }: { figure: MoneyFigure }) {
   return (
     <>
       <TableFrame label={`Rows of ${figure.label}`} minWidth={340}>
-        <table className={styles.table}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Date</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={rows.amount}>
                 Amount
               </th>
             </tr>
@@ -112,15 +113,15 @@ function Rows({ figure }: { figure: MoneyFigure }) {
               <tr key={row.id}>
                 <td>
                   #{row.id} {ledgerKindLabels[row.kind]}, {coverageLabels[row.coverage]}
-                  <span className={styles.sub}>
+                  <span className={rows.sub}>
                     {row.who}
                     {row.note && ` · ${row.note}`}
                   </span>
                 </td>
-                <td className={styles.nowrap}>
+                <td className={rows.nowrap}>
                   <DateText at={row.on} />
                 </td>
-                <td className={styles.amount}>
+                <td className={rows.amount}>
                   {row.sign} {formatMoney(Math.abs(row.amount))}
                 </td>
               </tr>

@@ -3,6 +3,7 @@ import type { Estimate } from '@plumbline/contracts/claims';
 import { MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { estimateQuery } from '../../shared/claim-queries.ts';
+import rows from '../../shared/money-rows.module.css';
 import styles from './estimate.module.css';
 
 export function EstimateLines({ estimateId }: { estimateId: number }) {
@@ -32,7 +33,7 @@ export function EstimateLines({ estimateId }: { estimateId: number }) {
 function LineTable({ lines }: { lines: Estimate['lines'] }) {
   return (
     <TableFrame label="Line items" minWidth={880}>
-      <table className={styles.lines}>
+      <table className={rows.table}>
         <thead>
           <tr>
             <th scope="col">#</th>
@@ -52,19 +53,19 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
               <th scope="row">
                 {line.category} {line.selector} {line.activity} · {line.description}
               </th>
-              <td className={styles.figure}>
+              <td className={rows.amount}>
                 {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
               </td>
-              <td className={styles.figure}>
+              <td className={rows.amount}>
                 <MoneyText amount={line.unitPrice} />
               </td>
-              <td className={styles.figure}>
+              <td className={rows.amount}>
                 <MoneyText amount={line.rcv} />
               </td>
-              <td className={styles.figure}>
+              <td className={rows.amount}>
                 <MoneyText amount={line.depreciation} />
               </td>
-              <td className={styles.figure}>
+              <td className={rows.amount}>
                 <MoneyText amount={line.acv} />
               </td>
               <td>{line.quantitySource ?? '—'}</td>

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, formatMoney, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import rows from '../../shared/money-rows.module.css';
 import { ChequeSteps, EndorsementStep } from './cheque-steps.tsx';
 import { EvidenceLink } from './evidence-link.tsx';
 import { chequesQuery } from './money-queries.ts';
@@ -52,7 +53,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
       <div className={styles.chequeHead}>
         <div>
           <strong>{formatMoney(cheque.amount)}</strong> · Cheque {cheque.number}
-          <span className={styles.sub}>
+          <span className={rows.sub}>
             {cheque.issuer} · received <DateText at={cheque.receivedOn} />
             {cheque.money === 'prior' && ' · prior money'}
             {cheque.cleared > 0 && cheque.cleared < cheque.amount && ` · ${formatMoney(cheque.cleared)} drawn`}
@@ -74,7 +75,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
         {cheque.payees.map((payee) => (
           <li key={payee.id}>
             <span>
-              {payee.name} <span className={styles.sub}>{payeeKindLabels[payee.kind]}</span>
+              {payee.name} <span className={rows.sub}>{payeeKindLabels[payee.kind]}</span>
             </span>
             <StatusBadge
               about={`Endorsement of ${payee.name}`}

@@ -4,6 +4,7 @@ import { coverageLabels } from '@plumbline/contracts/words';
 import { TableFrame } from '@plumbline/ui';
 import { FigureAmount } from '../../shared/figure-button.tsx';
 import { figureIn } from '../../shared/money-query.ts';
+import rows from '../../shared/money-rows.module.css';
 import styles from './ledger.module.css';
 
 const columns: readonly (readonly [FigureKey, string])[] = [
@@ -22,12 +23,12 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
   return (
     <div className={styles.stacked}>
       <TableFrame label="Money by coverage" minWidth={860}>
-        <table className={`${styles.table} ${styles.coverages}`}>
+        <table className={`${rows.table} ${styles.coverages}`}>
           <thead>
             <tr>
               <th scope="col">Coverage</th>
               {columns.map(([key, label]) => (
-                <th key={key} scope="col" className={styles.amount}>
+                <th key={key} scope="col" className={rows.amount}>
                   {label}
                 </th>
               ))}
@@ -38,7 +39,7 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
               <tr key={line.coverage}>
                 <th scope="row">{coverageLabels[line.coverage]}</th>
                 {columns.map(([key, label]) => (
-                  <td key={key} className={styles.amount} data-label={label}>
+                  <td key={key} className={rows.amount} data-label={label}>
                     <Cell line={line} column={key} label={label} />
                   </td>
                 ))}

@@ -4,6 +4,7 @@ import { coverageLabels } from '@plumbline/contracts/words';
 import { Button, DateText, EmptyState, QueryBoundary, StatusBadge, TableFrame, formatDate, formatMoney, type Tone } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import rows from '../../shared/money-rows.module.css';
 import { EvidenceLink } from './evidence-link.tsx';
 import { ledgerQuery } from './money-queries.ts';
 import { RowActions } from './row-actions.tsx';
@@ -21,13 +22,13 @@ export function LedgerList({ claimId, namedInsureds, mayBook }: { claimId: numbe
       {(data) => (
         <div className={styles.stacked}>
           <TableFrame label="Ledger" minWidth={720}>
-            <table className={`${styles.table} ${styles.rows}`}>
+            <table className={`${rows.table} ${styles.rows}`}>
               <thead>
                 <tr>
                   <th scope="col">Date</th>
                   <th scope="col">What</th>
                   <th scope="col">Coverage</th>
-                  <th scope="col" className={styles.amount}>
+                  <th scope="col" className={rows.amount}>
                     Amount
                   </th>
                   <th scope="col">{mayBook ? 'Actions' : ''}</th>
@@ -65,7 +66,7 @@ const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; lab
 function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
   return (
     <tr data-reversed={row.correctedBy !== undefined || undefined}>
-      <td className={styles.nowrap}>
+      <td className={rows.nowrap}>
         <DateText at={row.on} />
       </td>
       <td>
@@ -74,11 +75,11 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
           {row.offerState && row.correctedBy === undefined && <StatusBadge about="Offer" {...offerTones[row.offerState]} />}
           {row.correctedBy !== undefined && <StatusBadge tone="gray" label={`Reversed by #${row.correctedBy}`} />}
         </span>
-        <span className={styles.sub}>{detailOf(row)}</span>
+        <span className={rows.sub}>{detailOf(row)}</span>
         {row.documentId !== undefined && <EvidenceLink documentId={row.documentId} of={`row #${row.id}`} />}
       </td>
       <td>{coverageLabels[row.coverage]}</td>
-      <td className={styles.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>
+      <td className={rows.amount}>{row.kind === 'approval' ? '' : formatMoney(row.amount)}</td>
       <td>{actions}</td>
     </tr>
   );
