@@ -1,7 +1,6 @@
 // Where files come in: dropped or chosen, said what they are, and each with its progress, outcome, Cancel and Retry.
 import { paperTypeWords, paperTypes, type PaperType } from '@plumbline/contracts/claims';
-import { Button, FileButton, IconUpload, ProgressRow, Select, type Tone } from '@plumbline/ui';
-import { useState, type DragEvent } from 'react';
+import { Button, FileButton, IconUpload, ProgressRow, Select, useFileDrop, type Tone } from '@plumbline/ui';
 import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Upload } from './upload-queue.ts';
 import { useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
@@ -19,29 +18,17 @@ const typeChoices = paperTypes.map((type) => ({ value: type, label: paperTypeWor
 const endings = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.docx,.xlsx,.doc,.xls,.msg,.eml,.txt,.csv,.mp4,.mov';
 
 export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadAreaProps) {
-  const [over, setOver] = useState(false);
   const refresh = useRefreshDocuments();
   const uploads = useUploads(claimId);
   const about: Record<string, string> = { ...(type ? { type } : {}), ...(folder ? { folder } : {}) };
   const placed = { claimId, about, onStored: refresh };
-  const take = (files: readonly File[]) => files.length > 0 && enqueue(files, placed);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) enqueue(files, placed);
   };
+  const place = useFileDrop(take);
   return (
     <section aria-label="Upload" className={styles.upload}>
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.drop} {...place}>
         <div className={styles.dropWords}>
           <strong>Drop files here</strong>
           <span className={styles.facts}>PDF, pictures, Word, Excel, text, e-mail or video, up to 50 MB each</span>

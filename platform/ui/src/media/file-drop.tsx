@@ -1,8 +1,9 @@
 // A place for files: drop them or choose them; each refused file is named with its reason.
 import { Button, FileButton } from '@mantine/core';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { IconUpload } from '../icons.ts';
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import styles from './media.module.css';
 
 export interface FileDropProps {
@@ -18,7 +19,6 @@ export interface FileDropProps {
 }
 
 export function FileDrop({ limits, title, button, onFiles, onNothing, disabled = false }: FileDropProps) {
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
   const take = (files: readonly File[]) => {
@@ -28,25 +28,12 @@ export function FileDrop({ limits, title, button, onFiles, onNothing, disabled =
     if (checked.accepted.length > 0) onFiles(checked.accepted);
     else onNothing?.();
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
+  const place = useFileDrop(take);
 
   return (
     <div>
       {/* The button inside is the way without a mouse */}
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.drop} {...place}>
         <IconUpload size={24} aria-hidden />
         <p className={styles.dropTitle}>{title}</p>
         <p className={styles.dropHint}>

@@ -1,0 +1,62 @@
+// The searched choice: it asks when the typing pauses, shows what was found, and keeps what is picked.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../testing/show.tsx';
+import { SearchedSelect, type Choice } from './searched-select.tsx';
+
+const all: readonly Choice[] = [
+  { value: '1', label: 'CLM-1 · Ana Muñoz' },
+  { value: '2', label: 'CLM-2 · Ben Ford' },
+];
+
+function open(onSearch: (text: string) => void, first?: Choice) {
+  function Field() {
+    const [picked, setPicked] = useState(first);
+    const [search, setSearch] = useState('');
+    const found = all.filter(({ label }) => label.includes(search));
+    return (
+      <SearchedSelect
+        label="Claim"
+        placeholder="Any claim"
+        picked={picked}
+        found={found}
+        isSearching={false}
+        nothingFound="No claim found"
+        onSearch={(text) => {
+          onSearch(text);
+          setSearch(text);
+        }}
+        onPick={(value) => setPicked(all.find((one) => one.value === value))}
+      />
+    );
+  }
+  show(<Field />);
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Claim' });
+}
+
+test('asks once for what was typed, and what is picked is not asked for again', async () => {
+  const onSearch = vi.fn();
+  const field = open(onSearch);
+  await userEvent.type(field, ' Ben ');
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('Ben'));
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  await userEvent.click(await screen.findByRole('option', { name: 'CLM-2 · Ben Ford' }));
+  expect(field.value).toBe('CLM-2 · Ben Ford');
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
+});
+
+test('says what was not found, and gives the picked one back', async () => {
+  const field = open(() => undefined, all[0]);
+  expect(field.value).toBe('CLM-1 · Ana Muñoz');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Nobody');
+  // The picked one stays to be chosen, whatever was searched since
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'CLM-2 · Ben Ford' })).toBeNull());
+  expect(screen.getByRole('option', { name: 'CLM-1 · Ana Muñoz' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear claim', hidden: true }));
+  expect(field.value).toBe('');
+  await userEvent.type(field, 'Nobody');
+  expect(await screen.findByText('No claim found')).toBeTruthy();
+});
