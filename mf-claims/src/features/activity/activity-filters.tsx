@@ -1,6 +1,6 @@
 // Who, which claim, what kind, and when: the filters of the feed.
 import { activityGroups } from '@plumbline/contracts/claims';
-import { Button, Select, TextInput, useDebouncedValue } from '@plumbline/ui';
+import { Button, SearchedSelect, Select, TextInput } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityGroupLabels } from '../../shared/activity-look.ts';
@@ -51,29 +51,23 @@ export function ActivityFilters({ feed }: { feed: Feed }) {
 
 /** Searched on the server by number, name or address. */
 function ClaimFilter({ claimId, onPick }: { claimId: number | undefined; onPick: (id: string | undefined) => void }) {
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const picked = useQuery({ ...claimQuery(claimId ?? 0), enabled: claimId !== undefined });
-  const label = picked.data && claimLabel(picked.data);
-  const [search] = useDebouncedValue(typed === label ? '' : typed.trim(), 200);
   const found = useInfiniteQuery(claimsQuery({ filters: search ? { search } : {}, sort: 'updated' }, 10));
-  const cards = (found.data?.pages[0] ?? []).filter(({ id }) => id !== claimId);
-  const choices = [...(picked.data ? [picked.data] : []), ...cards].map((one) => ({ value: String(one.id), label: claimLabel(one) }));
   return (
-    <Select
+    <SearchedSelect
       label="Claim"
       placeholder="Any claim"
-      data={choices}
-      // The server has searched already
-      filter={({ options }) => options}
-      value={picked.data ? String(claimId) : null}
-      onSearchChange={setTyped}
-      onChange={(value) => onPick(value ?? undefined)}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear claim' }}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No claim found'}
+      picked={picked.data && choiceOf(picked.data)}
+      found={(found.data?.pages[0] ?? []).map(choiceOf)}
+      isSearching={found.isFetching}
+      nothingFound="No claim found"
+      onSearch={setSearch}
+      onPick={onPick}
     />
   );
 }
 
-const claimLabel = (one: { claimNumber: string; propertyOwnerName: string }) => `${one.claimNumber} · ${one.propertyOwnerName}`;
+function choiceOf({ id, claimNumber, propertyOwnerName }: { id: number; claimNumber: string; propertyOwnerName: string }) {
+  return { value: String(id), label: `${claimNumber} · ${propertyOwnerName}` };
+}

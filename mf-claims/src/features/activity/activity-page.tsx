@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { activityTone } from '../../shared/activity-look.ts';
 import { addressOfActivity } from '../../shared/activity-place.ts';
-import { feedQuery, type FeedFilter } from '../../shared/claim-queries.ts';
+import { feedQuery, type FeedFilter } from '../../shared/activity-queries.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import styles from './activity.module.css';

@@ -2,7 +2,7 @@
 import { activityGroups, type ActivityGroup } from '@plumbline/contracts/claims';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FeedFilter } from '../../shared/claim-queries.ts';
+import type { FeedFilter } from '../../shared/activity-queries.ts';
 
 export type FilterName = 'user' | 'claim' | 'group' | 'from' | 'to';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { activityGroupLabels, activityTone } from '../../shared/activity-look.ts';
 import { activityPlace } from '../../shared/activity-place.ts';
-import { activityQuery } from '../../shared/claim-queries.ts';
+import { activityQuery } from '../../shared/activity-queries.ts';
 import { NoteForm } from './notes/note-form.tsx';
 import { NoteList } from './notes/note-list.tsx';
 import { useTabAddress } from '../../shared/tab-address.ts';

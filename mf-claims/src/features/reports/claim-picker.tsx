@@ -1,11 +1,12 @@
 // The claim of a new report: searched on the server among those whose inspection is complete; any other one says why it cannot be.
 import type { ReportCard } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { Notice, Select, useDebouncedValue } from '@plumbline/ui';
+import { Notice, SearchedSelect } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { claimQuery, reportableQuery, reportOfClaimQuery } from '../../shared/claim-queries.ts';
+import { claimQuery } from '../../shared/claim-queries.ts';
+import { reportableQuery, reportOfClaimQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
 interface ClaimPickerProps {
@@ -13,39 +14,30 @@ interface ClaimPickerProps {
   onPick: (claimId: number | undefined) => void;
 }
 
-const labelOf = (one: ReportCard) => `${one.claimNumber} - ${one.propertyOwnerName}`;
-
 export function ClaimPicker({ claimId, onPick }: ClaimPickerProps) {
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const picked = useQuery({ ...reportOfClaimQuery(claimId ?? 0), enabled: claimId !== undefined });
-  const label = picked.data ? labelOf(picked.data) : undefined;
-  const [search] = useDebouncedValue(typed === label ? '' : typed, 200);
   const found = useQuery(reportableQuery(search));
-  const cards = withPicked(picked.data ?? undefined, found.data ?? []);
   return (
     <div className={styles.stack}>
-      <Select
+      <SearchedSelect
         label="Claim"
         placeholder="Select a claim"
         description="Search by name, address or claim number"
-        searchable
-        clearable
-        nothingFoundMessage={found.isFetching ? 'Searching…' : 'No inspected claim found'}
-        data={cards.map((one) => ({ value: String(one.claimId), label: labelOf(one) }))}
-        // The server has searched already
-        filter={({ options }) => options}
-        onSearchChange={setTyped}
-        value={picked.data ? String(claimId) : null}
-        onChange={(value) => onPick(value === null ? undefined : Number(value))}
+        picked={picked.data ? choiceOf(picked.data) : undefined}
+        found={(found.data ?? []).map(choiceOf)}
+        isSearching={found.isFetching}
+        nothingFound="No inspected claim found"
+        onSearch={setSearch}
+        onPick={(value) => onPick(value === undefined ? undefined : Number(value))}
       />
       <AboutPicked claimId={claimId} card={picked.data} />
     </div>
   );
 }
 
-/** The picked claim stands first, whatever was searched since. */
-function withPicked(picked: ReportCard | undefined, found: readonly ReportCard[]): ReportCard[] {
-  return picked ? [picked, ...found.filter((one) => one.claimId !== picked.claimId)] : [...found];
+function choiceOf({ claimId, claimNumber, propertyOwnerName }: ReportCard) {
+  return { value: String(claimId), label: `${claimNumber} - ${propertyOwnerName}` };
 }
 
 function AboutPicked({ claimId, card }: { claimId: number | undefined; card: ReportCard | null | undefined }) {

@@ -4,7 +4,7 @@ import { Button, DateText, Group, QueryBoundary, SectionCard, StatusBadge, TextI
 import { call } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveriesQuery } from '../../shared/claim-queries.ts';
+import { deliveriesQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
 const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {

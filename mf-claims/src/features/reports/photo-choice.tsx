@@ -4,8 +4,8 @@ import type { Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/words';
 import { ActionIcon, Button, Checkbox, Group, IconChevronDown, IconChevronUp, QueryBoundary, Skeleton, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { allPhotosOfClaimQuery } from '../../shared/claim-queries.ts';
 import { moved } from './move-rules.ts';
+import { allPhotosOfClaimQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
 export interface ChosenPhotos {

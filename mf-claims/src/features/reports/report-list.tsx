@@ -3,7 +3,7 @@ import { reportStatuses, type ReportCard, type ReportStatus } from '@plumbline/c
 import { Button, CardGrid, EmptyState, IconReport, QueryBoundary, SearchInput, Skeleton, TabsWithCounts } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { reportCountsQuery, reportsQuery } from '../../shared/claim-queries.ts';
+import { reportCountsQuery, reportsQuery } from './report-queries.ts';
 import { ReportStatistics } from './report-statistics.tsx';
 import { reportWords, ReportTile } from './report-tile.tsx';
 import styles from './reports.module.css';

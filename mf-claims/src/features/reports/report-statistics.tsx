@@ -2,7 +2,7 @@
 import type { ReportStatistics as Figures } from '@plumbline/contracts/claims';
 import { CardGrid, StatCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { reportStatisticsQuery } from '../../shared/claim-queries.ts';
+import { reportStatisticsQuery } from './report-queries.ts';
 
 type Figure = NonNullable<Figures['generationSeconds']>;
 

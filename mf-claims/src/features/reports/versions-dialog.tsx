@@ -3,7 +3,7 @@ import type { ReportRevision } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Select, Skeleton, toast, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { revisionsQuery, revisionTextQuery } from '../../shared/claim-queries.ts';
+import { revisionsQuery, revisionTextQuery } from './report-queries.ts';
 import { TextDiff } from './text-diff.tsx';
 import type { useReportActions } from './use-report-actions.ts';
 import type { ReportText } from './use-report-text.ts';

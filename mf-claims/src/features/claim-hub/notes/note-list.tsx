@@ -3,7 +3,7 @@ import { claimsApi, type Note } from '@plumbline/contracts/claims';
 import { Button, DateText, EmptyState, Group, QueryBoundary, Textarea } from '@plumbline/ui';
 import { useDraft, useUser, fieldFailures } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { notesQuery } from '../../../shared/claim-queries.ts';
+import { notesQuery } from '../../../shared/activity-queries.ts';
 import { useClaimWrite } from '../../../shared/claim-write.ts';
 import styles from './notes.module.css';
 

@@ -1,7 +1,7 @@
 // The last that happened with the claim.
 import { QueryBoundary, Timeline } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityQuery } from '../../../shared/claim-queries.ts';
+import { activityQuery } from '../../../shared/activity-queries.ts';
 import styles from './peek.module.css';
 
 const shown = 4;
