@@ -2,8 +2,9 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
 import { afterChange, difference, updateOf, type Change } from './change.ts';
+import { forget, rememberAll, type Told } from './copies.ts';
 import { envelopesOf, type Fact } from './fact.ts';
-import { completed, type CollectionOptions } from './stored-schema.ts';
+import { completed, type CollectionOptions, type IndexFields } from './stored-schema.ts';
 
 /** What every stored document carries. Instants are dates, money is cents. */
 export interface DocumentBase {
@@ -40,22 +41,18 @@ export type NewDocument<T extends DocumentBase> = Omit<T, 'organizationId' | 've
 /** Documents of one command: between two commands the database lets others read. */
 const rowsPerCommand = 50;
 
-/** What was told of a thing of which there is a copy. */
-export interface Told<T extends DocumentBase> {
-  readonly id: number;
-  readonly version: number;
-  readonly document: Omit<T, keyof DocumentBase>;
-}
-
 /** No list is unbounded: what asks for no limit gets this one. */
 const defaultLimit = 1_000;
 
 export class TenantCollection<T extends DocumentBase> {
   readonly name: string;
   readonly model: Model<T>;
+  /** Indexes of earlier releases that are dropped when the service starts. */
+  readonly retired: readonly IndexFields[];
 
   constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
     this.name = name;
+    this.retired = options.retired ?? [];
     this.model = connection.model(name, completed(schema, name, options), name) as unknown as Model<T>;
   }
 
@@ -181,49 +178,13 @@ export class TenantCollection<T extends DocumentBase> {
   }
 
   /** The same for many at once, each as it was told last; answers with the ids of those that were kept. */
-  async rememberAll(tx: Tx, told: readonly Told<T>[]): Promise<Set<number>> {
-    const newest = newestOf(told);
-    const ids = [...newest.keys()];
-    const known = await this.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, projection: { version: 1 }, limit: ids.length });
-    const versions = new Map(known.map((one) => [one._id, one.version]));
-    const gone = await this.#forgottenOf(
-      tx,
-      ids.filter((id) => !versions.has(id)),
-    );
-    const kept = [...newest.values()].filter(({ id, version }) => !gone.has(id) && version > (versions.get(id) ?? -1));
-    const { organizationId } = tx.scope;
-    const fresh = kept
-      .filter(({ id }) => !versions.has(id))
-      .map(({ id, version, document }) => ({ ...document, _id: id, organizationId, version, createdAt: tx.now, updatedAt: tx.now }));
-    if (fresh.length > 0) await this.model.insertMany(fresh as never, { session: tx.session });
-    const changed = kept.filter(({ id }) => versions.has(id));
-    if (changed.length > 0) {
-      const writes = changed.map(({ id, version, document }) => ({
-        updateOne: { filter: within(tx.scope, { _id: id }), update: { $set: { ...document, version, updatedAt: tx.now } } },
-      }));
-      await this.model.bulkWrite(writes, { session: tx.session });
-    }
-    return new Set(kept.map(({ id }) => id));
+  rememberAll(tx: Tx, told: readonly Told<T>[]): Promise<Set<number>> {
+    return rememberAll(this, tx, told);
   }
 
   /** Drops a copy for good: what is told late of the same thing makes no new one. */
-  async forget(tx: Tx, id: number): Promise<void> {
-    await this.remove(tx, { _id: id });
-    const entry = { _id: `${this.name}:${id}`, at: new Date() };
-    await this.#forgotten().updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
-  }
-
-  async #forgottenOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set();
-    const names = new Map(ids.map((id) => [`${this.name}:${id}`, id]));
-    const found = await this.#forgotten()
-      .find({ _id: { $in: [...names.keys()] } }, { session: tx.session })
-      .toArray();
-    return new Set(found.flatMap(({ _id }) => names.get(_id) ?? []));
-  }
-
-  #forgotten() {
-    return this.model.db.collection<{ _id: string; at: Date }>('forgotten');
+  forget(tx: Tx, id: number): Promise<void> {
+    return forget(this, tx, id);
   }
 
   /** Removes documents that nobody needs to hear of (expired helpers, never facts of a claim). */
@@ -231,12 +192,6 @@ export class TenantCollection<T extends DocumentBase> {
     const removed = await this.model.deleteMany(within(tx.scope, filter) as never, { session: tx.session });
     return removed.deletedCount;
   }
-}
-
-function newestOf<T extends DocumentBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
-  const newest = new Map<number, Told<T>>();
-  for (const one of told) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
-  return newest;
 }
 
 function changedMeanwhile(): Failure {

@@ -2,10 +2,10 @@
 import { makeCall } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
 import { Router } from 'express';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { makeTokenReader, type Caller } from '../auth/tokens.ts';
-import type { DocumentBase } from '../data/collection.ts';
 import { Idempotency } from '../data/idempotency.ts';
+import { makeIndexes } from '../data/make-indexes.ts';
 import { Inbox, type Listener } from '../events/consumer.ts';
 import { makeCopyNotices, type CopyNotices } from '../events/copy-notices.ts';
 import { startRelay, type Relay } from '../events/relay.ts';
@@ -104,18 +104,9 @@ async function makeReady(inside: PartsInside, helpers: readonly { prepare(): Pro
   );
   for (const collection of inside.collections) {
     await collection.model.createCollection().catch(ignoreExisting);
-    await makeIndexes(collection.model);
+    await makeIndexes(collection);
   }
   for (const helper of helpers) await helper.prepare();
-}
-
-/** Some together: what is stored already is read once for all of them, and a restart goes on after the last ones. */
-const indexesAtOnce = 6;
-
-async function makeIndexes(model: Model<DocumentBase>): Promise<void> {
-  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
-  for (let from = 0; from < indexes.length; from += indexesAtOnce)
-    await model.collection.createIndexes(indexes.slice(from, from + indexesAtOnce) as never);
 }
 
 function ignoreExisting(error: unknown): void {

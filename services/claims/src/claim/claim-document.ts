@@ -11,6 +11,7 @@ import type { StoredOverride, StoredQualification } from './stored-qualification
 export type { StoredSettlement } from '../ledger/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
 import { listIndexes, openOfOnePerson } from './claim-indexes.ts';
+import { retiredIndexes } from './retired-indexes.ts';
 
 export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
@@ -218,5 +219,6 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ clockCheckOn: 1, _id: 1 }],
       [{ clockPack: 1 }],
     ],
+    retired: retiredIndexes,
   });
 }

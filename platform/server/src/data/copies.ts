@@ -1,0 +1,78 @@
+// Copies of what other services told: a newer one replaces an older one, and what was dropped for good stays away.
+import type { DocumentBase, TenantCollection, Tx } from './collection.ts';
+
+/** What was told of a thing of which there is a copy. */
+export interface Told<T extends DocumentBase> {
+  readonly id: number;
+  readonly version: number;
+  readonly document: Omit<T, keyof DocumentBase>;
+}
+
+/** Keeps those that are newer than their copy, each as it was told last; answers with the ids of those that were kept. */
+export async function rememberAll<T extends DocumentBase>(
+  collection: TenantCollection<T>,
+  tx: Tx,
+  told: readonly Told<T>[],
+): Promise<Set<number>> {
+  const newest = newestOf(told);
+  const ids = [...newest.keys()];
+  const options = { session: tx.session, projection: { version: 1 }, limit: ids.length } as const;
+  const known = await collection.find(tx.scope, { _id: { $in: ids } }, options);
+  const versions = new Map(known.map((one) => [one._id, one.version]));
+  const gone = await forgottenOf(
+    collection,
+    tx,
+    ids.filter((id) => !versions.has(id)),
+  );
+  const kept = [...newest.values()].filter(({ id, version }) => !gone.has(id) && version > (versions.get(id) ?? -1));
+  await store(collection, tx, {
+    fresh: kept.filter(({ id }) => !versions.has(id)),
+    changed: kept.filter(({ id }) => versions.has(id)),
+  });
+  return new Set(kept.map(({ id }) => id));
+}
+
+async function store<T extends DocumentBase>(
+  { model }: TenantCollection<T>,
+  { scope: { organizationId }, now, session }: Tx,
+  { fresh, changed }: { fresh: readonly Told<T>[]; changed: readonly Told<T>[] },
+): Promise<void> {
+  if (fresh.length > 0) {
+    const made = fresh.map(({ id, version, document }) => ({ ...document, _id: id, organizationId, version, createdAt: now, updatedAt: now }));
+    await model.insertMany(made as never, { session });
+  }
+  if (changed.length > 0) {
+    const writes = changed.map(({ id, version, document }) => ({
+      updateOne: { filter: { _id: id, organizationId }, update: { $set: { ...document, version, updatedAt: now } } },
+    }));
+    await model.bulkWrite(writes as never, { session });
+  }
+}
+
+function newestOf<T extends DocumentBase>(told: readonly Told<T>[]): Map<number, Told<T>> {
+  const newest = new Map<number, Told<T>>();
+  for (const one of told) if (one.version > (newest.get(one.id)?.version ?? -1)) newest.set(one.id, one);
+  return newest;
+}
+
+/** Drops a copy for good: what is told late of the same thing makes no new one. */
+export async function forget<T extends DocumentBase>(collection: TenantCollection<T>, tx: Tx, id: number): Promise<void> {
+  await collection.remove(tx, { _id: id });
+  const entry = { _id: nameOf(collection, id), at: new Date() };
+  await forgotten(collection).updateOne({ _id: entry._id }, { $set: entry }, { upsert: true, session: tx.session });
+}
+
+async function forgottenOf<T extends DocumentBase>(collection: TenantCollection<T>, tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const names = new Map(ids.map((id) => [nameOf(collection, id), id]));
+  const found = await forgotten(collection)
+    .find({ _id: { $in: [...names.keys()] } }, { session: tx.session })
+    .toArray();
+  return new Set(found.flatMap(({ _id }) => names.get(_id) ?? []));
+}
+
+const nameOf = ({ name }: { name: string }, id: number): string => `${name}:${id}`;
+
+function forgotten<T extends DocumentBase>({ model }: TenantCollection<T>) {
+  return model.db.collection<{ _id: string; at: Date }>('forgotten');
+}
