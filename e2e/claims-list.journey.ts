@@ -1,52 +1,28 @@
-// A day with the list of claims: tabs, search, filters, views, the four looks, peeking, many claims at once, and on from claim to claim.
+// A day with the list of claims: tabs, search, filters, views, the four looks, peeking, and on from claim to claim.
 import { accessibilityFaults } from '@plumbline/testing';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { intakeOf, listedClaims, openList, rows, soon } from './listed-claims.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
 
-const mark = `L${Date.now() % 1_000_000}`;
-const carrier = `Gulf ${mark} Mutual`;
-const names = ['Ana', 'Ben', 'Cleo', 'Dov'].map((first) => `${first} Listed${mark}`);
-const [ana = '', ben = '', cleo = '', dov = ''] = names;
+const listed = listedClaims('L');
+const { mark, carrier } = listed;
+const [ana, ben, cleo, dov] = listed.names;
 let dana: Visitor;
 let admin: Visitor;
-const ids: number[] = [];
-
-/** A write of this person, as the browser sends it. */
-async function post<T>({ page }: Visitor, path: string, body: unknown): Promise<T> {
-  const answer = await page.request.post(path, {
-    data: body,
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
-  });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-function anIntake(name: string, at: number) {
-  return {
-    propertyOwnerName: name,
-    propertyOwnerPhone: `(813) 555-01${String(40 + at).padStart(2, '0')}`,
-    propertyOwnerEmail: `${mark.toLowerCase()}-${at}@owner.test`,
-    propertyAddress: `${at + 1} ${mark} Court, Tampa, FL 33611`,
-    damageType: at === 3 ? 'fire' : 'hail',
-    incidentDate: `2026-0${at + 1}-10`,
-    insuranceCompany: carrier,
-    estimatedValue: (at + 1) * 10_000,
-  };
-}
 
 beforeAll(async () => {
   dana = await visitAs('adjuster', '/claims');
   admin = await visitAs('admin', '/claims');
-  for (const [at, name] of names.entries())
-    ids.push((await post<{ claim: { id: number } }>(dana, '/api/claims', anIntake(name, at))).claim.id);
+  await listed.open(dana);
   // More than the page may hold at once
   const others = Array.from({ length: 48 }, (_, at) => ({
-    ...anIntake(`Crowd${mark} ${at}`, at % 8),
+    ...intakeOf(mark, at % 8),
+    propertyOwnerName: `Crowd${mark} ${at}`,
     propertyAddress: `${at} Crowd ${mark} St, Ocala, FL 34470`,
+    insuranceCompany: 'Crowd Mutual',
   }));
-  for (let at = 0; at < others.length; at += 4)
-    await Promise.all(others.slice(at, at + 4).map((one) => post(dana, '/api/claims', { ...one, insuranceCompany: 'Crowd Mutual' })));
+  for (let at = 0; at < others.length; at += 4) await Promise.all(others.slice(at, at + 4).map((one) => openClaim(dana, one)));
 }, 120_000);
 afterAll(async () => {
   await dana.close();
@@ -54,33 +30,9 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** What the page shows a moment later, also on a busy machine. */
-const soon = <T>(look: () => T | Promise<T>, timeout = 15_000) => expect.poll(look, { timeout });
-const rows = (page: Page) => page.getByRole('table', { name: 'Claims' }).locator('tbody tr[data-claim]');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const search = (page: Page) => new URL(page.url()).searchParams;
-const listed = `/claims?look=table&sort=owner&carrier=${encodeURIComponent(carrier)}`;
-
-async function openList(page: Page, path = listed): Promise<void> {
-  await page.goto(path);
-  await rows(page).first().waitFor();
-}
-
-/** Whether the toast that is there lies over a button of the dialog. */
-async function coversAButton(page: Page, dialog: Locator): Promise<boolean> {
-  const toast = await page.locator('[data-toast]').boundingBox();
-  if (!toast) return false;
-  const boxes = await dialog.locator('button, a[href]').evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return { x, y, width, height };
-    }),
-  );
-  return boxes.some(
-    (box) => box.x < toast.x + toast.width && toast.x < box.x + box.width && box.y < toast.y + toast.height && toast.y < box.y + box.height,
-  );
-}
 
 describe('finding claims', () => {
   test('the list opens with at most 60 claims in the page, and goes on while it is scrolled', async () => {
@@ -119,7 +71,7 @@ describe('finding claims', () => {
     ['the e-mail address', `${mark.toLowerCase()}-2@own`],
   ])('the search finds %s', async (_, words) => {
     const { page } = dana;
-    await openList(page);
+    await openList(page, listed.address);
     await page.getByRole('searchbox', { name: 'Search claims' }).fill(words);
     await soon(() => search(page).get('search')).toBe(words);
     await soon(() => rows(page).count()).toBe(1);
@@ -128,7 +80,7 @@ describe('finding claims', () => {
 
   test('filters stand as chips in the address, and a view keeps them for everybody', async () => {
     const { page } = dana;
-    await openList(page);
+    await openList(page, listed.address);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: 'Hail Damage' }).check();
@@ -156,7 +108,7 @@ describe('finding claims', () => {
 
   test('the four looks show the same claims, and a head sorts', async () => {
     const { page } = dana;
-    await openList(page);
+    await openList(page, listed.address);
     const head = page.getByRole('columnheader', { name: 'Claim', exact: true });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
     await head.getByRole('button').click();
@@ -180,7 +132,7 @@ describe('finding claims', () => {
 describe('looking without leaving', () => {
   test('Space peeks, arrows move on, Esc leads back, Enter opens; then from claim to claim within the list', async () => {
     const { page } = dana;
-    await openList(page);
+    await openList(page, listed.address);
     await page.keyboard.press('j');
     await soon(() => focused(page)).toBe(ana);
     await page.keyboard.press('Space');
@@ -222,96 +174,8 @@ describe('looking without leaving', () => {
   });
 });
 
-describe('many claims at once', () => {
-  /** Chooses the first two of the list and opens an action. */
-  async function onTwo(page: Page, action: string): Promise<Locator> {
-    await openList(page);
-    for (const name of [ana, ben]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
-    await page.getByRole('region', { name: 'Chosen claims' }).getByRole('button', { name: action, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    return dialog;
-  }
-  const claim = async (id: number | undefined) =>
-    (await (await dana.page.request.get(`/api/claims/${id}`)).json()) as { tags: string[]; status: string; assignedAdjusterId?: number };
-
-  test('a tag is put on both, the result is no veil over the buttons, and Undo takes it back', async () => {
-    const { page } = dana;
-    const dialog = await onTwo(page, 'Tag');
-    await dialog.getByLabel('Tag', { exact: true }).fill(`vip ${mark}`);
-    await dialog.getByRole('button', { name: 'Add tag' }).click();
-    await dialog.getByText('2 of 2 done').waitFor();
-    await page.locator('[data-toast]').waitFor();
-    expect(await coversAButton(page, dialog)).toBe(false);
-    expect((await claim(ids[0])).tags).toEqual([`vip ${mark}`]);
-    await page.keyboard.press('F8');
-    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back', { exact: true }).first().waitFor();
-    await soon(async () => (await claim(ids[0])).tags).toEqual([]);
-  });
-
-  test('both are given to one person', async () => {
-    const { page } = dana;
-    const dialog = await onTwo(page, 'Assign');
-    await dialog.getByRole('combobox', { name: 'Adjuster' }).click();
-    await page.getByRole('option', { disabled: false }).first().click();
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-    await dialog.getByText(/of 2 done/).waitFor();
-    await soon(async () => (await claim(ids[0])).assignedAdjusterId).toBe((await claim(ids[1])).assignedAdjusterId);
-  });
-
-  test('a move that one of them may not make is named with its reason', async () => {
-    const { page } = dana;
-    await post(dana, `/api/claims/${ids[1]}/status`, { status: 'scheduled' });
-    const dialog = await onTwo(page, 'Change status');
-    await dialog.getByRole('combobox', { name: 'New status' }).click();
-    await page.getByRole('option', { name: 'Inspected' }).click();
-    await dialog.getByText('1 of 2 chosen claims may go there now').waitFor();
-    await dialog.getByRole('button', { name: 'Change status' }).click();
-    await dialog.getByText('1 of 2 done').waitFor();
-    const refusal = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
-    expect(await refusal.count()).toBe(1);
-    expect((await claim(ids[0])).status).toBe('qualified');
-    expect((await claim(ids[1])).status).toBe('inspected');
-    await picture(page, 'list-bulk-status', false);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  });
-
-  test('what was chosen is exported, and nothing else', async () => {
-    const { page } = dana;
-    await openList(page);
-    for (const name of [ana, cleo]) await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).check();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));
-    const text = Buffer.concat(chunks).toString('utf8');
-    expect(text).toContain(ana);
-    expect(text).toContain(cleo);
-    expect(text).not.toContain(ben);
-    await page.getByText('2 of 2 claims exported', { exact: true }).waitFor();
-  });
-
-  test('a message goes to each owner as they like it; who asked for none is named', async () => {
-    const { page } = dana;
-    const contacts = (await (await page.request.get(`/api/claims/${ids[1]}/contacts`)).json()) as { id: number; contactType: string }[];
-    const primary = contacts.find((one) => one.contactType === 'primary');
-    await post(dana, '/api/communications/opt-outs', { contactId: primary?.id, method: 'email', reason: 'Asked by phone' });
-    const dialog = await onTwo(page, 'Message');
-    await dialog.getByLabel('Own words (optional)').fill(`The adjuster comes on Monday. ${mark}`);
-    await dialog.getByRole('button', { name: 'Send messages' }).click();
-    await dialog.getByText('1 of 2 done').waitFor();
-    await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
-    await dialog.getByText('By e-mail').waitFor();
-    await picture(page, 'list-bulk-message', false);
-    type Sent = { status: string; content: string }[];
-    const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;
-    await soon(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), 30_000).toBe(true);
-    expect((await sentTo(ids[1])).some((one) => one.status === 'suppressed')).toBe(true);
-  });
-});
-
 test('on a phone the list and a chosen claim have room', async () => {
-  const hand = await visitAs('adjuster', listed, phone);
+  const hand = await visitAs('adjuster', listed.address, phone);
   const { page } = hand;
   await page.getByRole('article').first().waitFor();
   await page.getByRole('checkbox', { name: new RegExp(`^Choose ${ana}`) }).check();

@@ -1,10 +1,9 @@
 // The main routes in a window of 320 pixels, which is also a window of 640 at 200 % zoom: nothing stands beyond its edge (ux D2).
 import { sidewaysOverflow } from '@plumbline/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser } from './product.ts';
+import { expect, test } from 'vitest';
 import { complete } from './screens/looks.ts';
 import { screens } from './screens/screen-list.ts';
-import { openVisitors, type Visitors } from './screens/visitors.ts';
+import { visitorsOfFile } from './screens/visitors.ts';
 
 const width = 320;
 const main = [
@@ -21,15 +20,7 @@ const main = [
   'settings-profile',
 ];
 
-let visitors: Visitors;
-
-beforeAll(async () => {
-  visitors = await openVisitors();
-}, 120_000);
-afterAll(async () => {
-  await visitors.close();
-  await closeBrowser();
-});
+const visitors = visitorsOfFile();
 
 test.each(screens.filter(({ name }) => main.includes(name)))('$name fits into 320 pixels', async (screen) => {
   const { page } = visitors.onPhone(screen);

@@ -1,20 +1,12 @@
 // Every built screen at three widths and in both colour schemes (every pair of them with ALL_LOOKS=1): no fault of accessibility, nothing sideways, one heading, no
 // complaint of the browser; on the phone no control too small for a finger; at the desk the focus is always to be seen.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, type Visitor } from './product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from './product.ts';
 import { complete, faultsInAllLooks, focusFaults, narrow, smallTargets, wide } from './screens/looks.ts';
 import { screens, type Screen } from './screens/screen-list.ts';
-import { openVisitors, type Visitors } from './screens/visitors.ts';
+import { visitorsOfFile } from './screens/visitors.ts';
 
-let visitors: Visitors;
-
-beforeAll(async () => {
-  visitors = await openVisitors();
-}, 120_000);
-afterAll(async () => {
-  await visitors.close();
-  await closeBrowser();
-});
+const visitors = visitorsOfFile();
 
 async function open(screen: Screen, { page, complaints }: Visitor, { width, height }: { width: number; height: number }): Promise<void> {
   complaints.length = 0;

@@ -1,23 +1,15 @@
 // The screens of claims work on a bad day: when their data cannot be had, and when the connection is lost while they are open.
 // Each says so in words, offers what can be done, stays accessible at three widths in both schemes, and comes back by itself.
 import { desktop } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, visit, type Visitor } from './product.ts';
+import { describe, expect, test } from 'vitest';
+import { visit, type Visitor } from './product.ts';
 import { openFailing, recover, retryAll } from './screens/failing.ts';
 import { complete, faultsInAllLooks, narrow, wide } from './screens/looks.ts';
 import { claimScreens, type Screen } from './screens/screen-list.ts';
-import { openVisitors, type Visitors } from './screens/visitors.ts';
+import { visitorsOfFile } from './screens/visitors.ts';
 
-let visitors: Visitors;
+const visitors = visitorsOfFile();
 const sizes = [...wide, ...narrow];
-
-beforeAll(async () => {
-  visitors = await openVisitors();
-}, 120_000);
-afterAll(async () => {
-  await visitors.close();
-  await closeBrowser();
-});
 
 /** A window of its own with the session of the person, because clocks and broken connections stay with a window. */
 async function windowOf(screen: Screen): Promise<Visitor> {

@@ -1,11 +1,12 @@
 // The people who look at the screens: each signed in once at a desk and once on a phone, with the ids of the data they see.
 import { desktop } from '@plumbline/testing';
-import { phone, visit, visitAs, type Visitor } from '../product.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { closeBrowser, phone, visit, visitAs, type Visitor } from '../product.ts';
 import type { Person, Screen } from './screen-list.ts';
 
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];
 
-export interface Visitors {
+interface Visitors {
   atDesk(screen: Pick<Screen, 'as'>): Visitor;
   onPhone(screen: Pick<Screen, 'as'>): Visitor;
   /** The path of a screen with its ids filled in. Throws when the data has none. */
@@ -13,8 +14,24 @@ export interface Visitors {
   close(): Promise<void>;
 }
 
-/** Signs everybody in. `domain` names the organisation: `demo`, or `rival` for the second data set. */
-export async function openVisitors(): Promise<Visitors> {
+/** For a file of tests: everybody is signed in before its first test, and the browser is closed after its last. */
+export function visitorsOfFile(): Omit<Visitors, 'close'> {
+  let visitors: Visitors;
+  beforeAll(async () => {
+    visitors = await openVisitors();
+  }, 120_000);
+  afterAll(async () => {
+    await visitors.close();
+    await closeBrowser();
+  });
+  return {
+    atDesk: (screen) => visitors.atDesk(screen),
+    onPhone: (screen) => visitors.onPhone(screen),
+    pathOf: (screen) => visitors.pathOf(screen),
+  };
+}
+
+async function openVisitors(): Promise<Visitors> {
   const all = new Map<string, Visitor>();
   for (const [place, options] of [
     ['desk', desktop],
