@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { identityApi } from '@plumbline/contracts/identity';
 import type { Caller } from './caller.ts';
+import { cookieOf } from './product.ts';
 
 const password = 'a password of this measurement';
 
@@ -13,16 +14,8 @@ export interface Client {
   tail: string;
 }
 
-export async function cookieOf(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!response.ok || cookie === undefined) throw new Error(`Signing in failed with ${response.status}`);
-  return cookie;
-}
+/** Signs a person of this measurement in. */
+export const cookieOfPerson = (url: string, email: string): Promise<string> => cookieOf(url, { email, password });
 
 export interface Person {
   readonly id: number;

@@ -59,6 +59,11 @@ export async function startProduct(script: 'main' | 'split', dataFolder: string,
 /** Signs a demo person in, the adjuster unless told; answers the cookie of the session as a header value. */
 export async function signIn({ url, dataFolder }: Product, email = 'adjuster@demo.plumbline.test'): Promise<string> {
   const password = readFileSync(path.join(dataFolder, 'demo-password'), 'utf8').trim();
+  return cookieOf(url, { email, password });
+}
+
+/** Signs in; answers the cookie of the session as a header value. */
+export async function cookieOf(url: string, { email, password }: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityApi } from '@plumbline/contracts/identity';
 import { callerOf, type Caller } from './caller.ts';
-import { addPerson, cookieOf, listen, rest, type Person } from './live-clients.ts';
+import { addPerson, cookieOfPerson, listen, rest, type Person } from './live-clients.ts';
 import type { Product } from './product.ts';
 import { ms, quantile, type Row } from './rows.ts';
 
@@ -26,7 +26,7 @@ async function measureRevocation(product: Product, { what, act, inForce, endsStr
   const taken: number[] = [];
   for (let time = 0; time < repetitions; time += 1) {
     const person = await addPerson(admin);
-    const cookie = await cookieOf(product.url, person.email);
+    const cookie = await cookieOfPerson(product.url, person.email);
     const client = await listen(product.url, cookie);
     let endedAt = endsStreams ? Number.POSITIVE_INFINITY : 0;
     client.socket.once('close', () => (endedAt ||= performance.now()));
@@ -55,7 +55,7 @@ async function measureRevocation(product: Product, { what, act, inForce, endsStr
 /** From another browser of theirs. */
 async function endOthers({ url }: Product, email: string): Promise<void> {
   const { method, path: address } = identityApi.revokeOtherSessions;
-  const headers = { cookie: await cookieOf(url, email), origin: url, 'idempotency-key': randomUUID() };
+  const headers = { cookie: await cookieOfPerson(url, email), origin: url, 'idempotency-key': randomUUID() };
   const answer = await fetch(url + address, { method, headers });
   if (!answer.ok) throw new Error(`Ending the other sessions was answered with ${answer.status}`);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { claimsApi } from '@plumbline/contracts/claims';
 import { found } from '../test/tools.ts';
 import { callerOf, type Caller } from './caller.ts';
-import { addPerson, cookieOf, listen, rest, type Client } from './live-clients.ts';
+import { addPerson, cookieOfPerson, listen, rest, type Client } from './live-clients.ts';
 import { cpuMsOf, rssMbOf } from './machine.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureRevocations } from './revocations.ts';
@@ -51,7 +51,7 @@ async function hearChanges(caller: Caller, all: readonly Client[]): Promise<{ ta
 async function measureThousand(product: Product): Promise<Row[]> {
   const admin = await callerOf(product, 'admin@demo.plumbline.test');
   const cookies: string[] = [];
-  for (let one = 0; one < people; one += 1) cookies.push(await cookieOf(product.url, (await addPerson(admin)).email));
+  for (let one = 0; one < people; one += 1) cookies.push(await cookieOfPerson(product.url, (await addPerson(admin)).email));
   const gateway =
     (JSON.parse(readFileSync(path.join(product.dataFolder, 'processes.json'), 'utf8')) as Record<string, number>)['gateway'] ?? 0;
   // What the first stream makes the gateway load is nobody's share
