@@ -5,6 +5,7 @@ import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from './app.ts';
+import { oliviasClaim } from './testing/olivias-claim.ts';
 
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
@@ -21,27 +22,7 @@ afterAll(() => comms.stop());
 
 function aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
   lastClaim += 1;
-  return {
-    id: lastClaim,
-    claimNumber: `CLM-2026-${String(lastClaim).padStart(6, '0')}`,
-    version: 1,
-    status: 'scheduled',
-    propertyOwnerName: 'Olivia Owner',
-    propertyOwnerPhone: '305-555-0100',
-    propertyOwnerEmail: 'olivia@example.com',
-    propertyAddress: '12 Palm Avenue, Miami, FL 33101',
-    state: 'FL',
-    timeZone: 'America/New_York',
-    damageType: 'hurricane',
-    priority: 'high',
-    incidentDate: '2026-09-01',
-    clientUserIds: [],
-    counsel: [],
-    communicationPreference: 'email',
-    createdAt: '2026-09-02T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
-    ...change,
-  };
+  return oliviasClaim({ id: lastClaim, status: 'scheduled', updatedAt: '2026-11-01T10:00:00.000Z', ...change });
 }
 
 interface Telling {

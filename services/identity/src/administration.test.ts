@@ -3,10 +3,9 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { identityApi as api } from '@plumbline/contracts/identity';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
-import { startTestService, type TestService } from '@plumbline/server/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
 const mails: { email: string; message: string; purpose: string }[] = [];
 let mailFails = false;
@@ -26,24 +25,17 @@ const commsDoor = defineService({
   }),
 });
 
-let running: TestService<IdentityService>;
-let accounts: DemoAccount[];
+let firm: DemoFirm;
+let running: DemoFirm['running'];
 
 beforeAll(async () => {
-  running = await startTestService(identityService, { with: [commsDoor], settings: { PUBLIC_BASE_URL: 'https://firm.test' } });
-  accounts = await running.service.built.ensureDemoPeople({ demoPassword: 'correct horse 7' });
+  firm = await openDemoFirm({ with: [commsDoor], settings: { PUBLIC_BASE_URL: 'https://firm.test' } });
+  ({ running } = firm);
 });
 afterAll(() => running.stop());
 
-const account = (start: string) => {
-  const found = accounts.find((one) => one.email.startsWith(start));
-  if (!found) throw new Error(`no account ${start}`);
-  return found;
-};
-const as = (start: string) => {
-  const { id, organizationId, role, name, isAuthorized } = account(start);
-  return running.as(role, { id, organizationId, name, isAuthorized });
-};
+const account = (start: string) => firm.account(start);
+const as = (start: string) => firm.as(start);
 const admin = () => as('admin');
 /** An administrator of the second firm. */
 const rival = () => running.as('admin', { id: account('adjuster@rival').id, organizationId: account('adjuster@rival').organizationId });

@@ -2,31 +2,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { identityApi as api } from '@plumbline/contracts/identity';
 import type { CallFailure, Envelope } from '@plumbline/contracts/kernel';
-import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+import { demoPassword as password, openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
-const password = 'correct horse 7';
 /** Nobody is signed in yet: the firm is not known. */
 const outside = 2_147_483_647;
-let running: TestService<IdentityService>;
-let accounts: DemoAccount[];
+let firm: DemoFirm;
+let running: DemoFirm['running'];
 
 beforeAll(async () => {
-  running = await startTestService(identityService);
-  accounts = await running.service.built.ensureDemoPeople({ demoPassword: password });
+  firm = await openDemoFirm();
+  ({ running } = firm);
 });
 afterAll(() => running.stop());
 
-const account = (start: string) => {
-  const found = accounts.find((one) => one.email.startsWith(start));
-  if (!found) throw new Error(`no account ${start}`);
-  return found;
-};
-const admin = () => {
-  const { id, organizationId, name, isAuthorized } = account('admin');
-  return running.as('admin', { id, organizationId, name, isAuthorized });
-};
+const account = (start: string) => firm.account(start);
+const admin = () => firm.as('admin');
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => undefined,

@@ -2,18 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { identityApi as api, type SignInOutcome } from '@plumbline/contracts/identity';
 import type { CallFailure } from '@plumbline/contracts/kernel';
-import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+import { demoPassword, openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
-const demoPassword = 'correct horse 7';
-let running: TestService<IdentityService>;
-let accounts: DemoAccount[];
+let firm: DemoFirm;
+let running: DemoFirm['running'];
 const outside = 2_147_483_647;
 
 beforeAll(async () => {
-  running = await startTestService(identityService);
-  accounts = await running.service.built.ensureDemoPeople({ demoPassword });
+  firm = await openDemoFirm();
+  ({ running } = firm);
 });
 afterAll(() => running.stop());
 
@@ -32,15 +30,8 @@ const failureOf = (attempt: Promise<unknown>) =>
     () => undefined,
     (error: CallFailure) => ({ status: error.httpStatus, message: error.message, retryAfter: error.retryAfterSeconds }),
   );
-const account = (start: string) => {
-  const found = accounts.find((one) => one.email.startsWith(start));
-  if (!found) throw new Error(`no account ${start}`);
-  return found;
-};
-const as = (start: string) => {
-  const { id, organizationId, role, name, isAuthorized } = account(start);
-  return running.as(role, { id, organizationId, name, isAuthorized });
-};
+const account = (start: string) => firm.account(start);
+const as = (start: string) => firm.as(start);
 let people = 0;
 const newPerson = () => ({
   email: `person${(people += 1)}@demo.plumbline.test`,
@@ -389,7 +380,7 @@ describe('the first start', () => {
 
 describe('the demonstration', () => {
   test('starting again changes nothing, a changed password applies to all accounts', async () => {
-    expect(await running.service.built.ensureDemoPeople({ demoPassword })).toEqual(accounts);
+    expect(await running.service.built.ensureDemoPeople({ demoPassword })).toEqual(firm.accounts);
     await running.service.built.ensureDemoPeople({ demoPassword: 'another word 9' });
     await signIn('attorney@demo.plumbline.test', 'another word 9');
     await signIn('adjuster@rival.plumbline.test', 'another word 9');

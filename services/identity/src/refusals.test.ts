@@ -2,29 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { identityApi as api } from '@plumbline/contracts/identity';
 import { roles, type CallFailure, type Role } from '@plumbline/contracts/kernel';
-import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import type { TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identityService, type DemoAccount, type IdentityService } from './app.ts';
+import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
-let running: TestService<IdentityService>;
-let accounts: DemoAccount[];
+let firm: DemoFirm;
+let running: DemoFirm['running'];
 
 beforeAll(async () => {
-  running = await startTestService(identityService);
-  accounts = await running.service.built.ensureDemoPeople({ demoPassword: 'correct horse 7' });
+  firm = await openDemoFirm();
+  ({ running } = firm);
 });
 afterAll(() => running.stop());
 
-const account = (start: string) => {
-  const found = accounts.find(({ email }) => email.startsWith(start));
-  if (!found) throw new Error(`no account ${start}`);
-  return found;
-};
-const as = (start: string) => {
-  const { id, organizationId, role, name, isAuthorized } = account(start);
-  return running.as(role, { id, organizationId, name, isAuthorized });
-};
-const admin = () => as('admin');
+const account = (start: string) => firm.account(start);
+const admin = () => firm.as('admin');
 const rival = () => running.as('admin', { id: account('adjuster@rival').id, organizationId: account('adjuster@rival').organizationId });
 const others = roles.filter((role): role is Exclude<Role, 'admin'> => role !== 'admin');
 const statusOf = (attempt: Promise<unknown>) =>
@@ -68,7 +60,7 @@ describe('another firm', () => {
   test('finds no user, request or key of ours, and nothing changes', async () => {
     const user = await added();
     const { apiKey } = await admin().call(api.createApiKey, { body: { name: 'Ours', scopes: ['claims:read'] } });
-    const asked = await as('pending').call(api.requestAccess, { body: {} });
+    const asked = await firm.as('pending').call(api.requestAccess, { body: {} });
     const params = { id: user.id };
     const foreign = [
       () => rival().call(api.getUser, { params }),

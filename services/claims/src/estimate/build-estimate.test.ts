@@ -1,29 +1,9 @@
-import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { expect, test } from 'vitest';
 import { buildEstimate, type EstimateFacts } from './build-estimate.ts';
 import type { Damage } from './estimate-model.ts';
 import { samplePriceList } from './price-list.ts';
 import { scopeRules } from './scope-rules.ts';
-
-const aRoof: RoofMeasurement = {
-  roofAreaSf: 2500,
-  squares: 25,
-  facets: 4,
-  predominantPitch: '6/12',
-  pitchTable: [],
-  ridgeLf: 50,
-  hipLf: 0,
-  ridgeHipLf: 50,
-  valleyLf: 20,
-  eaveLf: 100,
-  rakeLf: 110,
-  perimeterLf: 210,
-  accuracyLevel: 'standard',
-  tolerancePercent: 2,
-  provider: 'eagleview',
-  providerReportId: 'R1',
-  sandbox: true,
-};
+import { aRoof } from '../testing/facts.ts';
 
 const aDamage = (over: Partial<Damage> = {}): Damage => ({
   area: 'roof_covering',

@@ -1,10 +1,11 @@
 // Moving in from another system over the API: dry run, import with original dates and authors, reconciliation, undo; bad archives.
 import { createHash } from 'node:crypto';
-import { claimsApi as api, type ClaimImport } from '@plumbline/contracts/claims';
+import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice, refusal, until, type Office } from '../testing/office.ts';
+import { importsOf } from '../testing/imports.ts';
+import { openOffice, refusal, type Office } from '../testing/office.ts';
 
 let office: Office;
 let admin: TestPerson;
@@ -60,12 +61,7 @@ async function zipOf(tables: Tables, over: (zip: JSZip) => void = () => undefine
 
 const upload = (body: Uint8Array<ArrayBuffer>, person: TestPerson = admin) =>
   person.call(api.uploadMove, { query: { fileName: 'old-system.zip' }, body });
-const reaches = (id: number, ...states: ClaimImport['state'][]) =>
-  until(async () => {
-    const one = await admin.call(api.readClaimImport, { params: { id } });
-    return states.includes(one.state) && one;
-  });
-const rowsOf = (id: number, state: string) => admin.call(api.listImportRows, { params: { id }, query: { state, limit: 200 } });
+const { reaches, rowsOf } = importsOf(() => admin);
 
 test('one bad row is named, corrected, and everything comes in with its dates, authors, money and files; then it is taken back', async () => {
   const tables = good('MV');

@@ -1,8 +1,9 @@
 // Taking a move back: one that was cancelled ends, what people did on its claims stays, and a row that cannot come in keeps no other out.
-import { claimsApi as api, mostParties, type ClaimImport } from '@plumbline/contracts/claims';
+import { claimsApi as api, mostParties } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importsOf } from '../testing/imports.ts';
 import { openOffice, until, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   admin = office.service.as('admin');
 }, 60_000);
 afterAll(() => office.stop());
+
+const { confirm, read, reaches, rowsOf } = importsOf(() => admin);
 
 const claimsCsv = (key: string, many: number) =>
   [
@@ -34,14 +37,7 @@ async function checkedMove(tables: Record<string, string>, files: Record<string,
   return id;
 }
 const stored = (name: string) => office.service.service.parts.connection.collection<{ _id: number; [field: string]: unknown }>(name);
-const reaches = (id: number, ...states: ClaimImport['state'][]) =>
-  until(async () => {
-    const one = await admin.call(api.readClaimImport, { params: { id } });
-    return states.includes(one.state) && one;
-  });
-const confirm = (id: number) => admin.call(api.confirmClaimImport, { params: { id } });
 const undo = (id: number) => admin.call(api.undoClaimImport, { params: { id } });
-const rowsOf = (id: number, state: string) => admin.call(api.listImportRows, { params: { id }, query: { state, limit: 200 } });
 const claimIdsOf = async (id: number) => (await rowsOf(id, 'opened')).flatMap((row) => (row.table === 'claims' ? [row.claimId ?? 0] : []));
 
 /** Nothing is read from the object store until it is opened again: an import waits before its first file. */
@@ -70,7 +66,7 @@ test('a move that was cancelled before its files came in is taken back and ends'
   );
   const store = closedStore();
   await confirm(id);
-  await until(async () => (await admin.call(api.readClaimImport, { params: { id } })).counts.done === 170);
+  await until(async () => (await read(id)).counts.done === 170);
   await admin.call(api.cancelClaimImport, { params: { id } });
   store.open();
   expect((await reaches(id, 'cancelled')).counts).toMatchObject({ opened: 120, done: 170 });

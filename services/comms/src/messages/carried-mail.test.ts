@@ -1,6 +1,6 @@
 // E-mails that carry a report or a document: the exact bytes over a real mail server on loopback, each sending and attempt once.
 import { createHash, randomBytes } from 'node:crypto';
-import { readDeliveryPdf, readMailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { readDeliveryPdf, readMailedDocument } from '@plumbline/contracts/claims';
 import {
   commsApi as api,
   queueDocumentMail,
@@ -15,6 +15,7 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp, type ReceivedMail } from '../testing/loopback-smtp.ts';
+import { oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** Every byte occurs, and the end is not the end of a line. */
@@ -34,16 +35,7 @@ beforeEach(async () => {
     with: [claims],
     settings: { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' },
   });
-  await comms.tell({
-    id: crypto.randomUUID(),
-    type: 'claims.opened',
-    organizationId: 1,
-    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
-    at: claim.createdAt,
-    aggregateId: claim.id,
-    aggregateVersion: 1,
-    data: { claimId: claim.id, claim },
-  });
+  await comms.tell(openedFact(claim));
   await comms.settle();
 });
 
@@ -69,24 +61,7 @@ const claims = defineService({
   }),
 });
 
-const claim: ClaimSnapshot = {
-  id: 1,
-  claimNumber: 'CLM-2026-000001',
-  version: 1,
-  status: 'inspected',
-  propertyOwnerName: 'Olivia Owner',
-  propertyOwnerPhone: '305-555-0100',
-  propertyOwnerEmail: 'olivia@example.com',
-  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
-  timeZone: 'America/New_York',
-  damageType: 'hurricane',
-  priority: 'high',
-  incidentDate: '2026-09-01',
-  clientUserIds: [],
-  communicationPreference: 'email',
-  createdAt: '2026-09-02T10:00:00.000Z',
-  updatedAt: '2026-09-02T10:00:00.000Z',
-};
+const claim = oliviasClaim({ status: 'inspected' });
 
 const order: ReportMail = {
   claimId: 1,

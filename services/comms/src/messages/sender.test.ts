@@ -8,6 +8,7 @@ import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
+import { oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
 
 let folder: string;
 let mail: LoopbackSmtp;
@@ -30,38 +31,8 @@ async function start(): Promise<TestService> {
   return running;
 }
 
-const claim = {
-  id: 1,
-  claimNumber: 'CLM-2026-000001',
-  version: 1,
-  status: 'qualified',
-  propertyOwnerName: 'Olivia Owner',
-  propertyOwnerPhone: '305-555-0100',
-  propertyOwnerEmail: 'olivia@example.com',
-  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
-  timeZone: 'America/New_York',
-  damageType: 'hurricane',
-  priority: 'high',
-  incidentDate: '2026-09-01',
-  clientUserIds: [],
-  counsel: [],
-  communicationPreference: 'email',
-  createdAt: '2026-09-02T10:00:00.000Z',
-  updatedAt: '2026-09-02T10:00:00.000Z',
-};
-
 async function openClaim(comms: TestService): Promise<void> {
-  const actor = { kind: 'service' as const, id: 'claims', name: 'Plumbline' };
-  await comms.tell({
-    id: crypto.randomUUID(),
-    type: 'claims.opened',
-    organizationId: 1,
-    actor,
-    at: claim.createdAt,
-    aggregateId: 1,
-    aggregateVersion: 1,
-    data: { claimId: 1, claim },
-  });
+  await comms.tell(openedFact(oliviasClaim()));
   await comms.settle();
 }
 

@@ -1,0 +1,42 @@
+// A claim as the claims service tells it, for tests of what communications does with it.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { Envelope } from '@plumbline/contracts/kernel';
+
+export function oliviasClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
+  const { id = 1 } = change;
+  return {
+    id,
+    claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+    version: 1,
+    status: 'qualified',
+    propertyOwnerName: 'Olivia Owner',
+    propertyOwnerPhone: '305-555-0100',
+    propertyOwnerEmail: 'olivia@example.com',
+    propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+    state: 'FL',
+    timeZone: 'America/New_York',
+    damageType: 'hurricane',
+    priority: 'high',
+    incidentDate: '2026-09-01',
+    clientUserIds: [],
+    counsel: [],
+    communicationPreference: 'email',
+    createdAt: '2026-09-02T10:00:00.000Z',
+    updatedAt: '2026-09-02T10:00:00.000Z',
+    ...change,
+  };
+}
+
+/** That the claim was opened. */
+export function openedFact(claim: ClaimSnapshot): Envelope {
+  return {
+    id: crypto.randomUUID(),
+    type: 'claims.opened',
+    organizationId: 1,
+    actor: { kind: 'service', id: 'claims', name: 'Plumbline' },
+    at: claim.createdAt,
+    aggregateId: claim.id,
+    aggregateVersion: 1,
+    data: { claimId: claim.id, claim },
+  };
+}
