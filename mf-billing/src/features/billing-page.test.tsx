@@ -3,7 +3,7 @@ import type { FeeCapNotice, Invoice, ReadyClaim } from '@plumbline/contracts/bil
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, refusal, serverAnswers, type Answers } from '../testing/a-screen.tsx';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { BillingPage } from './billing-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

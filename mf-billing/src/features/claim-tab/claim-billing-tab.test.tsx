@@ -1,7 +1,7 @@
 // The Billing tab of a claim.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, serverAnswers } from '../../testing/a-screen.tsx';
+import { openScreen, serverAnswers } from '@plumbline/web/testing';
 import { ClaimBillingTab } from './claim-billing-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,8 @@
 import { setReaderZone } from '@plumbline/ui';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noMoney, office } from './hub-office.tsx';
+import { noMoney } from '../../testing/no-money.ts';
+import { office } from './hub-office.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +14,7 @@ test('the fee is that of the money paid and explains itself; what it would be is
   const fee = { key: 'fee' as const, label: 'Our fee', amount: 1_500, formula: 'Each payment × 10%', rows: [], terms: [] };
   office(
     { adjusterFeePercentage: 10, adjusterFeeAmount: 4_000, settlementAmount: 40_000, money: { agreed: 40_000, paid: 15_000, fee: 1_500 } },
-    { 'GET /api/claims/12/money': () => Response.json({ ...noMoney, figures: [fee] }) },
+    { 'GET /api/claims/12/money': () => Response.json({ ...noMoney(12), figures: [fee] }) },
   );
   fireEvent.click(await screen.findByLabelText('Fee (10%): $1,500.00. Explain', {}, patience));
   expect(await screen.findByText('Each payment × 10%', {}, patience)).toBeTruthy();

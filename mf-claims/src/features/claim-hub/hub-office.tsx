@@ -1,23 +1,11 @@
 // The hub of one claim against a service that keeps it, for tests: edits need the version, as the real one does.
-import type { Claim, MoneyAccount } from '@plumbline/contracts/claims';
+import type { Claim } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
 import { screen } from '@testing-library/react';
 import { aClaim } from '../../testing/a-claim.ts';
+import { noMoney } from '../../testing/no-money.ts';
 import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { ClaimPage } from './claim-page.tsx';
-
-/** An account in which nothing is recorded. */
-export const noMoney: MoneyAccount = {
-  claimId: 12,
-  version: 3,
-  rowCount: 0,
-  figures: [],
-  coverages: [],
-  feeBase: { feeOn: 'all_paid', source: 'Nothing else was set', receipts: [] },
-  warnings: [],
-  namedInsureds: ['Rosa Delgado'],
-  mortgagees: [],
-};
 
 /** A service with one claim: edits need its version, as the real one does. */
 export function office(over: Partial<Claim> = {}, answers: Answers = {}, who: SessionUser = dana) {
@@ -33,7 +21,7 @@ export function office(over: Partial<Claim> = {}, answers: Answers = {}, who: Se
     { path: '/claims/:id', at: '/claims/12', Component: ClaimPage, user: who },
     {
       'GET /api/claims/12': () => Response.json(state.claim),
-      'GET /api/claims/12/money': () => Response.json(noMoney),
+      'GET /api/claims/12/money': () => Response.json(noMoney(12)),
       'PATCH /api/claims/12': edit,
       ...answers,
     },

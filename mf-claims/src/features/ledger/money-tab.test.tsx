@@ -3,22 +3,13 @@ import type { MoneyAccount } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { noMoney } from '../../testing/no-money.ts';
 import { dana, openScreen } from '../../testing/open-screen.tsx';
 import { MoneyTab } from './money-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const nothing: MoneyAccount = {
-  claimId: 7,
-  version: 3,
-  rowCount: 0,
-  figures: [],
-  coverages: [],
-  feeBase: { feeOn: 'all_paid', source: 'Nothing else was set', receipts: [] },
-  warnings: [],
-  namedInsureds: ['Rosa Delgado'],
-  mortgagees: [],
-};
+const nothing = noMoney(7);
 const filled: MoneyAccount = {
   ...nothing,
   rowCount: 1,

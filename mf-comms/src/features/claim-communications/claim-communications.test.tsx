@@ -3,7 +3,7 @@ import type { Communication, Contact } from '@plumbline/contracts/comms';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, refusal, serverAnswers, type Answers } from '../../testing/a-screen.tsx';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { CommunicationTab } from './communication-tab.tsx';
 import { ClaimCommunicationsPage } from './claim-communications-page.tsx';
 

@@ -1,7 +1,7 @@
 // The list of all messages.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, serverAnswers } from '../../testing/a-screen.tsx';
+import { openScreen, serverAnswers } from '@plumbline/web/testing';
 import { CommunicationsPage } from './communications-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

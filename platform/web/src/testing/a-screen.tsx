@@ -1,10 +1,10 @@
-// A screen for tests: real router, real cache, real toasts, and a server that answers as told and remembers what it was sent.
+// A screen of a remote for tests: real router, real cache, real toasts, and a server that answers as told and remembers what it was sent.
 import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, sessionQuery, type SessionUser } from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
+import { createQueryClient, sessionQuery, type SessionUser } from '../index.ts';
 
 export interface Sent {
   readonly request: string;

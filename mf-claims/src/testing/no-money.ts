@@ -1,0 +1,16 @@
+// An account in which nothing is recorded, for tests of screens.
+import type { MoneyAccount } from '@plumbline/contracts/claims';
+
+export function noMoney(claimId: number): MoneyAccount {
+  return {
+    claimId,
+    version: 3,
+    rowCount: 0,
+    figures: [],
+    coverages: [],
+    feeBase: { feeOn: 'all_paid', source: 'Nothing else was set', receipts: [] },
+    warnings: [],
+    namedInsureds: ['Rosa Delgado'],
+    mortgagees: [],
+  };
+}
