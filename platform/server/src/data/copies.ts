@@ -38,7 +38,14 @@ async function store<T extends DocumentBase>(
   { fresh, changed }: { fresh: readonly Told<T>[]; changed: readonly Told<T>[] },
 ): Promise<void> {
   if (fresh.length > 0) {
-    const made = fresh.map(({ id, version, document }) => ({ ...document, _id: id, organizationId, version, createdAt: now, updatedAt: now }));
+    const made = fresh.map(({ id, version, document }) => ({
+      ...document,
+      _id: id,
+      organizationId,
+      version,
+      createdAt: now,
+      updatedAt: now,
+    }));
     await model.insertMany(made as never, { session });
   }
   if (changed.length > 0) {

@@ -58,5 +58,8 @@ export async function openLetter(scope: Scope, id: number, needs: LetterNeeds): 
   const made = await letterBytes(scope, { letter, createdAt: letter.updatedAt }, needs);
   const bytes = Buffer.from(made.bytes);
   const headers = { etag: `"${createHash('sha256').update(bytes).digest('hex')}"` };
-  return { body: Readable.from([bytes]), options: { contentType: 'application/pdf', bytes: bytes.length, fileName: made.fileName, headers } };
+  return {
+    body: Readable.from([bytes]),
+    options: { contentType: 'application/pdf', bytes: bytes.length, fileName: made.fileName, headers },
+  };
 }
