@@ -7,24 +7,19 @@ import {
   listAnalysisRuns,
   qualifyClaim,
   readAiConfig,
-  spendApi,
   transcribeAudio,
 } from '@plumbline/contracts/ai';
-import type { CallFailure, Envelope } from '@plumbline/contracts/kernel';
-import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from './app.ts';
 import { startFieldService, type FieldService } from './testing/field-service.ts';
-import { aMaterial, anObservation, aPhoto } from './testing/material.ts';
-import { startOpenAiServer, type Answer, type OpenAiServer } from './testing/openai-server.ts';
+import { aMaterial, aPhoto, tornRoof } from './testing/material.ts';
+import { seenOnRoof, startOpenAiServer, type Answer, type OpenAiServer } from './testing/openai-server.ts';
 
-const { changeAiSpend, readAiSpend } = spendApi;
 let field: FieldService;
 let rules: TestService;
 let model: TestService;
-/** A model and no run yet, for what is spent. */
-let fresh: TestService;
-let priced: TestPerson;
 let openai: OpenAiServer;
 const heard: Envelope[] = [];
 
@@ -36,37 +31,19 @@ beforeAll(async () => {
     with: [field.definition],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
-  fresh = await startTestService(aiService, {
-    with: [field.definition],
-    settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
-  });
-  priced = fresh.as('adjuster', { id: 41 });
   await rules.bus.tap((envelope) => void heard.push(envelope));
 });
 afterAll(async () => {
   await rules.stop();
   await model.stop();
-  await fresh.stop();
   await openai.stop();
 });
 
 const person = (service: TestService, id = 2) => service.as('adjuster', { id });
-const material = () =>
-  aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
-    aPhoto(1),
-    aPhoto(2, { status: 'failed', failureReason: 'damaged', aiProcessed: false }),
-  ]);
-const seen = (more: object = {}): Answer => ({
-  kind: 'text',
-  text: JSON.stringify({
-    findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], ...more }],
-    recommendations: ['Tarp the roof'],
-  }),
-});
 
 describe('analysis without a model', () => {
   test('rests on what was entered, says so, is stored, numbered and told', async () => {
-    field.material = material();
+    field.material = tornRoof();
     const run = await person(rules).call(analyzeDamage, { params: { inspectionId: 1 } });
     expect(run).toMatchObject({
       runNumber: 1,
@@ -96,7 +73,7 @@ describe('analysis without a model', () => {
   });
 
   test('of a missing inspection is not found; runs of another organisation are not shown', async () => {
-    field.material = material();
+    field.material = tornRoof();
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 404 } })).rejects.toMatchObject({ httpStatus: 404 });
     expect(await rules.as('adjuster', { organizationId: 2 }).call(listAnalysisRuns, { params: { inspectionId: 1 } })).toEqual([]);
     await expect(rules.as('client').call(listAnalysisRuns, { params: { inspectionId: 1 } })).rejects.toMatchObject({ httpStatus: 403 });
@@ -104,7 +81,7 @@ describe('analysis without a model', () => {
   });
 
   test('under the same key is one run', async () => {
-    field.material = material();
+    field.material = tornRoof();
     const idempotencyKey = randomUUID();
     const [one, two] = [
       await person(rules, 9).call(analyzeDamage, { params: { inspectionId: 5 }, idempotencyKey }),
@@ -114,7 +91,7 @@ describe('analysis without a model', () => {
   });
 
   test('is limited to thirty an hour and person', async () => {
-    field.material = material();
+    field.material = tornRoof();
     const eager = person(rules, 77);
     for (let count = 0; count < 30; count += 1) await eager.call(analyzeDamage, { params: { inspectionId: 6 } });
     await expect(eager.call(analyzeDamage, { params: { inspectionId: 6 } })).rejects.toMatchObject({
@@ -127,8 +104,8 @@ describe('analysis without a model', () => {
 
 describe('analysis with a model', () => {
   test('shows it photos and facts without names, and joins what it saw with what was entered', async () => {
-    field.material = material();
-    openai.answer = seen();
+    field.material = tornRoof();
+    openai.answer = seenOnRoof();
     const run = await person(model).call(analyzeDamage, { params: { inspectionId: 1 } });
     expect(run).toMatchObject({
       provider: 'hybrid',
@@ -152,10 +129,10 @@ describe('analysis with a model', () => {
     ['is cut off', { kind: 'incomplete' }, /unknown form|stopped early/],
     ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown form/],
     ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown form/],
-    ['names a photo it never saw', seen({ photoIds: [999] }), /not shown/],
-    ['claims more than certainty', seen({ confidence: 140 }), /out of range/],
+    ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /not shown/],
+    ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/],
   ])('that %s leaves the answer to the rules, with the reason', async (_, answer, reason) => {
-    field.material = material();
+    field.material = tornRoof();
     const alone = await startTestService(aiService, {
       with: [field.definition],
       settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
@@ -168,7 +145,7 @@ describe('analysis with a model', () => {
   });
 
   test('that answers 500 is tried once more, and after five failures left alone', async () => {
-    field.material = material();
+    field.material = tornRoof();
     const alone = await startTestService(aiService, {
       with: [field.definition],
       settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
@@ -214,7 +191,7 @@ describe('narrative', () => {
   const input = { claimId: 7, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 } };
 
   test('is written from the form, and from findings of the same claim only', async () => {
-    field.material = material();
+    field.material = tornRoof();
     await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 30 } });
     const withFindings = await person(rules, 20).call(generateNarrative, { body: { ...input, inspectionId: 1 } });
     expect(withFindings.narrative).toContain('Entered on site');
@@ -281,65 +258,5 @@ describe('configuration', () => {
     const counted = await rules.as('adjuster').call(readAiConfig);
     expect(counted.usage.runs).toBeGreaterThan(1);
     expect(counted.months).toMatchObject([{ month: new Date().toISOString().slice(0, 7), runs: counted.usage.runs, inputTokens: 0 }]);
-  });
-});
-
-describe('spend', () => {
-  const admin = (service: TestService) => service.as('admin');
-  const spend = (service: TestService) => person(service).call(readAiSpend);
-  const prices = [{ model: 'gpt-5-mini', from: '2025-01-01', inputPerMillion: 0.25, outputPerMillion: 2 }];
-  const failureOf = (call: Promise<unknown>) =>
-    call.then(
-      () => undefined,
-      ({ httpStatus, message, fields }: CallFailure) => ({ status: httpStatus, message, fields }),
-    );
-
-  test('where no model works, nothing was spent, and no limit stops the rules', async () => {
-    expect(await spend(rules)).toMatchObject({ months: [], thisMonth: { cost: 0, isReached: false }, version: 0 });
-    await admin(rules).call(changeAiSpend, { body: { prices: [], monthlyLimit: 0.01 } });
-    field.material = material();
-    expect(await person(rules, 31).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ provider: 'rules' });
-  });
-
-  test('dollars follow from tokens and the prices; without a price that is said', async () => {
-    field.material = material();
-    openai.answer = seen();
-    await priced.call(analyzeDamage, { params: { inspectionId: 1 } });
-    const { months, thisMonth } = await spend(fresh);
-    // 1,200 tokens in at $0.25 and 80 out at $2.00 for a million
-    expect(months).toMatchObject([{ cost: 0.00046, models: [{ model: 'gpt-5-mini-2025-08-07', calls: 1, cost: 0.00046 }] }]);
-    expect(thisMonth).toMatchObject({ cost: 0.00046, isReached: false });
-    const none = await admin(fresh).call(changeAiSpend, { body: { prices: [], monthlyLimit: null, expectedVersion: 0 } });
-    expect(none.months[0]?.models[0]).not.toHaveProperty('cost');
-    expect(await failureOf(admin(fresh).call(changeAiSpend, { body: { prices, monthlyLimit: null, expectedVersion: 0 } }))).toMatchObject({
-      status: 409,
-    });
-  });
-
-  test('a limit that is reached refuses further runs with a sentence; a higher one lets them through', async () => {
-    const limited = { prices: [{ ...prices[0], outputPerMillion: 200 }], monthlyLimit: 0.01 } as never;
-    expect((await admin(fresh).call(changeAiSpend, { body: limited })).thisMonth).toMatchObject({ isReached: true });
-    const asked = openai.asked.length;
-    const refused = await failureOf(priced.call(analyzeDamage, { params: { inspectionId: 1 } }));
-    expect(refused).toMatchObject({
-      status: 409,
-      message: 'The limit of $0.01 a month for AI is reached. An administrator can raise it under Settings, Analysis.',
-    });
-    expect(openai.asked).toHaveLength(asked);
-    await admin(fresh).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
-    expect(await priced.call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ tokens: { input: 1_200 } });
-  });
-
-  test('only administrators change it, each firm has its own, and nonsense is refused by name', async () => {
-    expect(await failureOf(person(fresh).call(changeAiSpend, { body: { prices, monthlyLimit: 1 } }))).toMatchObject({ status: 403 });
-    expect(await failureOf(fresh.as('client').call(readAiSpend))).toMatchObject({ status: 403 });
-    const rival = await fresh.as('admin', { organizationId: 2 }).call(readAiSpend);
-    expect([rival.months, rival.monthlyLimit, rival.version]).toEqual([[], undefined, 0]);
-    const twice = { prices: [prices[0], prices[0]], monthlyLimit: -1 } as never;
-    const refused = await failureOf(admin(fresh).call(changeAiSpend, { body: twice }));
-    expect(refused).toMatchObject({
-      status: 400,
-      fields: { prices: 'A model has one price from one day on', monthlyLimit: 'A limit is more than zero' },
-    });
   });
 });

@@ -1,97 +1,21 @@
 // One contract for every event bus: the embedded one, a real nats-server, and what MONGODB_URI and NATS_URL name.
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Undeliverable, type CopyNotice, type EventBus } from '../ports/index.ts';
 import { aFact, facts, freshName, noting, together } from './test-parts/bus-facts.ts';
-import { openBus, quiet, type BusPlace } from './test-parts/bus-places.ts';
+import { parts, type Home } from './test-parts/bus-homes.ts';
+import { openBus } from './test-parts/bus-places.ts';
 import { linesOf, publishElsewhere, startConsumer } from './test-parts/bus-processes.ts';
-import { hasNatsServer, startNatsServer } from './test-parts/nats-server.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
 
 const idsOf = (envelopes: readonly { id: string }[]) => envelopes.map((envelope) => envelope.id).sort();
 const names = () => ({ consumer: freshName(), type: `${freshName()}.happened` });
-
-interface Home {
-  readonly place: BusPlace;
-  close(): Promise<void>;
-}
-
-interface Part {
-  readonly name: string;
-  /** Why it cannot be tried here. */
-  readonly reason?: string;
-  readonly open: () => Promise<Home>;
-}
-
-const { MONGODB_URI, NATS_URL } = process.env;
-const parts: Part[] = [
-  {
-    name: 'the embedded bus on the embedded database',
-    async open() {
-      const { startDatabase } = await import('@plumbline/embedded/database');
-      const folder = await mkdtemp(join(tmpdir(), 'bus-'));
-      const database = await startDatabase({ folder, logger: quiet });
-      return {
-        place: { kind: 'embedded', uri: database.uriFor('bus') },
-        async close() {
-          await database.close();
-          await rm(folder, { recursive: true });
-        },
-      };
-    },
-  },
-  {
-    name: 'the embedded bus on MONGODB_URI',
-    ...(MONGODB_URI ? {} : { reason: 'MONGODB_URI is not set' }),
-    async open() {
-      const uri = withDatabase(MONGODB_URI ?? '', freshName());
-      return { place: { kind: 'embedded', uri }, close: () => dropDatabase(uri) };
-    },
-  },
-  {
-    name: 'JetStream on a real nats-server',
-    ...(hasNatsServer() ? {} : { reason: 'nats-server is not installed' }),
-    async open() {
-      const server = await startNatsServer();
-      return { place: { kind: 'jetstream', url: server.url, space: 'contract' }, close: server.close };
-    },
-  },
-  {
-    name: 'JetStream on NATS_URL',
-    ...(NATS_URL ? {} : { reason: 'NATS_URL is not set' }),
-    async open() {
-      const [url, space] = [NATS_URL ?? '', freshName()];
-      return { place: { kind: 'jetstream', url, space }, close: () => deleteStreams(url, space) };
-    },
-  },
-];
-
-async function dropDatabase(uri: string): Promise<void> {
-  const client = await new mongo.MongoClient(uri).connect();
-  await client.db().dropDatabase();
-  await client.close();
-}
-
-async function deleteStreams(url: string, space: string): Promise<void> {
-  const connection = await connect({ servers: url.split(',') });
-  const { streams } = await jetstreamManager(connection);
-  for (const stream of [space.toUpperCase(), `${space.toUpperCase()}-DEAD`]) await streams.delete(stream);
-  await connection.close();
-}
-
-function withDatabase(uri: string, database: string): string {
-  const [, start = uri, query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri) ?? [];
-  return `${start}/${database}${query}`;
-}
 
 describe.concurrent.each(parts)('$name', ({ name, reason, open }) => {
   if (reason) {

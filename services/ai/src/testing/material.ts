@@ -69,3 +69,10 @@ export function aMaterial(
   }));
   return { inspection: { ...anInspection, sections, photoCount: photos.length }, photos, voiceNotes: [] };
 }
+
+/** One torn slope, seen on one photo; another photo could not be read. */
+export const tornRoof = () =>
+  aMaterial({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
+    aPhoto(1),
+    aPhoto(2, { status: 'failed', failureReason: 'damaged', aiProcessed: false }),
+  ]);

@@ -80,3 +80,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('latin1');
 }
+
+/** What a model that sees the torn roof says. */
+export const seenOnRoof = (more: object = {}): Answer => ({
+  kind: 'text',
+  text: JSON.stringify({
+    findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], ...more }],
+    recommendations: ['Tarp the roof'],
+  }),
+});

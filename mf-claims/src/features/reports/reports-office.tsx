@@ -1,0 +1,50 @@
+// The reports page against a server of answers, for tests: one report, and what editing it asks.
+import type { Report } from '@plumbline/contracts/claims';
+import { vi } from 'vitest';
+import { showScreen } from '../../testing/open-screen.tsx';
+import { ReportsPage } from './reports-page.tsx';
+
+export const at = '2026-11-21T12:00:00.000Z';
+export const report = (over: Partial<Report> = {}): Report => ({
+  id: 5,
+  claimId: 9,
+  claimNumber: 'CLM-2026-000009',
+  title: 'Damage report',
+  content: '## 1. Roof\nThe roof is old.',
+  sections: [],
+  status: 'draft',
+  version: 3,
+  revision: 1,
+  contentSha256: 'c'.repeat(64),
+  photoCount: 0,
+  photos: [],
+  layout: { photosPerRow: 2 },
+  notDocumented: ['Estimate'],
+  author: 'Dana Cole',
+  savedBy: 'Dana Cole',
+  published: false,
+  createdAt: at,
+  updatedAt: at,
+  generatedInSeconds: 0.1,
+  ...over,
+});
+
+type Answer = (body: unknown) => Response | Promise<Response>;
+
+export function open(address: string, answers: Record<string, Answer>) {
+  const asked: { name: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
+    const name = `${request.method ?? 'GET'} ${new URL(url, 'http://localhost').pathname}`;
+    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
+    asked.push({ name, body });
+    return (await answers[name]?.(body)) ?? Response.json({ code: 'x', message: 'Not found', requestId: 'r' }, { status: 404 });
+  });
+  return { asked, ...showScreen([{ path: '/reports', Component: ReportsPage }], { at: address }) };
+}
+
+export const editing = (over: Partial<Report> = {}): Record<string, Answer> => ({
+  'GET /api/reports/5': () => Response.json(report(over)),
+  'GET /api/reports/5/draft': () => Response.json({ others: [] }),
+  'PUT /api/reports/5/draft': () => Response.json({ others: [] }),
+  'GET /api/reports/5/deliveries': () => Response.json([]),
+});

@@ -1,0 +1,91 @@
+// What models cost over the API: dollars from the tokens of stored runs, the prices of a firm, and the limit at which they stop.
+import { analyzeDamage, spendApi } from '@plumbline/contracts/ai';
+import type { CallFailure } from '@plumbline/contracts/kernel';
+import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aiService } from '../app.ts';
+import { startFieldService, type FieldService } from '../testing/field-service.ts';
+import { tornRoof } from '../testing/material.ts';
+import { seenOnRoof, startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
+
+const { changeAiSpend, readAiSpend } = spendApi;
+let field: FieldService;
+let openai: OpenAiServer;
+let rules: TestService;
+let model: TestService;
+let priced: TestPerson;
+
+beforeAll(async () => {
+  field = startFieldService();
+  openai = await startOpenAiServer();
+  rules = await startTestService(aiService, { with: [field.definition] });
+  model = await startTestService(aiService, {
+    with: [field.definition],
+    settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
+  });
+  priced = model.as('adjuster', { id: 41 });
+});
+afterAll(async () => {
+  await rules.stop();
+  await model.stop();
+  await openai.stop();
+});
+
+const person = (service: TestService, id = 2) => service.as('adjuster', { id });
+const admin = (service: TestService) => service.as('admin');
+const spend = (service: TestService) => person(service).call(readAiSpend);
+const prices = [{ model: 'gpt-5-mini', from: '2025-01-01', inputPerMillion: 0.25, outputPerMillion: 2 }];
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    ({ httpStatus, message, fields }: CallFailure) => ({ status: httpStatus, message, fields }),
+  );
+
+test('where no model works, nothing was spent, and no limit stops the rules', async () => {
+  expect(await spend(rules)).toMatchObject({ months: [], thisMonth: { cost: 0, isReached: false }, version: 0 });
+  await admin(rules).call(changeAiSpend, { body: { prices: [], monthlyLimit: 0.01 } });
+  field.material = tornRoof();
+  expect(await person(rules, 31).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ provider: 'rules' });
+});
+
+test('dollars follow from tokens and the prices; without a price that is said', async () => {
+  field.material = tornRoof();
+  openai.answer = seenOnRoof();
+  await priced.call(analyzeDamage, { params: { inspectionId: 1 } });
+  const { months, thisMonth } = await spend(model);
+  // 1,200 tokens in at $0.25 and 80 out at $2.00 for a million
+  expect(months).toMatchObject([{ cost: 0.00046, models: [{ model: 'gpt-5-mini-2025-08-07', calls: 1, cost: 0.00046 }] }]);
+  expect(thisMonth).toMatchObject({ cost: 0.00046, isReached: false });
+  const none = await admin(model).call(changeAiSpend, { body: { prices: [], monthlyLimit: null, expectedVersion: 0 } });
+  expect(none.months[0]?.models[0]).not.toHaveProperty('cost');
+  expect(await failureOf(admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null, expectedVersion: 0 } }))).toMatchObject({
+    status: 409,
+  });
+});
+
+test('a limit that is reached refuses further runs with a sentence; a higher one lets them through', async () => {
+  const limited = { prices: [{ ...prices[0], outputPerMillion: 200 }], monthlyLimit: 0.01 } as never;
+  expect((await admin(model).call(changeAiSpend, { body: limited })).thisMonth).toMatchObject({ isReached: true });
+  const asked = openai.asked.length;
+  const refused = await failureOf(priced.call(analyzeDamage, { params: { inspectionId: 1 } }));
+  expect(refused).toMatchObject({
+    status: 409,
+    message: 'The limit of $0.01 a month for AI is reached. An administrator can raise it under Settings, Analysis.',
+  });
+  expect(openai.asked).toHaveLength(asked);
+  await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
+  expect(await priced.call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ tokens: { input: 1_200 } });
+});
+
+test('only administrators change it, each firm has its own, and nonsense is refused by name', async () => {
+  expect(await failureOf(person(model).call(changeAiSpend, { body: { prices, monthlyLimit: 1 } }))).toMatchObject({ status: 403 });
+  expect(await failureOf(model.as('client').call(readAiSpend))).toMatchObject({ status: 403 });
+  const rival = await model.as('admin', { organizationId: 2 }).call(readAiSpend);
+  expect([rival.months, rival.monthlyLimit, rival.version]).toEqual([[], undefined, 0]);
+  const twice = { prices: [prices[0], prices[0]], monthlyLimit: -1 } as never;
+  const refused = await failureOf(admin(model).call(changeAiSpend, { body: twice }));
+  expect(refused).toMatchObject({
+    status: 400,
+    fields: { prices: 'A model has one price from one day on', monthlyLimit: 'A limit is more than zero' },
+  });
+});
