@@ -39,6 +39,7 @@ export function activityCollection(parts: ServiceParts): Activity {
   });
   return parts.collection<ActivityDocument>('activity', schema, {
     indexes: Object.values(activityIndexes).map((index) => [{ ...index }] as const),
+    retired: [{ organizationId: 1, actorId: 1, at: -1, _id: -1, type: 1 }],
   });
 }
 

@@ -11,6 +11,7 @@ export const retiredIndexes = [
   { organizationId: 1, 'report.status': 1 },
   { organizationId: 1, tags: 1 },
   { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
+  { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1 },
   { organizationId: 1, updatedAt: -1, _id: -1 },
   { organizationId: 1, estimatedValueCents: -1, _id: -1 },
   { organizationId: 1, incidentDate: -1, _id: -1 },
