@@ -1,32 +1,11 @@
 // The files and the page of the apps, as a browser gets them.
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import http from 'node:http';
-import { makeLogger } from '@plumbline/server';
-import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAppsDoor } from './apps-door.ts';
+import { html, openAppsHouse, pin, script, type AppsHouse } from '../testing/apps-house.ts';
 
-let folder: string;
-let server: Server;
-let url: string;
+let house: AppsHouse;
+const get: AppsHouse['get'] = (...asked) => house.get(...asked);
 
-const script = 'assets/main.0123456789.js';
-const page = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">b{}</style><!--plumbline:preload--><!--plumbline:boot--></head><body></body></html>`;
-const style = 'b{color:red}';
-const inline = 'console.log(document)';
-const publicPage = (way: string) =>
-  `<!doctype html><html><head><link rel="canonical" href="__ORIGIN__/features"><style>${style}</style></head><body>${way}<script>${inline}</script></body></html>`;
-const write = async (path: string, content: string | Buffer) => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content);
-};
-const pin = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 const remote = (app: string, paths: unknown[]) => ({
   app,
   name: app.replace('-', '_'),
@@ -41,28 +20,9 @@ const manifest = {
   exposes: [{ assets: { js: { sync: ['assets/remote.0123456789.js'], async: [] } } }],
 };
 
-/** Raw, so that a path is sent as it is written and nothing is unpacked. */
-async function get(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(url);
-    const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
-    request.once('error', reject).end();
-  });
-}
-const html = { accept: 'text/html' };
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pl-'));
-  await write('shell/dist/index.html', page);
-  await write('shell/dist/boot-assets.json', JSON.stringify({ js: [script], css: ['assets/main.0123456789.css'] }));
+  house = await openAppsHouse();
+  const { write } = house;
   await write(`shell/dist/${script}`, 'console.log(1)');
   await write(`shell/dist/${script}.br`, brotliCompressSync('console.log(1)'));
   await write(`shell/dist/${script}.map`, '{}');
@@ -74,8 +34,6 @@ beforeAll(async () => {
     JSON.stringify({ [script]: pin('console.log(1)'), 'assets/changed.0123456789.js': pin('good()') }),
   );
   await write('shell/secret.json', '{"secret":true}');
-  await write('shell/dist/pages/features.html', publicPage('Login'));
-  await write('shell/dist/pages/features.signed-in.html', publicPage('Open workspace'));
   await write(
     'mf-claims/dist/remote.json',
     JSON.stringify(remote('mf-claims', [{ path: '/' }, { path: '/claims' }, { path: '/claims/:id' }])),
@@ -87,23 +45,8 @@ beforeAll(async () => {
   );
   await write('mf-comms/dist/mf-manifest.json', JSON.stringify(manifest));
   await write('mf-billing/dist/remote.json', JSON.stringify(remote('mf-billing', [{ path: '/billing' }])));
-  const app = express();
-  const door = makeAppsDoor({
-    appsFolder: folder,
-    log: makeLogger('test', 'silent'),
-    origin: 'https://claims.example',
-    isSignedIn: async (request) => request.headers.cookie === 'in',
-  });
-  app.use((request, response) => void door(request, response));
-  server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => house.stop());
 
 describe('files', () => {
   test('a hashed file is kept for ever and comes compressed as the browser can take it', async () => {
@@ -215,52 +158,6 @@ describe('the page', () => {
   });
 });
 
-describe('the public pages', () => {
-  test('come as they were built, compressed, under a policy that allows what stands in them by its hash and nothing else', async () => {
-    const answer = await get('/features', { ...html, 'accept-encoding': 'br' });
-    const text = String(brotliDecompressSync(answer.body));
-    expect(text).toContain('href="https://claims.example/features"');
-    expect(text).not.toContain('plumbline-boot');
-    const policy = answer.headers['content-security-policy'];
-    expect(policy).toContain(`style-src '${pin(style)}'; script-src '${pin(inline)}'; img-src 'self'`);
-    expect(policy).toMatch(/^default-src 'none';/);
-    expect(policy).not.toMatch(/unsafe|nonce/);
-    expect([answer.headers['cache-control'], answer.headers['vary']]).toEqual(['no-cache', 'Accept-Encoding, Cookie']);
-    expect((await get('/features', { ...html, 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304);
-    expect((await get('/features', { ...html, 'if-none-match': answer.headers.etag ?? '' })).status).toBe(200);
-  });
-
-  test('lead whoever is signed in back to the workspace', async () => {
-    expect(String((await get('/features', html)).body)).toContain('Login');
-    expect(String((await get('/features', { ...html, cookie: 'in' })).body)).toContain('Open workspace');
-  });
-
-  test('the root is the public page for visitors only', async () => {
-    await write('shell/dist/pages/landing.html', publicPage('Welcome'));
-    expect(String((await get('/', html)).body)).toContain('Welcome');
-    expect(String((await get('/', { ...html, cookie: 'in' })).body)).toContain('plumbline-boot');
-    await rm(join(folder, 'shell/dist/pages/landing.html'));
-  });
-
-  test('a new build shows at once, and HEAD brings no body', async () => {
-    await write('shell/dist/pages/workflow.html', publicPage('One'));
-    expect(String((await get('/workflow', html)).body)).toContain('One');
-    await write('shell/dist/pages/workflow.html', publicPage('Another'));
-    expect(String((await get('/workflow', html)).body)).toContain('Another');
-    expect((await get('/workflow', html, 'HEAD')).body.length).toBe(0);
-  });
-
-  test('robots and sitemap name the addresses that are for everybody', async () => {
-    const robots = await get('/robots.txt');
-    expect([robots.headers['content-type'], String(robots.body)]).toEqual([
-      'text/plain; charset=utf-8',
-      'User-agent: *\nDisallow: /api/\nSitemap: https://claims.example/sitemap.xml\n',
-    ]);
-    expect(String((await get('/sitemap.xml')).body)).toContain('<loc>https://claims.example/workflow</loc>');
-    expect(String((await get('/sitemap.xml')).body)).not.toContain('marketing');
-  });
-});
-
 describe('the configuration of the remotes', () => {
   test('is merged from their builds and answered with 304 when nothing changed', async () => {
     const answer = await get('/config/remotes.json');
@@ -269,8 +166,8 @@ describe('the configuration of the remotes', () => {
   });
 
   test('a remote whose files vanish keeps its navigation, and a new build shows within two seconds', async () => {
-    await rm(join(folder, 'mf-billing'), { recursive: true });
-    await write('mf-comms/dist/remote.json', JSON.stringify(remote('mf-comms', [{ path: '/new' }])));
+    await house.remove('mf-billing');
+    await house.write('mf-comms/dist/remote.json', JSON.stringify(remote('mf-comms', [{ path: '/new' }])));
     const deadline = Date.now() + 3_000;
     let text = '';
     while (!text.includes('"/new"') && Date.now() < deadline) text = String((await get('/config/remotes.json')).body);
