@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). `infra/check/rooms.mjs` runs it and fails when it saw too few modules.
+// Who may import whom (docs/architecture.md). `infra/check/import-rules.ts` runs it and fails when it saw too few modules.
 const rooms = '^(contracts|platform|services|gateway|shell|mf-[a-z]+|infra|e2e)/';
 const test = '[.]test[.]tsx?$|/testing/|/dom-setup[.]ts$';
 const platformRooms = ['server', 'embedded', 'web', 'ui', 'testing', 'federation'];
