@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Stored {
-  createIndex(fields: object, options?: object): Promise<string>;
+  createIndex(fields: Record<string, 1 | -1>, options?: { name: string }): Promise<string>;
 }
 
 /** Starts a release with these indexes on the data of the one before; answers with the names that stand then, after `work`. */
