@@ -40,11 +40,12 @@ test('asks once for what was typed, and what is picked is not asked for again', 
   const onSearch = vi.fn();
   const field = open(onSearch);
   await userEvent.type(field, ' Ben ');
-  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('Ben'));
-  expect(onSearch).toHaveBeenCalledTimes(1);
+  const asked = () => onSearch.mock.calls.flat().filter((text) => text !== '');
+  await waitFor(() => expect(asked()).toEqual(['Ben']));
   await userEvent.click(await screen.findByRole('option', { name: 'CLM-2 · Ben Ford' }));
   expect(field.value).toBe('CLM-2 · Ben Ford');
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
+  expect(asked()).toEqual(['Ben']);
 });
 
 test('says what was not found, and gives the picked one back', async () => {
@@ -55,7 +56,7 @@ test('says what was not found, and gives the picked one back', async () => {
   // The picked one stays to be chosen, whatever was searched since
   await waitFor(() => expect(screen.queryByRole('option', { name: 'CLM-2 · Ben Ford' })).toBeNull());
   expect(screen.getByRole('option', { name: 'CLM-1 · Ana Muñoz' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear claim', hidden: true }));
+  await userEvent.click(screen.getByLabelText('Clear claim', { selector: 'button' }));
   expect(field.value).toBe('');
   await userEvent.type(field, 'Nobody');
   expect(await screen.findByText('No claim found')).toBeTruthy();
