@@ -200,6 +200,11 @@ describe('access that ends, with a stream open', () => {
       401,
     ],
     [
+      'sessions that an administrator ended',
+      ({ admin, id }) => admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' }),
+      401,
+    ],
+    [
       'a changed password',
       async ({ email }) =>
         (await house.signIn(email, password)).send(
@@ -215,6 +220,13 @@ describe('access that ends, with a stream open', () => {
     expect((await visitor.send('/api/claims')).status).toBe(200);
     await end(person);
     expect(await within(5_000, async () => stream.ended && (await visitor.send('/api/claims')).status === status)).toBe(true);
+  });
+
+  test('whose sessions an administrator ended signs in again: the access stayed', async () => {
+    const { id, email, admin } = await newcomer();
+    await house.signIn(email, password);
+    expect(await (await admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' })).json()).toEqual({ ended: 1 });
+    expect((await (await house.signIn(email, password)).send('/api/claims')).status).toBe(200);
   });
 
   test('another role is another role within five seconds', async () => {

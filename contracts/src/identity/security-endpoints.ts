@@ -1,6 +1,7 @@
 // Endpoints of one’s own security: confirmation, second factor, recovery codes, past sign-ins; resets; the rule of the organisation.
 import { endpoint, IdInPath, object } from '../kernel/index.ts';
 import { User } from './people.ts';
+import { SessionsEnded } from './sessions.ts';
 import {
   Confirmation,
   Confirmed,
@@ -95,6 +96,16 @@ export const securityApi = {
     summary: 'End all of your sessions but the one in hand',
     who: signedIn,
     status: 204,
+  }),
+  endSessionsOf: endpoint({
+    name: 'endSessionsOf',
+    service,
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    summary: 'End all sessions of a colleague; access, password and second factor stay',
+    who: ['admin'],
+    params: object({ id: IdInPath }),
+    answer: SessionsEnded,
   }),
   resetSecondFactor: endpoint({
     name: 'resetSecondFactor',

@@ -1,5 +1,5 @@
 // Ways in: signing in, sessions, and the keys of partners' programs.
-import { array, boolean, Id, Instant, object, oneOf, Role, serviceNames, strictObject, string, type Infer } from '../kernel/index.ts';
+import { array, boolean, Id, Instant, int, object, oneOf, Role, serviceNames, strictObject, string, type Infer } from '../kernel/index.ts';
 import { SignedInUser } from './people.ts';
 
 /** What the sign-in form sends. `next` is where a browser goes on; only a path of this origin is followed. */
@@ -30,6 +30,9 @@ export const Session = object({
 });
 export type Session = Infer<typeof Session>;
 export const Sessions = array(Session);
+
+/** How many were open. */
+export const SessionsEnded = object({ ended: int() });
 
 /** What a partner's key may do: `<service>:read` or `<service>:write`. */
 export const keyScopes = serviceNames.flatMap((name) => [`${name}:read`, `${name}:write`]);

@@ -13,6 +13,7 @@ import {
 } from '../factor/own-factor.ts';
 import { makeRecoverySet } from '../factor/recovery-codes.ts';
 import { changeSignInRules, readSignInRules } from '../factor/sign-in-rules.ts';
+import { endSessionsOf } from '../people/end-sessions.ts';
 import { showUser } from '../people/show-person.ts';
 import { askReset, choosePassword } from '../reset/password-reset.ts';
 import { listOwnSignIns, ownId, readOwnSecurity } from '../sign-in/own-account.ts';
@@ -41,8 +42,11 @@ function mountOwn(on: Mount, needs: IdentityNeeds): void {
     return confirmed;
   });
   on(api.revokeOtherSessions, ({ scope, request, write }) =>
-    write((tx) => endSessions(tx, { userId: ownId(scope), exceptId: sessionIdOf(request) }, needs)),
+    write(async (tx) => {
+      await endSessions(tx, { userId: ownId(scope), exceptId: sessionIdOf(request) }, needs);
+    }),
   );
+  on(api.endSessionsOf, ({ params, write }) => write((tx) => endSessionsOf(tx, params.id, needs)));
 }
 
 function mountFactor(on: Mount, needs: IdentityNeeds): void {

@@ -17,12 +17,14 @@ export async function setPassword(
 /** More than anybody has open at once; whatever is beyond ends by itself. */
 const mostSessions = 2_000;
 
-/** Ends the open sessions of a user, but for `exceptId`. */
+/** Ends the open sessions of a user, but for `exceptId`; answers how many. */
 export async function endSessions(
   tx: Tx,
   { userId, exceptId }: { userId: number; exceptId?: number | undefined },
   needs: IdentityNeeds,
-): Promise<void> {
+): Promise<number> {
   const open = await needs.sessions.find(tx.scope, { userId, ...openFilter(tx.now) }, { session: tx.session, limit: mostSessions });
-  for (const session of open) if (session._id !== exceptId) await endSession(tx, session._id, needs);
+  const ending = open.filter(({ _id }) => _id !== exceptId);
+  for (const { _id } of ending) await endSession(tx, _id, needs);
+  return ending.length;
 }

@@ -1,7 +1,7 @@
 // What an administrator decides about one person: name, role, access.
 import { identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { roleLabels, roles } from '@plumbline/contracts/kernel';
-import { NativeSelect, Switch, TextInput } from '@plumbline/ui';
+import { Group, NativeSelect, Switch, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import { ResetFactor } from '../security/reset-factor.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
+import { EndSessions } from './end-sessions.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', role: 'Role' };
 const words = { done: 'Saved', failed: 'Not saved', stale: ['users', 'attorneys', 'session'] };
@@ -37,10 +38,11 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
         onChange={(event) => setAuthorized(event.currentTarget.checked)}
         disabled={isOneself}
       />
-      {person.secondFactorSince && !isOneself && (
-        <div>
-          <ResetFactor person={person} onDone={onClose} />
-        </div>
+      {!isOneself && (
+        <Group gap="xs">
+          {!person.invitation && <EndSessions person={person} />}
+          {person.secondFactorSince && <ResetFactor person={person} onDone={onClose} />}
+        </Group>
       )}
       {isOneself ? (
         <p>Your own role and access are another administrator’s to change.</p>
