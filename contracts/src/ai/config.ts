@@ -43,3 +43,16 @@ export const AiConfig = object({
   changedBy: string().optional(),
 });
 export type AiConfig = Infer<typeof AiConfig>;
+
+/** One real call of the model that is set on this server, asked for by a person. */
+export const AiProviderTest = object({
+  ok: boolean(),
+  /** As people call it. */
+  provider: string(),
+  /** What answered, or would have; absent where no model is set. */
+  model: string().optional(),
+  tookMs: number().int(),
+  /** That it works, or why not and who can help. */
+  sentence: string(),
+});
+export type AiProviderTest = Infer<typeof AiProviderTest>;

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
-import { AiConfig, AiConfigEdit } from './config.ts';
+import { AiConfig, AiConfigEdit, AiProviderTest } from './config.ts';
 import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
 import { spendApi } from './spend.ts';
@@ -30,6 +30,16 @@ export const changeAiConfig = endpoint({
   who: ['admin', 'adjuster'],
   body: AiConfigEdit,
   answer: AiConfig,
+});
+export const testAiProvider = endpoint({
+  service: 'ai',
+  name: 'testAiProvider',
+  method: 'POST',
+  path: '/api/ai/config/test',
+  summary: 'Ask the model that is set on this server one short question, and say whether it answered; counted in what is spent',
+  who: ['admin', 'adjuster'],
+  slow: true,
+  answer: AiProviderTest,
 });
 export const qualifyClaim = endpoint({
   ...base,
@@ -93,6 +103,7 @@ export const transcribeAudio = endpoint({
 export const aiApi = {
   readAiConfig,
   changeAiConfig,
+  testAiProvider,
   qualifyClaim,
   analyzeDamage,
   listAnalysisRuns,

@@ -1,4 +1,4 @@
-// What ai remembers: the choice of an organisation, its runs, and how often somebody asked.
+// What ai remembers: the choice of an organisation, its runs, and its other calls of a model, and how often somebody asked.
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -33,11 +33,21 @@ export interface UseDocument extends DocumentBase {
   task: string;
 }
 
+/** A call of a model outside of an analysis, for what is spent. */
+export interface CallDocument extends DocumentBase {
+  task: string;
+  /** The model, as the provider named it. */
+  answeredBy: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
 export interface Stores {
   readonly configs: TenantCollection<ConfigDocument>;
   readonly spends: TenantCollection<SpendDocument>;
   readonly runs: TenantCollection<RunDocument>;
   readonly uses: TenantCollection<UseDocument>;
+  readonly calls: TenantCollection<CallDocument>;
 }
 
 const usesKeptForSeconds = 7_200;
@@ -57,6 +67,9 @@ export function openStores(parts: ServiceParts): Stores {
         indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
       },
     ),
+    calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }]],
+    }),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),

@@ -4,6 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { IncomingFile, Mount } from '@plumbline/server';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
+import { storeTest, testProvider } from '../config/test-provider.ts';
 import { assertMayAsk, noteUse } from '../limits.ts';
 import { narrativeFacts } from '../narrative/narrative-facts.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
@@ -17,6 +18,11 @@ export function mountAi(on: Mount, needs: Needs): void {
   on(api.changeAiConfig, async ({ scope, body, write }) => {
     const change = { edit: body, newId: await needs.parts.nextId('ai-config'), used: await usedBy(scope, needs) };
     return write((tx) => changeConfig(tx, change, needs));
+  });
+  on(api.testAiProvider, async ({ scope, write }) => {
+    const tested = await testProvider(scope, needs);
+    const ids = { useId: await needs.parts.nextId('ai-use'), callId: await needs.parts.nextId('model-call') };
+    return write((tx) => storeTest(tx, tested, { ...ids, needs }));
   });
   on(api.readAiSpend, ({ scope }) => readSpend(scope, needs));
   on(api.changeAiSpend, async ({ body, write }) => {

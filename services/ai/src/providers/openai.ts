@@ -2,6 +2,7 @@
 import OpenAI, { toFile } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import { makeBreaker } from './breaker.ts';
+import { probeReason } from './probe-rules.ts';
 import type { SpeechModel } from './speech-model.ts';
 import { assertUsable, ModelFailure, SeenAnswer, visionInstructions, type VisionModel, type VisionTask } from './vision-model.ts';
 
@@ -26,7 +27,12 @@ export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; s
   });
   const guarded = makeBreaker();
   return {
-    vision: { name: 'openai', model: visionModelName, see: (task) => guarded(() => see(client, task)) },
+    vision: {
+      name: 'openai',
+      model: visionModelName,
+      see: (task) => guarded(() => see(client, task)),
+      probe: () => probe(client, settings),
+    },
     speech: {
       name: 'openai',
       model: speechModelName,
@@ -36,6 +42,25 @@ export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; s
           return (await client.audio.transcriptions.create({ file, model: speechModelName })).text;
         }),
     },
+  };
+}
+
+/** A person waits for it. */
+const probeTimeoutMs = 15_000;
+
+/** Past the guard: whoever asks whether it works wants to know what is now. */
+async function probe(client: OpenAI, { timeoutMs: given = probeTimeoutMs }: OpenAiSettings) {
+  const timeout = Math.min(given, probeTimeoutMs);
+  const question = { model: visionModelName, input: 'Answer with the word yes.', max_output_tokens: 16, store: false } as const;
+  const response = await client.responses
+    .create({ ...question, reasoning: { effort: 'minimal' } }, { timeout, maxRetries: 0 })
+    .catch((error: unknown) => {
+      throw new ModelFailure(probeReason(error, { model: visionModelName, seconds: Math.ceil(timeout / 1_000) }));
+    });
+  if (typeof response.model !== 'string') throw new ModelFailure(probeReason(undefined, { model: visionModelName, seconds: 0 }));
+  return {
+    model: response.model,
+    tokens: { input: response.usage?.input_tokens ?? 0, output: response.usage?.output_tokens ?? 0 },
   };
 }
 

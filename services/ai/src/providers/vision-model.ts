@@ -36,6 +36,8 @@ export interface VisionModel {
   readonly model: string;
   /** Throws `ModelFailure` with the reason for the fallback. */
   see(task: VisionTask): Promise<Seen>;
+  /** One short question, to learn whether key, network and model work. Throws `ModelFailure` with the reason, at once and every time. */
+  probe(): Promise<Pick<Seen, 'model' | 'tokens'>>;
 }
 
 /** Why a model gave no usable answer. The text is shown with the result. */

@@ -15,10 +15,33 @@ interface Settings {
 
 const published: Settings = { prices: publishedPrices.map(storedPrice) };
 
-/** Calls of models of one day and model, as the stored runs count them. */
+/** Calls of models of one day and model, as stored runs and calls count them. */
 type UsedOnDay = Used & { readonly calls: number };
 
-async function usedSince(scope: Scope, since: Date, { stores }: Needs): Promise<UsedOnDay[]> {
+async function usedSince(scope: Scope, since: Date, needs: Needs): Promise<UsedOnDay[]> {
+  return (await Promise.all([usedByRuns(scope, since, needs), usedByCalls(scope, since, needs)])).flat();
+}
+
+/** What was asked of a model outside of an analysis: one call in each row. */
+async function usedByCalls(scope: Scope, since: Date, { stores }: Needs): Promise<UsedOnDay[]> {
+  const rows = await stores.calls.aggregate<{ _id: { day: string; model: string }; calls: number; input: number; output: number }>(
+    scope,
+    { createdAt: { $gte: since } },
+    [
+      {
+        $group: {
+          _id: { day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } }, model: '$answeredBy' },
+          calls: { $sum: 1 },
+          input: { $sum: '$inputTokens' },
+          output: { $sum: '$outputTokens' },
+        },
+      },
+    ],
+  );
+  return rows.map(({ _id, calls, input, output }) => ({ ..._id, calls, inputTokens: input, outputTokens: output }));
+}
+
+async function usedByRuns(scope: Scope, since: Date, { stores }: Needs): Promise<UsedOnDay[]> {
   const rows = await stores.runs.aggregate<{ _id: { day: string; model: string }; calls: number; input: number; output: number }>(
     scope,
     { createdAt: { $gte: since }, modelCalls: { $gt: 0 } },

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../settings.module.css';
 import { Spend } from './spend.tsx';
+import { TestProvider } from './test-provider.tsx';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
 export function AiTab() {
@@ -83,11 +84,14 @@ function ProviderForm({ config }: { config: AiConfig }) {
         </Notice>
       )}
       {mayChange ? (
-        <div>
-          <Button onClick={() => save.mutate({ body: { primaryProvider, useHybridApproach } })} loading={save.isPending}>
-            Save configuration
-          </Button>
-        </div>
+        <>
+          <div>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, useHybridApproach } })} loading={save.isPending}>
+              Save configuration
+            </Button>
+          </div>
+          <TestProvider />
+        </>
       ) : (
         <p className={styles.quiet}>Administrators and adjusters choose the provider.</p>
       )}
