@@ -34,7 +34,12 @@ export const AuditVerdict = object({
 });
 export type AuditVerdict = Infer<typeof AuditVerdict>;
 
+/** So many entries that fit the other filters are looked through for a text, the newest first; dates reach further back. */
+export const auditSearchReach = 10_000;
+
 const Filters = {
+  /** Part of the number of the claim, of what the fact names, or of the reason; letters of either case. */
+  text: string().trim().min(2, 'Please type at least two letters').max(100).optional(),
   /** `user:12`, `key:3`, `service:claims`. */
   actor: string()
     .regex(/^(user|key|service):[\w-]{1,40}$/, 'A person is written like user:12')

@@ -425,6 +425,39 @@ describe('the audit trail', () => {
       expect(await failureOf(find(query))).toMatchObject({ status: 400 });
   });
 
+  test('is searched for a text in numbers of claims, names and reasons, with the other filters, and goes out so too', async () => {
+    const { organizationId } = account('admin');
+    const tell = (aggregateId: number, data: object, why?: string) =>
+      running.tell({
+        id: crypto.randomUUID(),
+        type: 'claims.document-edited',
+        organizationId,
+        actor: { kind: 'user', id: 2, name: 'Dana Reyes', role: 'adjuster', userAgent: 'Firefox on a test' },
+        at: new Date().toISOString(),
+        aggregateId,
+        aggregateVersion: 1,
+        data,
+        ...(why ? { change: { before: {}, after: {}, why } } : {}),
+      });
+    await tell(801, { claimId: 801, claimNumber: 'CLM-2031-000801', title: 'Proof of loss' });
+    await tell(802, { claimId: 802, claimNumber: 'CLM-2031-000802', title: 'Policy' }, 'The carrier sent (another) page');
+    await running.settle();
+    const find = (query: object) => as('admin').call(api.listAudit, { query });
+    const claimsOf = async (query: object) => (await find(query)).map(({ claimId }) => claimId);
+    expect(await claimsOf({ text: 'clm-2031' })).toEqual([802, 801]);
+    expect(await claimsOf({ text: 'PROOF of' })).toEqual([801]);
+    expect(await claimsOf({ text: '(another)' })).toEqual([802]);
+    expect(await claimsOf({ text: 'clm-2031', claimId: 801, actor: 'user:2', type: 'claims.' })).toEqual([801]);
+    expect(await find({ text: '.*' })).toEqual([]);
+    const [first] = await find({ text: 'clm-2031', limit: 1 });
+    expect(first?.actor.userAgent).toBe('Firefox on a test');
+    expect(await claimsOf({ text: 'clm-2031', limit: 1, after: first?.sequence })).toEqual([801]);
+    expect((await (await as('admin').call(api.exportAudit, { query: { text: 'clm-2031' } })).text()).trim().split('\r\n')).toHaveLength(3);
+    expect(await failureOf(find({ text: 'x' }))).toMatchObject({ status: 400 });
+    const { id, organizationId: rivals } = account('adjuster@rival');
+    expect(await running.as('admin', { id, organizationId: rivals }).call(api.listAudit, { query: { text: 'clm-2031' } })).toEqual([]);
+  });
+
   test('goes out as CSV, whole or in part, and nothing of it is a formula', async () => {
     await as('admin').call(api.changeOrganization, { body: { name: '=HYPERLINK("http://evil")' } });
     await as('admin').call(api.changeOrganization, { body: { name: 'Gulf Coast Public Adjusters' } });

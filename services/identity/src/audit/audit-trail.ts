@@ -1,10 +1,16 @@
 // Keeping, reading and checking the audit trail of an organisation.
-import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerdict } from '@plumbline/contracts/identity';
+import {
+  auditSearchReach,
+  type AuditEntry,
+  type AuditExportQuery,
+  type AuditQuery,
+  type AuditVerdict,
+} from '@plumbline/contracts/identity';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { NewDocument, Tx } from '@plumbline/server';
 import type { AuditDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { claimNumberOf, subjectOf } from './named-rules.ts';
+import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
 /** Being told of a fact changes nothing: the fact itself stands in the trail. */
@@ -55,24 +61,44 @@ const defaultLimit = 50;
 export async function listAudit(
   scope: Scope,
   query: AuditQuery,
-  { audit }: IdentityNeeds,
+  needs: IdentityNeeds,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | undefined }> {
   const limit = query.limit ?? defaultLimit;
-  const found = await audit.find(scope, filterOf(query, query.after), { sort: { sequence: -1 }, limit: limit + 1 });
+  const found: AuditEntry[] = [];
+  for await (const entry of fittingEntries(scope, query, { needs, from: query.after, reach: query.text ? auditSearchReach : limit + 1 })) {
+    found.push(entry);
+    if (found.length > limit) break;
+  }
   const page = found.slice(0, limit);
-  return { entries: page.map(showEntry), nextCursor: found.length > limit ? String(page.at(-1)?.sequence) : undefined };
+  return { entries: page, nextCursor: found.length > limit ? String(page.at(-1)?.sequence) : undefined };
 }
 
-const exportBatch = 500;
+const mostAtOnce = 500;
 
 /** Every row that fits, newest first, batch after batch. */
-export async function* everyEntry(scope: Scope, query: AuditExportQuery, { audit }: IdentityNeeds): AsyncGenerator<AuditEntry> {
-  let before: number | undefined;
-  for (;;) {
-    const rows = await audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit: exportBatch });
-    for (const row of rows) yield showEntry(row);
-    if (rows.length < exportBatch) return;
+export function everyEntry(scope: Scope, query: AuditExportQuery, needs: IdentityNeeds): AsyncGenerator<AuditEntry> {
+  return fittingEntries(scope, query, { needs, from: undefined, reach: Number.POSITIVE_INFINITY });
+}
+
+interface Walk {
+  readonly needs: IdentityNeeds;
+  readonly from: number | undefined;
+  /** How many rows are read at most, whether the text stands in them or not. */
+  readonly reach: number;
+}
+
+async function* fittingEntries(scope: Scope, query: AuditExportQuery, { needs, from, reach }: Walk): AsyncGenerator<AuditEntry> {
+  let before = from;
+  for (let left = reach; left > 0; ) {
+    const limit = Math.min(left, mostAtOnce);
+    const rows = await needs.audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit });
+    for (const row of rows) {
+      const entry = showEntry(row);
+      if (saysText(entry, query.text)) yield entry;
+    }
+    if (rows.length < limit) return;
     before = rows.at(-1)?.sequence;
+    left -= rows.length;
   }
 }
 

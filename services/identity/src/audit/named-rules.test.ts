@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimNumberOf, subjectOf } from './named-rules.ts';
+import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 
 test('the number of a claim is found in the fact and in its copy of the claim', () => {
   expect(claimNumberOf({ claimNumber: 'CLM-1' })).toBe('CLM-1');
@@ -17,4 +17,11 @@ test('a fact names a person, a document, a file or an invoice, and no more than 
   expect(subjectOf({ invoiceNumber: 'INV-2026-000001' })).toBe('INV-2026-000001');
   expect(subjectOf({ name: 'x'.repeat(500) })).toHaveLength(120);
   expect([subjectOf({ userId: 3 }), subjectOf(null), subjectOf('text')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a text is looked for in number, name and reason, in letters of either case, and is no pattern', () => {
+  const row = { claimNumber: 'CLM-2026-000007', subject: 'Ann Lee', why: 'She moved (again)' };
+  for (const text of ['clm-2026-0000', 'ANN', 'moved (a']) expect(saysText(row, text)).toBe(true);
+  for (const text of ['CLM-2025', '.*', 'Bob']) expect(saysText(row, text)).toBe(false);
+  expect([saysText(row, undefined), saysText({}, 'ann')]).toEqual([true, false]);
 });

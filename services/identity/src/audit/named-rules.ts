@@ -18,6 +18,16 @@ export function subjectOf(data: unknown): string | undefined {
   return found?.slice(0, longest);
 }
 
+/** Whether a text stands in the number of the claim, in what the fact names, or in the reason; letters of either case, nothing is a pattern. */
+export function saysText(
+  { claimNumber, subject, why }: { claimNumber?: string | undefined; subject?: string | undefined; why?: string | undefined },
+  text: string | undefined,
+): boolean {
+  if (text === undefined) return true;
+  const wanted = text.toLowerCase();
+  return [claimNumber, subject, why].some((one) => one?.toLowerCase().includes(wanted) ?? false);
+}
+
 function asData(value: unknown): Data {
   return value !== null && typeof value === 'object' ? (value as Data) : {};
 }

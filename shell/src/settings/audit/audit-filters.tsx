@@ -1,29 +1,18 @@
 // What the audit trail is narrowed by.
-import { identityApi } from '@plumbline/contracts/identity';
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { allEvents } from '@plumbline/contracts/registry';
-import { Select, TextInput } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { SearchInput, Select, TextInput } from '@plumbline/ui';
 import styles from '../settings.module.css';
 import { claimIdOf, type AuditFilterValues } from './audit-query.ts';
 import { auditWord } from './audit-words.ts';
 import { ClaimFilter } from './claim-filter.tsx';
+import { rooms } from './rooms.ts';
+import { PersonFilter } from './person-filter.tsx';
 
 export interface AuditFiltersProps {
   filters: AuditFilterValues;
   onChange: (change: Partial<AuditFilterValues>) => void;
 }
-
-const rooms: Readonly<Record<(typeof serviceNames)[number], string>> = {
-  identity: 'People and signing in',
-  claims: 'Claims',
-  inspection: 'Inspections',
-  ai: 'Analysis',
-  billing: 'Billing',
-  comms: 'Messages',
-  measurement: 'Measurements',
-};
 
 const kinds = serviceNames.map((name) => ({
   group: rooms[name],
@@ -37,26 +26,15 @@ const kinds = serviceNames.map((name) => ({
 }));
 
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
-  const people = useQuery({
-    queryKey: ['users', 'for-audit'],
-    queryFn: ({ signal }) => call(identityApi.listUsers, { query: { limit: 200 }, signal }),
-  });
-  const actors = [
-    ...(people.data ?? []).map(({ id, name, email }) => ({ value: `user:${id}`, label: `${name} (${email})` })),
-    ...serviceNames.map((name) => ({ value: `service:${name}`, label: `The workspace itself: ${rooms[name]}` })),
-  ];
   return (
     <div className={styles.toolbar}>
-      <Select
-        label="Person"
-        placeholder="Everybody"
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear person' }}
-        data={actors}
-        value={filters.person || null}
-        onChange={(person) => onChange({ person: person ?? '' })}
+      <SearchInput
+        value={filters.text}
+        onSearch={(text) => onChange({ text })}
+        label="Search the audit trail"
+        placeholder="Claim number, name or reason..."
       />
+      <PersonFilter actor={filters.person} onPick={(person) => onChange({ person })} />
       <Select
         label="Kind"
         placeholder="Everything"

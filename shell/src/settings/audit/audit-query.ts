@@ -2,7 +2,7 @@
 import { identityApi } from '@plumbline/contracts/identity';
 import { addDays, readerDayStart } from '@plumbline/ui';
 
-export const filterNames = ['person', 'kind', 'claim', 'from', 'to'] as const;
+export const filterNames = ['text', 'person', 'kind', 'claim', 'from', 'to'] as const;
 export type AuditFilterValues = Readonly<Record<(typeof filterNames)[number], string>>;
 
 export function filtersOf(params: URLSearchParams): AuditFilterValues {
@@ -19,11 +19,15 @@ export function withFilters(params: URLSearchParams, change: Partial<AuditFilter
   return next;
 }
 
+/** One letter stands everywhere. */
+const shortestText = 2;
+
 /** Days are those of the reader, in whose zone the entries show their times; what is no claim number or date is not asked for. */
-export function queryOf({ person, kind, claim, from, to }: AuditFilterValues): Record<string, string> {
+export function queryOf({ text, person, kind, claim, from, to }: AuditFilterValues): Record<string, string> {
   const start = readerDayStart(from)?.toISOString();
   const end = endOf(to);
   return {
+    ...(text.trim().length >= shortestText ? { text: text.trim() } : {}),
     ...(person ? { actor: person } : {}),
     ...(kind ? { type: kind } : {}),
     ...(claimIdOf(claim) === undefined ? {} : { claimId: claim }),

@@ -43,12 +43,13 @@ export function AuditRow({ entry, claimNumber }: AuditRowProps) {
   );
 }
 
-function Difference({ entry: { type, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
+function Difference({ entry: { type, actor, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
         {type}, subject {aggregateId}
       </p>
+      {actor.userAgent && <p className={styles.quiet}>Device: {actor.userAgent}</p>}
       {before !== undefined && <Values title="Before" value={before} />}
       {after !== undefined && <Values title="After" value={after} />}
       <Values title="Fingerprint of this entry, and of the one before" value={[hash, previousHash]} />

@@ -89,3 +89,51 @@ test('the kinds to choose from are sentences too', async () => {
   expect(screen.getByRole('option', { name: 'Claims: everything' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: /session opened/i })).toBeNull();
 });
+
+test('a text is looked for on the server, and how far back is said', async () => {
+  open({ '/api/audit?text=Lee&limit=50': [trail[2]] });
+  await entries();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the audit trail' }), 'Lee');
+  expect(await screen.findByText(/newest 10,000 entries that fit/)).toBeTruthy();
+  await waitFor(async () => expect(await entries()).toHaveLength(1));
+  expect(new URLSearchParams(location.search).get('text')).toBe('Lee');
+});
+
+const noah = {
+  id: 9,
+  version: 1,
+  email: 'noah@office.test',
+  name: 'Noah Fischer',
+  firstName: 'Noah',
+  lastName: 'Fischer',
+  role: 'adjuster',
+  isAuthorized: true,
+  licences: [],
+  createdAt: at,
+};
+
+test('a person is found on the server, however many there are; the address keeps them', async () => {
+  open({ '/api/users?search=Noah&limit=20': [noah], '/api/users/9': noah });
+  await entries();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'Noah');
+  await userEvent.click(await screen.findByRole('option', { name: 'Noah Fischer (noah@office.test)' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('person')).toBe('user:9'));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toContain('Noah Fischer'));
+});
+
+test('keys of partners are offered too, ended ones as such', async () => {
+  const key = { name: 'Carrier feed', scopes: [], prefix: 'plk_1_ab', createdAt: at, revoked: true };
+  open({ '/api/api-keys': [{ ...key, id: 3 }] });
+  await entries();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'API key: Carrier feed (plk_1_ab…, ended)' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('person')).toBe('key:3'));
+});
+
+test('the details tell the device', async () => {
+  open({ '/api/audit': [entry(1, 'identity.session-opened', { actor: { ...angela, userAgent: 'Firefox 140 on Linux' } })] });
+  await entries();
+  expect(screen.queryByText(/Firefox 140/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Details of entry 1' }));
+  expect(screen.getByText('Device: Firefox 140 on Linux')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
-// The audit trail: who changed what, found by person, kind, claim and date; checked from end to end; taken away as CSV.
-import { identityApi, type AuditEntry } from '@plumbline/contracts/identity';
+// The audit trail: who changed what, found by text, person, kind, claim and date; checked from end to end; taken away as CSV.
+import { auditSearchReach, identityApi, type AuditEntry } from '@plumbline/contracts/identity';
 import { Button, EmptyState, IconDownload, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
@@ -32,6 +32,11 @@ export function AuditTab() {
           </Button>
         }
       >
+        {query['text'] && (
+          <p className={`${styles.intro} ${styles.quiet}`} role="note">
+            Looked for in the newest {auditSearchReach.toLocaleString('en-US')} entries that fit; earlier dates reach further back.
+          </p>
+        )}
         <QueryBoundary
           query={entries}
           what="the audit trail"
