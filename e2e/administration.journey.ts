@@ -1,4 +1,4 @@
-// An administrator's day: a request for access decided, somebody invited, a notification switched off, the firm's numbers changed,
+// An administrator's day: a request for access decided, somebody invited, a key made and revoked, a notification switched off, the firm's numbers changed,
 // and in the audit trail: who changed what, with the chain verified.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, productUrl, visit, visitAs, write, type Visitor } from './product.ts';
@@ -94,6 +94,27 @@ describe('people', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('list', { name: 'People' }).getByText('No access').waitFor();
     await picture(page, 'people');
+  });
+});
+
+describe('a key of a partner', () => {
+  test('is made in the browser, works until it is revoked there, and is refused from then on', async () => {
+    const { page } = admin;
+    await page.goto('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByLabel('Name').fill(`Feed ${mark}`);
+    await dialog.getByRole('checkbox', { name: 'claims:read' }).check();
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    const key = await page.getByText(/^plk_\d+_/).innerText();
+    await picture(page, 'key-made', false);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const statusOf = async () => (await fetch(new URL('/api/claims', productUrl), { headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await statusOf()).toBe(200);
+    await page.getByRole('button', { name: `Revoke Feed ${mark}` }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Key revoked', { exact: true }).waitFor();
+    await expect.poll(statusOf, { timeout: 8_000 }).toBe(401);
   });
 });
 

@@ -199,11 +199,7 @@ describe('access that ends, with a stream open', () => {
       async ({ email }) => (await house.signIn(email, password)).send('/api/sessions', { method: 'DELETE' }),
       401,
     ],
-    [
-      'sessions that an administrator ended',
-      ({ admin, id }) => admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' }),
-      401,
-    ],
+    ['sessions that an administrator ended', ({ admin, id }) => admin.send(`/api/users/${id}/sessions`, { method: 'DELETE' }), 401],
     [
       'a changed password',
       async ({ email }) =>

@@ -13,8 +13,7 @@ export function EndSessions({ person: { id, name } }: { person: User }) {
       const title = ended === 0 ? `No session of ${name} was open` : `${ended} session${ended === 1 ? '' : 's'} of ${name} ended`;
       toast({ tone: ended === 0 ? 'neutral' : 'good', title });
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'The sessions were not ended', description: failureText(error, 'Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', title: 'The sessions were not ended', description: failureText(error, 'Please try again.') }),
   });
   return (
     <>
