@@ -8,7 +8,8 @@ const mostStates = 60;
 
 /** `states` may name a state twice, or none where the property's is not known. */
 export function workloadQuery(states: readonly (string | undefined)[] = []) {
-  const asked = [...new Set(states.filter((state) => state !== undefined && /^[A-Z]{2}$/.test(state)))].toSorted().slice(0, mostStates);
+  const known = states.filter((state) => state !== undefined).filter((state) => /^[A-Z]{2}$/.test(state));
+  const asked = [...new Set(known)].toSorted().slice(0, mostStates);
   return queryOptions({
     queryKey: ['workload', asked],
     queryFn: ({ signal }) => call(claimsApi.readWorkload, { query: asked.length > 0 ? { states: asked.join(',') } : {}, signal }),

@@ -51,7 +51,7 @@ async function remember(
   await needs.stores.handovers.insert(tx, handover, []);
 }
 
-export async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promise<string> {
+async function claimNumberOf(tx: Tx, claimId: number, { stores }: Needs): Promise<string> {
   const claim = await stores.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   return claim?.claimNumber ?? `#${claimId}`;
 }
