@@ -183,7 +183,7 @@ export async function share(work: OfficeWork, inspectionId: number): Promise<voi
 export async function followUp(work: OfficeWork, today: number): Promise<void> {
   const { planned, call } = work;
   if (!planned.followUp) return;
-  const nextFollowUpDate = dayOf(today + planned.followUp.in * dayMs);
+  const nextFollowUpDate = dayOf(today + (planned.followUp.in - 0.25) * dayMs);
   const body = { version: (await read(work)).version, nextFollowUpDate, followUpNote: planned.followUp.note };
   await call(claimsApi.editClaim, { ...about(work), body });
 }

@@ -155,6 +155,12 @@ describe('from the letterbox to money that is there', () => {
 });
 
 describe('what is pointed out and what is refused', () => {
+  test('the mortgagee that was given with the policy is known as well', async () => {
+    const claim = await office.open({ mortgagee: { name: 'Harbor Savings' } });
+    const { warnings } = await take(claim.id, { payees: [{ kind: 'insured', name: claim.propertyOwnerName }] });
+    expect(warnings).toContain('Harbor Savings is a mortgagee of this claim and not a payee of the cheque');
+  });
+
   test('a mortgagee that only one of claim and cheque knows', async () => {
     const claim = await office.open();
     expect((await take(claim.id)).cheque.warnings).toEqual([

@@ -4,6 +4,8 @@
 export interface WithPeople {
   readonly propertyOwnerName: string;
   readonly parties?: readonly { readonly role: string; readonly name: string; readonly organization?: string }[] | undefined;
+  /** As it was given with the policy. */
+  readonly mortgagee?: { readonly name?: string } | undefined;
 }
 
 /** The property owner is always one. */
@@ -11,8 +13,12 @@ export function namedInsuredsOf({ propertyOwnerName, parties = [] }: WithPeople)
   return [...new Set([propertyOwnerName, ...namesOf(parties, 'named_insured')])];
 }
 
-export function mortgageesOf({ parties = [] }: WithPeople): string[] {
-  return [...new Set(namesOf(parties, 'mortgagee'))];
+/** Those among the people of the claim, and the one that the policy names. */
+export function mortgageesOf({ parties = [], mortgagee }: WithPeople): string[] {
+  const people = namesOf(parties, 'mortgagee');
+  const ofPolicy = mortgagee?.name;
+  const isKnown = people.some((name) => name.toLowerCase() === ofPolicy?.toLowerCase());
+  return [...new Set([...people, ...(ofPolicy && !isKnown ? [ofPolicy] : [])])];
 }
 
 function namesOf(parties: NonNullable<WithPeople['parties']>, role: string): string[] {
