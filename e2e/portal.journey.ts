@@ -6,6 +6,8 @@ let adjuster: Visitor;
 let client: Visitor;
 let claimId = 0;
 let clientName = '';
+let adjusterName = '';
+let adjusterMail = '';
 const owner = `Portal Owner ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
@@ -41,6 +43,10 @@ describe('a case in the portal', () => {
     await page.getByRole('link', { name: owner }).click();
     await page.getByText('We wait for:').waitFor();
     await page.getByText('Your adjuster is planning the visit to your home.').waitFor();
+    await page.getByText('Next: the visit to your home').waitFor();
+    await page.getByText(/10 days from Qualified on /).waitFor();
+    const mail = page.getByRole('link', { name: `Mail ${adjusterName}` });
+    expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterMail}`);
   });
 
   test('the client sends in what was asked for, and writes to the office', async () => {
@@ -170,6 +176,9 @@ describe('a case in the portal', () => {
 async function aFollowedClaim(): Promise<{ claimId: number; clientName: string }> {
   const found = await adjuster.page.request.get('/api/users?limit=200');
   const people = (await found.json()) as { id: number; name: string; email: string }[];
+  const own = people.find(({ email }) => email.startsWith('adjuster@'));
+  adjusterName = own?.name ?? '';
+  adjusterMail = own?.email ?? '';
   const named = (word: string) => people.find(({ email }) => email.startsWith(`${word}@`)) ?? { id: 0, name: '' };
   const opened = await openClaim(adjuster, { propertyOwnerName: owner, referringAttorneyId: named('attorney').id });
   await write(adjuster, 'PUT', `/api/claims/${opened}/clients`, { userIds: [named('client').id] });

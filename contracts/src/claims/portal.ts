@@ -27,12 +27,26 @@ export const PortalCase = object({
 });
 export type PortalCase = Infer<typeof PortalCase>;
 
+/** Whom to call or write to about a case: the adjuster in charge; what they have not given is the office's. */
+export const CaseContact = object({
+  name: string(),
+  /** Nobody is in charge yet: it is the firm. */
+  isOffice: boolean(),
+  phone: string().optional(),
+  email: string().optional(),
+});
+export type CaseContact = Infer<typeof CaseContact>;
+
 export const PortalCaseDetail = PortalCase.extend({
   milestones: array(Milestone),
   /** One sentence: what happens next and who does it. */
   waitingFor: string(),
   /** Whose turn it is. */
   waitingForWhom: string(),
+  /** What comes next, with the day where one is known: of the visit, or on which the report is expected. Absent once the work is done. */
+  next: object({ what: string(), on: CalendarDate.optional() }).optional(),
+  /** Absent only while nobody can say who it is. */
+  adjuster: CaseContact.optional(),
   /** Visits that are to come, the next one first. */
   appointments: array(PortalAppointment),
   insuranceCompany: string().optional(),

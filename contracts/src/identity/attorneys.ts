@@ -1,6 +1,7 @@
 // Attorneys who refer or accompany claims: found by a picker, added while a claim is taken in.
 import { array, boolean, coerce, Id, object, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
-import { EmailAddress, FirstName, LastName, PhoneNumber } from './people.ts';
+import { FirstName, LastName } from './people.ts';
+import { EmailAddress, PhoneNumber } from './reach.ts';
 
 /** An attorney as pickers show them. */
 export const Attorney = object({

@@ -9,6 +9,7 @@ export * from './events.ts';
 export * from './integrations.ts';
 export * from './organization.ts';
 export * from './people.ts';
+export * from './reach.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export { timeZoneLabels, usTimeZones } from '../words/time-zone.ts';

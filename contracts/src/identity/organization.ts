@@ -1,6 +1,7 @@
 // The firm: its name and plan, and the settings that other services obey.
-import { array, Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/index.ts';
+import { array, Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
+import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../words/time-zone.ts';
 
 export const OrganizationName = textUpTo(160).min(1, 'Organization name is required');
@@ -29,6 +30,9 @@ export const OrganizationSettings = object({
   /** Percent of the settlement with which a new claim begins; absent: no fee is assumed. */
   defaultFeePercentage: number().optional(),
   claimNumberFormat: string(),
+  /** How clients reach the office, shown in their portal where no adjuster stands for it. */
+  phone: string().optional(),
+  email: string().optional(),
 });
 export type OrganizationSettings = Infer<typeof OrganizationSettings>;
 
@@ -59,6 +63,9 @@ export const OrganizationChange = strictObject({
   defaultFeePercentage: number().min(0).max(100, 'A percentage is at most 100').nullable().optional(),
   claimNumberFormat: ClaimNumberFormat.optional(),
   plan: Plan.optional(),
+  /** An empty text takes it away. */
+  phone: union([literal(''), PhoneNumber]).optional(),
+  email: union([literal(''), EmailAddress]).optional(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });

@@ -18,22 +18,14 @@ import {
   type Infer,
 } from '../kernel/index.ts';
 import { Organization, OrganizationName } from './organization.ts';
+import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../words/time-zone.ts';
-
-/** An address is compared in lower case; at most 254 characters (RFC 5321). */
-export const EmailAddress = string().trim().toLowerCase().max(254, 'Valid email is required').email('Valid email is required');
 
 /** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */
 export const NewPassword = string().min(8, 'A password needs at least 8 characters').max(256, 'A password has at most 256 characters');
 
 export const FirstName = textUpTo(80).min(1, 'First name is required');
 export const LastName = textUpTo(80).min(1, 'Last name is required');
-
-/** As people write it; ten digits at least. */
-export const PhoneNumber = string()
-  .trim()
-  .max(40, 'Valid phone number is required')
-  .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
 
 export const licenceKinds = ['adjuster', 'apprentice', 'engineer'] as const;
 export const licenceKindLabels: Record<(typeof licenceKinds)[number], string> = {

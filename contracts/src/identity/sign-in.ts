@@ -1,6 +1,7 @@
 // Signing in by steps: the password or a provider first, then the second factor where there is one.
 import { array, boolean, Id, Instant, int, object, oneOf, strictObject, string, union, type Infer } from '../kernel/index.ts';
-import { EmailAddress, NewPassword, SignedInUser } from './people.ts';
+import { NewPassword, SignedInUser } from './people.ts';
+import { EmailAddress } from './reach.ts';
 import { SecretHash } from './sessions.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes as people type them. */

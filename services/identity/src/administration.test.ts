@@ -209,6 +209,8 @@ describe('the firm', () => {
     businessHours: { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:00' },
     defaultFeePercentage: 12.5,
     claimNumberFormat: 'GC-{YY}-{####}',
+    phone: '(305) 555-0199',
+    email: 'office@bayshore.test',
   };
 
   test('settings are kept, told with the fact, and refused when somebody else was faster', async () => {
@@ -220,6 +222,8 @@ describe('the firm', () => {
     });
     const without = await admin().call(api.changeOrganization, { body: { defaultFeePercentage: null } });
     expect([without.defaultFeePercentage, without.claimNumberFormat]).toEqual([undefined, settings.claimNumberFormat]);
+    const unreached = await admin().call(api.changeOrganization, { body: { phone: '' } });
+    expect([unreached.phone, unreached.email]).toEqual([undefined, settings.email]);
     await running.settle();
     const [entry] = await admin().call(api.listAudit, { query: { limit: 1 } });
     expect(entry).toMatchObject({ type: 'identity.organization-changed', actor: { name: 'Angela Brooks' } });
@@ -232,6 +236,8 @@ describe('the firm', () => {
     [{ defaultFeePercentage: 101 }],
     [{ claimNumberFormat: 'CLM-{YYYY}' }],
     [{ plan: 'gold' }],
+    [{ phone: '12' }],
+    [{ email: 'nobody' }],
     [{ id: 4 }],
   ])('%j is refused', async (body) => {
     expect(await failureOf(admin().call(api.changeOrganization, { body: body as never }))).toMatchObject({ status: 400 });

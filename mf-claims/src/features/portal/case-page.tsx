@@ -7,9 +7,11 @@ import { Link, useParams } from 'react-router';
 import { portalCaseQuery } from '../../shared/portal-queries.ts';
 import { damageLabel } from '../../shared/claim-look.tsx';
 import { Appointments } from './appointments.tsx';
+import { CaseContactCard } from './case-contact-card.tsx';
 import { CaseMoney } from './case-money.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { PortalDesk } from './case-desk.tsx';
+import { CaseNext } from './case-next.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { PortalBanner } from './portal-banner.tsx';
 import { useSeenAs } from './use-seen-as.ts';
@@ -63,7 +65,9 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
           <p className={styles.plain}>
             We wait for: <strong>{case_.waitingForWhom}</strong>
           </p>
+          <CaseNext case_={case_} />
         </SectionCard>
+        {case_.adjuster && <CaseContactCard contact={case_.adjuster} />}
         <SectionCard title="Details">
           <DescriptionList
             items={[

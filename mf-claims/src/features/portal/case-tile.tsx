@@ -4,6 +4,7 @@ import { claimStatusWords } from '@plumbline/contracts/words';
 import { DateText, ProgressBar, StatusBadge } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { damageLabel } from '../../shared/claim-look.tsx';
+import { CompletionDay } from './completion-day.tsx';
 import styles from './portal.module.css';
 
 export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string }) {
@@ -24,8 +25,7 @@ export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string 
       </p>
       <ProgressBar percent={case_.progress} label="Case progress" />
       <p className={styles.line}>
-        Estimated completion:{' '}
-        {/^\d{4}-/.test(case_.estimatedCompletion) ? <DateText at={case_.estimatedCompletion} /> : case_.estimatedCompletion}
+        Estimated completion: <CompletionDay of={case_} />
         {case_.reportReady && ' · report ready'}
         {case_.estimatedCompletionWhy && <span className={styles.why}>{case_.estimatedCompletionWhy}</span>}
       </p>

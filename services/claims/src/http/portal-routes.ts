@@ -3,16 +3,19 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, isStaff } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { answersOf } from '../portal/appointments.ts';
+import { contactOf } from '../portal/case-contact.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { scopeSeenAs } from '../portal/portal-view.ts';
 import { caseDetail, portalCases, portalClaim, portalSummary } from '../portal/portal.ts';
 import { markViewed } from '../report/delivery-news.ts';
 import { pdfAnswer } from '../report/report-bytes.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
+import type { StaffCopies } from '../staff/staff-copies.ts';
 
 export function mountPortal(
   on: Mount,
-  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> & Pick<PortalStore, 'portalViews' | 'appointmentAnswers'>,
+  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> &
+    Pick<PortalStore, 'portalViews' | 'appointmentAnswers'> & { readonly staff: StaffCopies },
 ): void {
   const { claims, parts } = needs;
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
@@ -26,7 +29,8 @@ export function mountPortal(
     const now = parts.clock();
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now });
-    return caseDetail(claim, { now, answers: await answersOf(scope, claim._id, needs) });
+    const [answers, adjuster] = await Promise.all([answersOf(scope, claim._id, needs), contactOf(scope, claim, needs)]);
+    return caseDetail(claim, { now, answers, adjuster });
   });
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);

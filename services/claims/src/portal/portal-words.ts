@@ -16,6 +16,16 @@ export const waiting: Record<ClaimStatus, { what: string; whom: string }> = {
   billed: { what: 'The work on this case is done.', whom: 'Nobody' },
 };
 
+/** What comes next, by the status; nothing once the work is done. */
+export const nextWords: Partial<Record<ClaimStatus, string>> = {
+  intake: 'a first check of your case',
+  qualified: 'the visit to your home',
+  scheduled: 'the visit to your home',
+  inspected: 'the report on the damage',
+  report_in_progress: 'the report on the damage',
+  completed: 'the answer of the insurance company',
+};
+
 type MoneyWords = Pick<PortalMoneyLine, 'label' | 'meaning'>;
 
 /** What each figure of the money means to the owner. */

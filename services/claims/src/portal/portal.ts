@@ -1,8 +1,9 @@
 // The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
-import { type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
+import { type CaseContact, type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
+import { localDate } from '../clock/calendar.ts';
 import { expectedCompletion } from '../claim/completion-rules.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
@@ -10,7 +11,7 @@ import { claimSearchFilter } from '../claim/search-text.ts';
 import { zonesByDate } from '../party/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
 import type { AppointmentAnswerDocument } from './portal-store.ts';
-import { waiting } from './portal-words.ts';
+import { nextWords, waiting } from './portal-words.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
@@ -74,16 +75,34 @@ export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { i
 
 export function caseDetail(
   claim: ClaimDocument,
-  { now, answers }: { now: Date; answers: readonly AppointmentAnswerDocument[] },
+  { now, answers, adjuster }: { now: Date; answers: readonly AppointmentAnswerDocument[]; adjuster: CaseContact | undefined },
 ): PortalCaseDetail {
+  const case_ = caseWire(claim, now);
+  const appointments = appointmentsOf(claim, { now, answers });
+  const next = nextOf(case_, { appointments, timeZone: claim.timeZone });
   return {
-    ...caseWire(claim, now),
+    ...case_,
     milestones: milestonesOf(claim),
     waitingFor: waiting[claim.status].what,
     waitingForWhom: waiting[claim.status].whom,
-    appointments: appointmentsOf(claim, { now, answers }),
+    ...(next ? { next } : {}),
+    ...(adjuster ? { adjuster } : {}),
+    appointments,
     ...(claim.insuranceCompany ? { insuranceCompany: claim.insuranceCompany } : {}),
   };
+}
+
+/** A visit has its day once it is booked; the report is what the estimated completion stands for. */
+function nextOf(
+  { status, estimatedCompletion }: PortalCase,
+  { appointments, timeZone }: Pick<PortalCaseDetail, 'appointments'> & { timeZone: string },
+): PortalCaseDetail['next'] {
+  const what = nextWords[status];
+  if (!what) return undefined;
+  const [visit] = appointments;
+  if (status === 'scheduled' && visit) return { what, on: localDate(new Date(visit.scheduledAt), timeZone) };
+  const isReport = status === 'inspected' || status === 'report_in_progress';
+  return isReport && /^\d{4}-/.test(estimatedCompletion) ? { what, on: estimatedCompletion } : { what };
 }
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {

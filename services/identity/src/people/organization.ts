@@ -61,11 +61,11 @@ function settled(
   {
     defaultFeePercentage,
     ...decided
-  }: Pick<OrganizationChange, 'timeZone' | 'businessHours' | 'claimNumberFormat' | 'defaultFeePercentage'>,
+  }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
 ): OrganizationSettings {
-  const { defaultFeePercentage: known, ...rest } = { ...current, ...withoutAbsent(decided) };
+  const { defaultFeePercentage: known, phone, email, ...rest } = { ...current, ...withoutAbsent(decided) };
   const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);
-  return { ...rest, ...(fee === undefined ? {} : { defaultFeePercentage: fee }) };
+  return { ...rest, ...(fee === undefined ? {} : { defaultFeePercentage: fee }), ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
 }
 
 function decides(values: object): boolean {

@@ -22,6 +22,8 @@ const labels = {
   to: 'Day ends',
   fee: 'Default fee (percent)',
   claimNumberFormat: 'Claim numbers',
+  phone: 'Office phone',
+  email: 'Office e-mail',
 };
 const fieldLabels = {
   ...labels,
@@ -75,7 +77,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
 type Values = Record<keyof typeof labels, string>;
 
 /** What was decided, else what holds for every firm. */
-function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat }: Organization): Values & { days: string[] } {
+function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat, phone, email }: Organization): Values & { days: string[] } {
   const { days, from, to } = businessHours ?? defaultSettings.businessHours;
   return {
     name,
@@ -85,6 +87,8 @@ function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNu
     to,
     fee: defaultFeePercentage === undefined ? '' : String(defaultFeePercentage),
     claimNumberFormat: claimNumberFormat ?? defaultSettings.claimNumberFormat,
+    phone: phone ?? '',
+    email: email ?? '',
   };
 }
 
@@ -117,6 +121,13 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
         inputWrapperOrder={[...helpBelow]}
         description={exampleOf(values.claimNumberFormat)}
       />
+      <TextInput
+        {...form.field('phone')}
+        type="tel"
+        inputWrapperOrder={[...helpBelow]}
+        description="Clients see it in their portal while no adjuster is in charge, or where the adjuster gave none"
+      />
+      <TextInput {...form.field('email')} type="email" inputWrapperOrder={[...helpBelow]} description="As the phone: for clients in their portal" />
     </div>
   );
 }
