@@ -168,11 +168,13 @@ describe('one claim from intake to a paid invoice', () => {
         .waitFor();
     }
     await page.getByText(/saved on this phone/).waitFor();
+    await page.getByRole('link', { name: /Offline, \d+ waiting/ }).waitFor();
     await picture(page, 'mobile-offline');
     await context.setOffline(false);
     await page.reload();
     await page.getByText(/saved on this phone/).waitFor({ state: 'hidden', timeout: 30_000 });
     await page.getByText('Verified').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: /waiting|Syncing/ }).waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Mark Complete' }).click();
     await page.getByText('1 of 5 sections complete').waitFor();

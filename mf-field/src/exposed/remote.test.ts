@@ -1,7 +1,9 @@
 // What this remote announces as data is what it does, for the roles that the contracts let do it.
+import 'fake-indexeddb/auto';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
 import told from '../remote.json' with { type: 'json' };
+import { fieldDatabase } from '../shared/captures/database.ts';
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
@@ -13,4 +15,11 @@ test('every announced action and tab is there, and nothing else', () => {
 
 test('an action is offered to exactly those who may do it', () => {
   for (const { roles } of told.commands) expect(roles).toEqual(inspectionApi.bookInspection.who);
+});
+
+test('the place where captures are kept is the one that is announced, and “Capture” does something', async () => {
+  expect((await fieldDatabase()).name).toBe(told.keepsIn);
+  const commands = told.nav.flatMap((entry) => ('command' in entry && entry.command) || []);
+  expect(commands).toEqual(['start-inspection']);
+  expect(ids(remote.commands)).toEqual(expect.arrayContaining(commands));
 });

@@ -23,6 +23,8 @@ export interface NavItem {
   roles?: readonly Role[];
   /** Marks the entry for every address that begins so; default: its own address and what is below it. */
   activePrefix?: string;
+  /** A command of the same remote that leads to the right place of the moment; `to` where it cannot. */
+  command?: string;
   /** Place in the bar of the phone, with a short label. */
   bottomBar?: { label: string; order: number };
   /** Keys that go there from anywhere: `g c` is G, then C. */
@@ -84,6 +86,8 @@ export interface RemoteDescriptor {
   /** Hash of everything that went into its build. */
   build?: string;
   liveKeys?: LiveKeys;
+  /** The IndexedDB in which it keeps work that must reach the server: where that is on the device, the remote is asked what waits (`RemoteModule.waiting`). */
+  keepsIn?: string;
 }
 
 export interface RemotesConfig {
@@ -147,6 +151,21 @@ export interface DiagnosticLine {
   value: string;
 }
 
+/** Work of this person that is only on this device. */
+export interface WaitingWork {
+  readonly waiting: number;
+  /** What the server refused: a person must look. */
+  readonly failed: number;
+  /** Where it is shown. */
+  readonly to: string;
+}
+
+/** `view` answers with the same object until something changed; nothing while nothing waits. */
+export interface WaitingSource {
+  view: () => WaitingWork | undefined;
+  subscribe: (changed: () => void) => () => void;
+}
+
 /** What `src/exposed/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
   apiVersion: number;
@@ -157,5 +176,7 @@ export interface RemoteModule {
   finders?: readonly Finder[];
   /** What this remote knows about this device. */
   diagnostics?: (user: { id: number }) => Promise<readonly DiagnosticLine[]>;
+  /** What of somebody waits on this device to reach the server; asking for it also has it sent. */
+  waiting?: (user: { id: number }, context: RouteContext) => Promise<WaitingSource>;
   liveKeys?: LiveKeys;
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import styles from './frame.module.css';
 import { activeEntry, type NavEntry } from './nav.ts';
 import { NavIcon } from './nav-icons.ts';
+import { useNavClick } from './use-nav-click.ts';
 
 const places = 4;
 
@@ -18,15 +19,22 @@ export function BottomNav({ nav, onMore }: { nav: readonly NavEntry[]; onMore: (
   return (
     <nav className={styles.bottomNav} aria-label="Quick access" data-bottom-nav>
       {shown.map((entry) => (
-        <Link key={entry.id} to={entry.to} aria-current={entry === active ? 'page' : undefined}>
-          <NavIcon name={entry.icon} size={22} />
-          {entry.bottomBar?.label}
-        </Link>
+        <Place key={entry.id} entry={entry} active={entry === active} />
       ))}
       <button type="button" onClick={onMore}>
         <IconDots size={22} stroke={1.75} aria-hidden />
         More
       </button>
     </nav>
+  );
+}
+
+function Place({ entry, active }: { entry: NavEntry; active: boolean }) {
+  const onClick = useNavClick(entry);
+  return (
+    <Link to={entry.to} aria-current={active ? 'page' : undefined} onClick={onClick}>
+      <NavIcon name={entry.icon} size={22} />
+      {entry.bottomBar?.label}
+    </Link>
   );
 }

@@ -1,7 +1,9 @@
-// Whether what is shown is the truth of this moment: silent when it is. On a phone a mark stands for the words.
-import { IconCloudCheck, IconCloudOff, IconRefresh, StatusBadge } from '@plumbline/ui';
-import { useLiveState, useOnline } from '@plumbline/web';
+// Whether what is shown is the truth of this moment, and what of mine is only on this device: silent when all is well. On a phone a mark stands for the words.
+import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconRefresh, StatusBadge } from '@plumbline/ui';
+import { useLiveState, useOnline, type WaitingWork } from '@plumbline/web';
+import { Link } from 'react-router';
 import styles from './frame.module.css';
+import { useWaiting } from './use-waiting.ts';
 
 const shown = {
   offline: { tone: 'yellow', label: 'Offline', Mark: IconCloudOff },
@@ -11,18 +13,44 @@ const shown = {
 
 export function ConnectionChip() {
   const live = useLiveState();
-  const state = useOnline() ? live : 'offline';
-  return <output>{state in shown && <Chip {...shown[state as keyof typeof shown]} />}</output>;
+  const online = useOnline();
+  const work = useWaiting();
+  const state = online ? live : 'offline';
+  if (work)
+    return (
+      <output>
+        <Link to={work.to} className={styles.connectionLink}>
+          <Chip about="Captures on this device" {...waitingLook(work, online)} />
+        </Link>
+      </output>
+    );
+  return <output>{state in shown && <Chip about="Connection" {...shown[state as keyof typeof shown]} />}</output>;
 }
 
-function Chip({ tone, label, Mark }: (typeof shown)[keyof typeof shown]) {
+interface ChipLook {
+  tone: 'yellow' | 'green' | 'gray' | 'blue' | 'red';
+  label: string;
+  Mark: typeof IconRefresh;
+  /** Beside the mark of the phone. */
+  count?: number;
+}
+
+/** What needs a person goes before what goes on by itself. */
+function waitingLook({ waiting, failed }: WaitingWork, online: boolean): ChipLook {
+  if (failed > 0) return { tone: 'red', label: `${failed} failed`, Mark: IconCloudOff, count: failed };
+  const Mark = online ? IconCloudUpload : IconCloudOff;
+  return { tone: online ? 'blue' : 'yellow', label: online ? `Syncing ${waiting}` : `Offline, ${waiting} waiting`, Mark, count: waiting };
+}
+
+function Chip({ tone, label, Mark, count, about }: ChipLook & { about: string }) {
   return (
     <>
       <span className={styles.connectionWords}>
-        <StatusBadge tone={tone} label={label} about="Connection" />
+        <StatusBadge tone={tone} label={label} about={about} />
       </span>
       <span className={styles.connectionMark} title={label} aria-hidden="true">
         <Mark size={20} />
+        {count}
       </span>
     </>
   );

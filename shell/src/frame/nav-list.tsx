@@ -5,6 +5,7 @@ import styles from './frame.module.css';
 import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavIcon } from './nav-icons.ts';
+import { useNavClick } from './use-nav-click.ts';
 
 export function NavList({ nav }: { nav: readonly NavEntry[] }) {
   const { pathname } = useLocation();
@@ -30,6 +31,7 @@ export function NavList({ nav }: { nav: readonly NavEntry[] }) {
 
 function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
   const { loader } = useWorkspace();
+  const onClick = useNavClick(entry);
   const prefetch = () => entry.remote && loader.prefetch(entry.remote);
   return (
     <Link
@@ -37,6 +39,7 @@ function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
       className={styles.navLine}
       aria-current={active ? 'page' : undefined}
       title={entry.label}
+      onClick={onClick}
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >

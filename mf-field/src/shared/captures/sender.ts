@@ -100,7 +100,10 @@ class CaptureSender implements Sender {
   readonly #wakeNow = () => this.wake(true);
 
   readonly #onVisible = () => {
-    if (document.visibilityState === 'visible') this.wake();
+    if (document.visibilityState !== 'visible') return;
+    this.wake();
+    // Another tab may have taken or sent some meanwhile
+    void this.refresh().catch(() => undefined);
   };
 
   #show(next: QueueView): void {

@@ -8,7 +8,7 @@ import { startSender, type QueueView, type Sender } from './sender.ts';
 let running: { userId: number; sender: Sender } | undefined;
 
 /** One sender per page and person, shared by all screens of this remote. */
-function senderFor(userId: number, queryClient: QueryClient): Sender {
+export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   running?.sender.stop();
   const stale = new Set(['inspection', 'photos', 'mobile-claims', 'inspections']);

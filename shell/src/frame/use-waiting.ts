@@ -1,0 +1,68 @@
+// Work of this person that is only on this device: asked of the remote that keeps it, live, on every page.
+import { useUser, type RemoteDescriptor, type WaitingSource, type WaitingWork } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useWorkspace } from '../workspace.tsx';
+
+/** Nothing of the first screen waits for it. */
+const lookAfterMs = 3_000;
+
+export function useWaiting(): WaitingWork | undefined {
+  const source = useSource();
+  return useSyncExternalStore(source?.subscribe ?? never, source?.view ?? nothing);
+}
+
+function useSource(): WaitingSource | undefined {
+  const { config, loader } = useWorkspace();
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const [source, setSource] = useState<WaitingSource>();
+  const remote = config.remotes.find(keeps);
+  useEffect(() => {
+    if (!remote) return undefined;
+    let isOver = false;
+    let asked: Promise<void> | undefined;
+    const ask = () => {
+      asked ??= (async () => {
+        const module = await loader.load(remote);
+        const found = await module.waiting?.({ id }, { queryClient });
+        if (!isOver) setSource(found);
+      })().catch(() => {
+        asked = undefined;
+      });
+    };
+    const askWhenLoaded = () => void (loader.stateOf(remote.name) === 'ready' && ask());
+    const unwatch = loader.watch(askWhenLoaded);
+    askWhenLoaded();
+    const timer = setTimeout(() => void isOnDevice(remote.keepsIn).then((is) => is && !isOver && ask()), lookAfterMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unwatch();
+      setSource(undefined);
+    };
+  }, [remote, loader, id, queryClient]);
+  return source;
+}
+
+function keeps(remote: RemoteDescriptor): remote is RemoteDescriptor & { keepsIn: string } {
+  return remote.keepsIn !== undefined;
+}
+
+/** A device on which nothing was ever captured loads nothing for it. A browser that does not list its databases is asked through the remote. */
+async function isOnDevice(database: string): Promise<boolean> {
+  try {
+    if (!('databases' in indexedDB)) return true;
+    return (await indexedDB.databases()).some(({ name }) => name === database);
+  } catch {
+    return false;
+  }
+}
+
+function never(): () => void {
+  return () => undefined;
+}
+
+function nothing(): undefined {
+  return undefined;
+}
