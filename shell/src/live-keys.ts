@@ -6,6 +6,7 @@ export const shellLiveKeys: LiveKeys = {
   'ai.': ['aiConfig', 'aiSpend'],
   'identity.user-': ['users'],
   'identity.access-': ['accessRequests', 'users'],
+  'identity.contact-': ['contactRequests'],
   'identity.api-key-': ['apiKeys'],
   'identity.organization-': ['organization', 'session'],
 };

@@ -120,7 +120,12 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
     roles: ['admin', 'adjuster', 'billing'],
     byDefault: inApp,
   },
-  'access-requested': { label: 'Somebody asks for access', description: 'For administrators', roles: ['admin'], byDefault: both },
+  'access-requested': {
+    label: 'Somebody asks for access',
+    description: 'For administrators; also when a visitor writes with the contact form',
+    roles: ['admin'],
+    byDefault: both,
+  },
   'case-status': {
     label: 'My case moves on',
     description: 'It goes to its next step',

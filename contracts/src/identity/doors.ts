@@ -1,5 +1,6 @@
 // What the gateway answers itself: the sign-in page, the cookie of the session, the stream of facts.
 import { endpoint, object, roles, string } from '../kernel/index.ts';
+import { contactDoor } from './contact.ts';
 import { listIntegrations } from './integrations.ts';
 import { SignedInUser } from './people.ts';
 import { Credentials } from './sessions.ts';
@@ -127,6 +128,7 @@ export const doorApi = {
     answersWith: ['text/event-stream'],
     slow: true,
   }),
+  ...contactDoor,
   listIntegrations,
   showOpenApi: endpoint({
     name: 'showOpenApi',

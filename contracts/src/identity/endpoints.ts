@@ -2,6 +2,7 @@
 import { accountApi } from './account-endpoints.ts';
 import { administrationApi } from './administration-endpoints.ts';
 import { attorneyApi } from './attorney-endpoints.ts';
+import { contactApi } from './contact.ts';
 import { internalApi } from './internal-endpoints.ts';
 import { oversightApi } from './oversight-endpoints.ts';
 import { peopleApi } from './people-endpoints.ts';
@@ -14,5 +15,6 @@ export const identityApi = {
   ...attorneyApi,
   ...administrationApi,
   ...oversightApi,
+  ...contactApi,
   ...internalApi,
 };

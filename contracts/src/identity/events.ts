@@ -1,5 +1,6 @@
 // What identity announces.
 import { array, boolean, event, Id, int, object, oneOf, Role, staff, string } from '../kernel/index.ts';
+import { contactDone, contactReceived } from './contact.ts';
 import { OrganizationSettings } from './organization.ts';
 import { Licence } from './people.ts';
 
@@ -53,6 +54,8 @@ export const accessRequested = event('identity.access-requested', object({ reque
 export const accessDecided = event('identity.access-decided', object({ requestId: Id, userId: Id, status: string() }), ['admin']);
 
 export const identityEvents = {
+  contactReceived,
+  contactDone,
   organizationCreated,
   organizationChanged,
   userAdded,

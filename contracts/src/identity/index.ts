@@ -3,6 +3,7 @@ export { mostPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';
 export * from './claim-number-format.ts';
+export * from './contact.ts';
 export * from './doors.ts';
 export * from './endpoints.ts';
 export * from './events.ts';

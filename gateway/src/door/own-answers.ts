@@ -2,6 +2,7 @@
 import { allEndpoints, doorEndpoints, openApiDocument } from '@plumbline/contracts/registry';
 import type { Environment } from '@plumbline/server';
 import type { EventStreams } from '../live/event-stream.ts';
+import { makeContact } from '../contact/contact.ts';
 import { sendApiPage } from '../pages/api-page.ts';
 import { makeOneTimeLinks } from '../signin/one-time-links.ts';
 import type { SignInNeeds } from '../signin/browser-session.ts';
@@ -35,6 +36,7 @@ export function makeOwnAnswers(
     ...secondStep.own,
     ...provider,
     ...links.own,
+    ...makeContact(signInNeeds),
     ['hearEvents', (visit) => streams.open(visit)],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],

@@ -47,7 +47,7 @@ export function formPolicy(nonce: string): string {
 }
 
 /** For pages that were made by the build: nothing in them runs or looks but what stands there, by its hash. */
-export function staticPolicy({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): string {
+export function staticPolicy({ styles, scripts, hasForm }: { styles: readonly string[]; scripts: readonly string[]; hasForm: boolean }): string {
   const some = (name: string, pins: readonly string[]) => (pins.length === 0 ? [] : [`${name} ${pins.join(' ')}`]);
   return [
     "default-src 'none'",
@@ -56,7 +56,7 @@ export function staticPolicy({ styles, scripts }: { styles: readonly string[]; s
     "img-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -7,10 +7,15 @@ import { formPolicy } from '../door/security-headers.ts';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password' | 'text';
+  readonly type: 'email' | 'password' | 'text' | 'tel' | 'textarea';
   readonly autocomplete: string;
   readonly value?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
+  /** Default: it must be filled in. */
+  readonly optional?: boolean;
+  /** What is wrong with it; the first such field takes the focus. */
+  readonly wrong?: string | undefined;
   readonly inputMode?: 'numeric';
 }
 
@@ -26,6 +31,8 @@ export interface FormPage {
   readonly action?: string;
   readonly fields: readonly FormField[];
   readonly hidden?: Readonly<Record<string, string>>;
+  /** A field that no person sees; what fills it in is a program. */
+  readonly trap?: string;
   readonly button?: string;
   /** What an authenticator app scans. */
   readonly setup?: FactorSetup;
@@ -84,9 +91,12 @@ function formHtml(page: FormPage, action: string): string {
   const hidden = Object.entries(page.hidden ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
+  const firstWrong = page.fields.findIndex(({ wrong }) => wrong !== undefined);
+  const focused = Math.max(0, firstWrong);
   return `<form method="post" action="${escaped(action)}">
 ${hidden.join('\n')}
-${page.fields.map((field, index) => fieldHtml(field, { first: index === 0, wrong: page.error !== undefined })).join('\n')}
+${page.fields.map((field, index) => fieldHtml(field, { first: index === focused, wrong: page.error !== undefined })).join('\n')}
+${page.trap === undefined ? '' : trapHtml(page.trap)}
 <button type="submit">${escaped(page.button ?? 'Continue')}</button>
 </form>`;
 }
@@ -110,16 +120,31 @@ function linksHtml(links: readonly PageLink[]): string {
   return `<ul class="links">${links.map(({ href, label }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`).join('')}</ul>`;
 }
 
+function trapHtml(name: string): string {
+  return `<div class="trap" aria-hidden="true"><label for="${name}">Leave this empty</label><input id="${name}" name="${name}" type="text" tabindex="-1" autocomplete="off"></div>`;
+}
+
 function fieldHtml(field: FormField, { first, wrong }: { first: boolean; wrong: boolean }): string {
+  const { name, type, value = '' } = field;
+  const described = field.wrong === undefined ? (wrong ? 'aria-describedby="error"' : '') : `aria-invalid="true" aria-describedby="${name}-wrong"`;
   const more = [
-    field.value ? `value="${escaped(field.value)}"` : '',
+    `id="${name}" name="${name}" autocomplete="${field.autocomplete}"`,
+    field.optional ? '' : 'required',
     field.minLength ? `minlength="${field.minLength}"` : '',
+    field.maxLength ? `maxlength="${field.maxLength}"` : '',
     field.inputMode ? `inputmode="${field.inputMode}"` : '',
     first ? 'autofocus' : '',
-    wrong ? 'aria-describedby="error"' : '',
-  ];
-  return `<label for="${field.name}">${escaped(field.label)}</label>
-<input id="${field.name}" name="${field.name}" type="${field.type}" autocomplete="${field.autocomplete}" required ${more.filter(Boolean).join(' ')}>`;
+    described,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const input =
+    type === 'textarea'
+      ? `<textarea rows="5" ${more}>${escaped(value)}</textarea>`
+      : `<input type="${type}" ${value ? `value="${escaped(value)}"` : ''} ${more}>`;
+  const said = field.wrong === undefined ? '' : `\n<p class="wrong" id="${name}-wrong">${escaped(field.wrong)}</p>`;
+  return `<label for="${name}">${escaped(field.label)}</label>
+${input}${said}`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -152,8 +177,11 @@ code{font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:an
 .links{margin:20px 0 0;padding:0;list-style:none}
 .links a{display:inline-flex;align-items:center;min-height:44px;color:var(--link)}
 label{display:block;margin:0 0 6px;font-weight:500;font-size:14px}
-input{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:var(--text);background:var(--surface);border:1px solid var(--strong);border-radius:8px}
+input,textarea{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:var(--text);background:var(--surface);border:1px solid var(--strong);border-radius:8px}
+[aria-invalid]{border-color:var(--danger);margin-bottom:4px}
+.wrong{margin:0 0 16px;color:var(--danger);font-size:14px}
+.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 button{width:100%;min-height:44px;margin-top:4px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:8px;cursor:pointer}
 button:hover{background:var(--hover)}
-input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;

@@ -3,6 +3,7 @@ import {
   identityApi,
   SignedIn,
   SignInOutcome,
+  type ContactIntake,
   type KeyBearer,
   type ProviderSignIn,
   type SessionBearer,
@@ -22,12 +23,15 @@ export interface AskIdentity {
   passStep(organizationId: number, body: StepAnswer): Promise<SignedIn>;
   session(secret: NamedSecret, touch: boolean): Promise<SessionBearer | undefined>;
   key(secret: NamedSecret): Promise<KeyBearer | undefined>;
+  /** For the firm of this installation, the first that was set up. */
+  keepContact(contact: ContactIntake, place: string): Promise<void>;
   signOut(secret: NamedSecret, actor: Scope['actor'] | undefined): Promise<void>;
 }
 
 const gatewayActor: Scope['actor'] = { kind: 'service', id: 'gateway', name: 'Gateway' };
 /** Before the sign-in no organisation is known; identity does not look at it there. */
 const anyOrganization = 1;
+const firstOrganization = 1;
 const askTimeoutMs = 10_000;
 
 export function askIdentity(environment: Environment): AskIdentity {
@@ -61,6 +65,8 @@ export function askIdentity(environment: Environment): AskIdentity {
       ),
     key: ({ organizationId, secretHash }) =>
       missingIsNothing(as(organizationId)(identityApi.resolveKey, { params: { secretHash }, signal: AbortSignal.timeout(askTimeoutMs) })),
+    keepContact: async (contact, place) =>
+      void (await as(firstOrganization)(identityApi.keepContact, { body: { contact, place }, signal: AbortSignal.timeout(askTimeoutMs) })),
     signOut: async ({ organizationId, secretHash }, actor) =>
       void (await as(organizationId, actor)(identityApi.closeSession, { params: { secretHash } })),
   };

@@ -122,7 +122,7 @@ function SiteFooter() {
       <div className="wide">
         <p>{content.footer.access}</p>
         <p>
-          <a href="/api/docs">{content.footer.api}</a>
+          <a href="/marketing#contact">{content.footer.contact}</a> <a href="/api/docs">{content.footer.api}</a>
         </p>
       </div>
     </footer>

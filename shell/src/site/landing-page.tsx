@@ -2,6 +2,7 @@
 import content from './content.json' with { type: 'json' };
 import { StartButton, type Visitor } from './document.tsx';
 import { Icon } from './icons.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { Closing, Offer, Promises, Questions } from './landing-parts.tsx';
 import { MakersClaims } from './makers-claims.tsx';
 import { Shot } from './shot.tsx';
@@ -34,6 +35,7 @@ export function LandingPage({ signedIn }: Visitor) {
       <Promises />
       <Offer />
       <Questions />
+      <ContactForm />
       <Closing signedIn={signedIn} />
       <nav className="start-bar" aria-label={landing.start}>
         <StartButton signedIn={signedIn} />

@@ -77,6 +77,17 @@ describe.each(visitorsFiles)('$name', ({ name, text }) => {
       expect([image.alt.length > 10, image.hasAttribute('width'), image.hasAttribute('height')]).toEqual([true, true, true]);
   });
 
+  test('its form needs no script, names its fields and goes to the door', () => {
+    for (const form of read(text).querySelectorAll('form')) {
+      expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/api/contact']);
+      const seen = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter((one) => !one.closest('[aria-hidden]'));
+      expect(seen.map((one) => one.name)).toEqual(['name', 'email', 'phone', 'message']);
+      expect(seen.filter((one) => !one.closest('label')?.textContent)).toEqual([]);
+      expect(form.querySelector('.trap input')?.getAttribute('tabindex')).toBe('-1');
+    }
+    expect(read(text).querySelectorAll('form').length).toBe(/landing|marketing/.test(name) ? 1 : 0);
+  });
+
   test('is small', () => {
     expect(text.length / 1024).toBeLessThan(limitKb.plain);
     expect(brotliCompressSync(text).length / 1024).toBeLessThan(limitKb.compressed);

@@ -212,6 +212,17 @@ export function accessAsked(name: string): Notice {
   };
 }
 
+/** Stands with the requests for access: both wait there for an administrator. */
+export function contactWritten(name: string): Notice {
+  return {
+    kind: 'access-requested',
+    title: 'A visitor wrote to you',
+    text: name,
+    link: '/settings?tab=requests',
+    to: { userIds: [], roles: ['admin'] },
+  };
+}
+
 /** Nobody is told what they did themselves. */
 export function isOwnDeed(actor: Actor, userId: number): boolean {
   return actor.kind === 'user' && actor.id === userId;

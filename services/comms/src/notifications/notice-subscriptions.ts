@@ -15,7 +15,7 @@ import {
   settlementRecorded,
 } from '@plumbline/contracts/claims';
 import { messageFailed } from '@plumbline/contracts/comms';
-import { accessRequested, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
+import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionBooked, inspectionCancelled, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
@@ -25,6 +25,7 @@ import {
   claimMoved,
   clientWrote,
   deadlineComesNear,
+  contactWritten,
   deadlineMissed,
   itemCame,
   messageNotSent,
@@ -55,6 +56,7 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
         part,
       ),
     ),
+    parts.on(contactReceived, ({ data }, tx) => raise(tx, contactWritten(data.name), { ...needs, parts, users }), part),
     parts.on(accessRequested, ({ data }, tx) => raise(tx, accessAsked(data.name), { ...needs, parts, users }), part),
   ];
 }

@@ -8,6 +8,7 @@ import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-
 import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
+import { closeContact, keepContact, listContacts, reserveContact } from '../people/contact-requests.ts';
 import { departUser } from '../people/depart-user.ts';
 import { undoDeparture } from '../people/undo-departure.ts';
 import { listUsers } from '../people/list-users.ts';
@@ -70,6 +71,8 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
   );
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
   on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));
+  on(api.listContactRequests, ({ scope }) => listContacts(scope, needs));
+  on(api.closeContactRequest, ({ params, write }) => write((tx) => closeContact(tx, params.id, needs)));
   on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs)));
 }
 
@@ -98,6 +101,10 @@ function mountOversight(on: Mount, needs: IdentityNeeds): void {
 }
 
 function mountInternal(on: Mount, needs: IdentityNeeds): void {
+  on(api.keepContact, async ({ body, write }) => {
+    await reserveContact(body.place, needs);
+    return write((tx) => keepContact(tx, body.contact, needs));
+  });
   on(api.openSession, ({ body }) => openSession(body, needs));
   on(api.resolveSession, ({ params, query, scope }) =>
     resolveSession(scope, { secretHash: params.secretHash, touch: query.touch !== 'no' }, needs),

@@ -127,6 +127,18 @@ export interface AccessRequestDocument extends DocumentBase {
   status: 'open' | 'granted' | 'declined';
 }
 
+/** What a visitor of the public pages wrote; `digest` tells the same message sent twice. */
+export interface ContactRequestDocument extends DocumentBase {
+  name: string;
+  email: string;
+  phone?: string;
+  message: string;
+  digest: string;
+  status: 'open' | 'done';
+  doneBy?: string;
+  doneAt?: Date;
+}
+
 /** Failed attempts of an account that may or may not exist; `account` is the SHA-256 of what is counted. */
 export interface AttemptDocument extends DocumentBase {
   account: string;

@@ -8,6 +8,7 @@ import type {
   AttemptDocument,
   AuditDocument,
   AuditHeadDocument,
+  ContactRequestDocument,
   FactorDocument,
   KeyDocument,
   LetterDocument,
@@ -40,6 +41,7 @@ export interface IdentityStores {
   readonly letters: TenantCollection<LetterDocument>;
   readonly keys: TenantCollection<KeyDocument>;
   readonly requests: TenantCollection<AccessRequestDocument>;
+  readonly contacts: TenantCollection<ContactRequestDocument>;
   readonly attempts: TenantCollection<AttemptDocument>;
   readonly audit: TenantCollection<AuditDocument>;
   readonly auditHeads: TenantCollection<AuditHeadDocument>;
@@ -90,6 +92,11 @@ function peopleStores(parts: ServiceParts) {
       'access_requests',
       new Schema({ userId: number, name: text, email: text, message: String, status: text }),
       { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
+    ),
+    contacts: parts.collection<ContactRequestDocument>(
+      'contact_requests',
+      new Schema({ name: text, email: text, phone: String, message: text, digest: text, status: text, doneBy: String, doneAt: Date }),
+      { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, digest: 1 }]] },
     ),
   };
 }

@@ -21,6 +21,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'identity.sign-in-rules-changed': 'Changed the rules of signing in',
   'identity.api-key-created': 'Made an API key',
   'identity.api-key-revoked': 'Ended an API key',
+  'identity.contact-received': 'A visitor wrote with the contact form',
+  'identity.contact-done': 'Dealt with a message of a visitor',
   'identity.access-requested': 'Asked for access',
   'identity.access-decided': 'Decided about a request for access',
 

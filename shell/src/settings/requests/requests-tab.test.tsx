@@ -1,35 +1,46 @@
-// Requests for access as an administrator decides them: with a role, or not at all.
-import { screen, waitFor } from '@testing-library/react';
+// What waits for an administrator: requests for access, and messages of visitors.
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
+import { dana, openWorkspace, refusal, serverAnswers } from '../../testing/a-workspace.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const request = {
-  id: 5,
-  userId: 9,
-  name: 'Noah Fischer',
-  email: 'noah@office.test',
-  role: 'adjuster',
-  message: 'I start on Monday',
+const contact = {
+  id: 7,
+  name: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  phone: '(305) 555-0101',
+  message: 'Please call me.\nMy roof leaks.',
   status: 'open',
-  createdAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-21T12:00:00.000Z',
 };
 
-test('access is granted with the role that was chosen; the one of the account stands there first', async () => {
-  serverAnswers({ '/api/auth/user': { ...dana, role: 'admin' }, '/api/access-requests': [request] });
-  const sent: { path: string; body: unknown }[] = [];
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-    if (init.method !== 'POST') return answer(path, init);
-    sent.push({ path, body: JSON.parse(String(init.body)) });
-    return Promise.resolve(Response.json({ ...request, role: 'billing', status: 'granted' }));
+const open = (more: Record<string, unknown> = {}) => {
+  const written = serverAnswers({
+    '/api/auth/user': { ...dana, role: 'admin' },
+    '/api/access-requests': [],
+    '/api/contact-requests': [contact],
+    ...more,
   });
   openWorkspace({ at: '/settings?tab=requests', remotes: [] });
-  const role = await screen.findByLabelText<HTMLSelectElement>('Role for Noah Fischer', undefined, { timeout: 20_000 });
-  expect(role.value).toBe('adjuster');
-  await userEvent.selectOptions(role, 'Billing');
-  await userEvent.click(screen.getByRole('button', { name: 'Grant access to Noah Fischer' }));
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/access-requests/5/decision', body: { grant: true, role: 'billing' } }]));
-}, 60_000);
+  return written;
+};
+const row = async () => within(await screen.findByRole('list', { name: 'Messages of visitors' }, { timeout: 8_000 }));
+
+test('a message is read, answered, and marked as done', async () => {
+  const written = open({ 'POST /api/contact-requests/7/done': { ...contact, status: 'done' } });
+  const message = await row();
+  expect(message.getByText(/My roof leaks/)).toBeTruthy();
+  expect(message.getByRole('link', { name: 'rosa@example.com' }).getAttribute('href')).toBe('mailto:rosa@example.com');
+  expect(message.getByRole('link', { name: '(305) 555-0101' }).getAttribute('href')).toBe('tel:3055550101');
+  await userEvent.click(message.getByRole('button', { name: 'Mark the message of Rosa Delgado as done' }));
+  expect(await screen.findByText('The message of Rosa Delgado is done')).toBeTruthy();
+  expect(written).toMatchObject([{ method: 'POST', path: '/api/contact-requests/7/done' }]);
+});
+
+test('a colleague who was faster is named', async () => {
+  open({ 'POST /api/contact-requests/7/done': () => refusal(409, 'Angela Brooks has dealt with this already') });
+  await userEvent.click((await row()).getByRole('button', { name: /Mark the message/ }));
+  expect(await screen.findByText('Angela Brooks has dealt with this already')).toBeTruthy();
+});

@@ -7,8 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../settings.module.css';
 import { useSettingsWrite } from '../use-settings-write.ts';
+import { ContactRequests } from './contact-requests.tsx';
 
 export function RequestsTab() {
+  return (
+    <div className={styles.stack}>
+      <AccessRequests />
+      <ContactRequests />
+    </div>
+  );
+}
+
+function AccessRequests() {
   const requests = useQuery({
     queryKey: ['accessRequests'],
     queryFn: ({ signal }) => call(identityApi.listAccessRequests, { signal }),

@@ -1,0 +1,92 @@
+// What visitors of the public pages write to the firm of this installation, and what its administrators make of it.
+import { endpoint, event, Id, IdInPath, Instant, array, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
+import { EmailAddress, PhoneNumber } from './reach.ts';
+
+const service = 'identity' as const;
+const admin = ['admin'] as const;
+
+/** As the form sends it: what was left empty is an empty text. */
+export const ContactIntake = strictObject({
+  name: textUpTo(120).min(1, 'Please tell us your name'),
+  email: EmailAddress,
+  phone: union([literal(''), PhoneNumber]).optional(),
+  message: textUpTo(2_000).min(10, 'Please write a sentence or two'),
+});
+export type ContactIntake = Infer<typeof ContactIntake>;
+
+export const ContactRequest = object({
+  id: Id,
+  name: string(),
+  email: string(),
+  phone: string().optional(),
+  message: string(),
+  status: oneOf(['open', 'done']),
+  createdAt: Instant,
+  doneBy: string().optional(),
+  doneAt: Instant.optional(),
+});
+export type ContactRequest = Infer<typeof ContactRequest>;
+
+const params = object({ id: IdInPath });
+
+export const contactApi = {
+  keepContact: endpoint({
+    name: 'keepContact',
+    service,
+    method: 'POST',
+    path: '/internal/contact-requests',
+    summary: 'Keeps what a visitor of the public pages wrote; `place` is where it comes from, for the limits',
+    who: 'services',
+    body: strictObject({ contact: ContactIntake, place: string().min(1).max(64) }),
+    answer: object({ state: literal('kept') }),
+    status: 201,
+  }),
+  listContactRequests: endpoint({
+    name: 'listContactRequests',
+    service,
+    method: 'GET',
+    path: '/api/contact-requests',
+    summary: 'What visitors of the public pages wrote and nobody has dealt with yet, the newest first',
+    who: admin,
+    answer: array(ContactRequest),
+  }),
+  closeContactRequest: endpoint({
+    name: 'closeContactRequest',
+    service,
+    method: 'POST',
+    path: '/api/contact-requests/:id/done',
+    summary: 'A message of a visitor is dealt with',
+    who: admin,
+    params,
+    answer: ContactRequest,
+  }),
+};
+
+/** Posted by browsers without a script; the gateway answers with pages. */
+export const contactDoor = {
+  showContact: endpoint({
+    name: 'showContact',
+    service,
+    method: 'GET',
+    path: '/api/contact',
+    summary: 'The contact form as a page, and the page that says that the message is kept',
+    who: 'anyone',
+    query: object({ sent: string().max(10).optional() }),
+    answersWith: ['text/html'],
+  }),
+  sendContact: endpoint({
+    name: 'sendContact',
+    service,
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'The contact form of the public pages',
+    who: 'anyone',
+    accepts: 'form',
+    maxBodyBytes: 16 * 1024,
+    answersWith: ['text/html'],
+  }),
+};
+
+const told = object({ requestId: Id, name: string() });
+export const contactReceived = event('identity.contact-received', told, admin);
+export const contactDone = event('identity.contact-done', told, admin);

@@ -1,0 +1,73 @@
+// What visitors of the public pages write: kept for the administrators of the firm, limited by where it comes from, and dealt with.
+import { contactDone, contactReceived, type ContactIntake, type ContactRequest } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { reserveAttempt } from '../sign-in/attempts.ts';
+import type { ContactRequestDocument } from '../stores/documents.ts';
+import { sha256, type IdentityNeeds } from '../stores/needs.ts';
+
+/** Within a quarter of an hour: of one address, and of all together, so that a flood fills neither the store nor the mailboxes. */
+const mostOfPlace = 5;
+const mostOfAll = 60;
+/** More wait for nobody: the form then says so. */
+const mostOpen = 500;
+const shown = 200;
+const tooMany = 'You have written several times. Please try again in a quarter of an hour.';
+const tooBusy = 'Many people are writing at the moment. Please try again in a quarter of an hour.';
+
+/** Before the transaction: an attempt counts also when what was written is refused. */
+export async function reserveContact(place: string, needs: IdentityNeeds): Promise<void> {
+  await reserveAttempt(`contact from ${place}`, needs, { most: mostOfPlace, sentence: tooMany });
+  await reserveAttempt('contact from anywhere', needs, { most: mostOfAll, sentence: tooBusy });
+}
+
+/** The same message of the same address that waits already is kept once. Throws `conflict` where no firm is set up. */
+export async function keepContact(
+  tx: Tx,
+  { name, email, phone, message }: ContactIntake,
+  { contacts, organizations, parts }: Pick<IdentityNeeds, 'contacts' | 'organizations' | 'parts'>,
+): Promise<{ state: 'kept' }> {
+  const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  if (!firm) throw new Failure('conflict', 'Nobody reads messages here yet: this workspace is not set up.');
+  const digest = sha256(`${email}\n${message}`);
+  if (await contacts.findOne(tx.scope, { digest, status: 'open' }, { session: tx.session })) return { state: 'kept' };
+  if ((await contacts.count(tx.scope, { status: 'open' }, tx.session)) >= mostOpen)
+    throw new Failure('too_many', tooBusy, { retryAfterSeconds: 900 });
+  const id = await parts.nextId('contact-request');
+  const row = { _id: id, name, email, ...(phone ? { phone } : {}), message, digest, status: 'open' as const };
+  await contacts.insert(tx, row, [fact(contactReceived, { requestId: id, name })]);
+  return { state: 'kept' };
+}
+
+export async function listContacts(scope: Scope, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest[]> {
+  return (await contacts.find(scope, { status: 'open' }, { sort: { createdAt: -1, _id: -1 }, limit: shown })).map(contactWire);
+}
+
+/** Dealt with once: the second time is a `conflict` that names who was first. */
+export async function closeContact(tx: Tx, id: number, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest> {
+  const after = await contacts.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status === 'done') throw new Failure('conflict', `${current.doneBy ?? 'Somebody'} has dealt with this already`);
+      const set = { status: 'done' as const, doneBy: tx.scope.actor.name, doneAt: tx.now };
+      return { set, facts: [fact(contactDone, { requestId: id, name: current.name })] };
+    },
+    { sentence: 'Message not found' },
+  );
+  return contactWire(after);
+}
+
+function contactWire({ _id, name, email, phone, message, status, createdAt, doneBy, doneAt }: ContactRequestDocument): ContactRequest {
+  return {
+    id: _id,
+    name,
+    email,
+    ...(phone ? { phone } : {}),
+    message,
+    status,
+    createdAt: createdAt.toISOString(),
+    ...(doneBy ? { doneBy } : {}),
+    ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
+  };
+}
