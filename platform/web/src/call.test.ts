@@ -2,6 +2,7 @@ import { array, endpoint, IdInPath, number, object, string } from '@plumbline/co
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, fetchJson } from './call.ts';
 import { CallFailure } from './call-failure.ts';
+import { failedCalls } from './failed-calls.ts';
 
 const listThings = endpoint({
   name: 'listThings',
@@ -152,4 +153,13 @@ test('a number of the navigation is fetched without a contract', async () => {
   server.mockResolvedValueOnce(json({ open: 3 })).mockResolvedValueOnce(json({}, 403));
   expect(await fetchJson('/api/counts')).toEqual({ open: 3 });
   await expect(fetchJson('/api/counts')).rejects.toMatchObject({ status: 403 });
+});
+
+test('a call that failed is noted by its pattern, without ids or what was sent; the last twenty are kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'conflict', message: 'No', requestId: 'r-9' }, { status: 409 })));
+  for (let count = 0; count < 25; count += 1)
+    await call(renameThing, { params: { id: 4_711 }, body: { name: 'Rosa' } }).catch(() => undefined);
+  expect(failedCalls()).toHaveLength(20);
+  expect(failedCalls()[0]).toMatchObject({ endpoint: 'PATCH /api/things/:id', status: 409, requestId: 'r-9' });
+  expect(JSON.stringify(failedCalls())).not.toMatch(/4711|Rosa/);
 });

@@ -2,6 +2,7 @@
 // The kernel's own `makeCall` would bring zod into the first load; the schemas come with the remote that calls.
 import { fillPath, isWrite, type Call, type CallOptions, type EndpointShape } from '@plumbline/contracts/kernel';
 import { CallFailure, failureOf } from './call-failure.ts';
+import { noteFailedCall } from './failed-calls.ts';
 
 /** How often a write is repeated under the same key after a network fault or 502–504. */
 const repeatsOfAWrite = 1;
@@ -19,9 +20,14 @@ interface LooseInput extends CallOptions {
 export const call: Call = async (endpoint, input) => {
   const given = (input ?? {}) as LooseInput;
   const address = fillPath(endpoint.path, given.params) + queryText(given.query);
-  const response = await send(address, requestOf(endpoint, given), isWrite(endpoint.method) ? repeatsOfAWrite : 0);
-  if (!response.ok) throw await failureOf(response);
-  return (await answerOf(endpoint, response)) as never;
+  try {
+    const response = await send(address, requestOf(endpoint, given), isWrite(endpoint.method) ? repeatsOfAWrite : 0);
+    if (!response.ok) throw await failureOf(response);
+    return (await answerOf(endpoint, response)) as never;
+  } catch (error) {
+    if (error instanceof CallFailure) noteFailedCall({ endpoint: `${endpoint.method} ${endpoint.path}`, status: error.status, requestId: error.requestId });
+    throw error;
+  }
 };
 
 /** A key for one action of a user: hold it, and a repeat after a failure cannot act twice. */

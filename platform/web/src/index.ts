@@ -3,6 +3,7 @@ export * from './call.ts';
 export * from './call-failure.ts';
 export * from './drafts.ts';
 export * from './extensions.tsx';
+export { failedCalls } from './failed-calls.ts';
 export * from './live-events.ts';
 export * from './live-keys.ts';
 export { lastNotice, liveState, useLiveState, type LiveState } from './live-state.ts';

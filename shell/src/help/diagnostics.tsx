@@ -1,9 +1,10 @@
 // Diagnostics: what somebody who helps wants to know first, to look at and to copy. Nothing about clients stands in it.
-import { Button, Group, IconCopy, IconRefresh, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
+import { Button, Group, IconCopy, IconDownload, IconRefresh, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWorkspace } from '../workspace.tsx';
+import { diagnosticsZip } from './diagnostics-file.ts';
 import { diagnosticsText, type DiagnosticGroup } from './diagnostics-text.ts';
 import { gatherDiagnostics } from './gather-diagnostics.ts';
 import styles from './help.module.css';
@@ -25,6 +26,9 @@ export function Diagnostics() {
         <Stack>
           <Group gap="xs">
             <CopyButton groups={groups} />
+            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => download(groups)}>
+              Download diagnostics
+            </Button>
             <Button
               variant="default"
               leftSection={<IconRefresh size={18} aria-hidden />}
@@ -59,6 +63,17 @@ function Lines({ group: { title, lines } }: { group: DiagnosticGroup }) {
       </dl>
     </>
   );
+}
+
+function download(groups: readonly DiagnosticGroup[]): void {
+  const now = new Date();
+  const address = URL.createObjectURL(new Blob([diagnosticsZip(groups, now)], { type: 'application/zip' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `plumbline-diagnostics-${now.toISOString().slice(0, 16).replace(/\D/g, '')}.zip`;
+  link.click();
+  // The download has its own reference by the next turn
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** Where the browser lets no page write to the clipboard, the text is shown to be copied by hand. */

@@ -1,5 +1,5 @@
 // Gathers the diagnostics: builds and remotes, the connection, the health of the services, this device.
-import { lastNotice, liveState, type DiagnosticLine, type RemoteDescriptor, type RemotesConfig } from '@plumbline/web';
+import { failedCalls, lastNotice, liveState, type DiagnosticLine, type RemoteDescriptor, type RemotesConfig } from '@plumbline/web';
 import { loadAgain } from '../remotes/remote-loader.ts';
 import type { Workspace } from '../workspace.tsx';
 import { clockText, sizeText, type DiagnosticGroup } from './diagnostics-text.ts';
@@ -23,6 +23,7 @@ export async function gatherDiagnostics(needs: DiagnosticNeeds): Promise<Diagnos
     { title: 'Versions', lines: [{ label: 'Shell', value: `build ${ownBuild()}` }, ...remotes] },
     { title: 'Connection', lines: connection },
     { title: 'Services', lines: services },
+    { title: 'Calls that failed on this page', lines: failedLines() },
     { title: 'This device', lines: device },
   ];
 }
@@ -83,6 +84,15 @@ async function serviceLines(signal: AbortSignal): Promise<DiagnosticLine[]> {
   const parts = Object.entries(health?.answer.parts ?? {});
   if (parts.length === 0) return [{ label: 'Services', value: 'could not be asked' }];
   return parts.map(([label, state]) => ({ label, value: state === 'ok' ? 'ready' : 'not ready' }));
+}
+
+/** By pattern: no id of anything stands in it. */
+function failedLines(): DiagnosticLine[] {
+  const lines = failedCalls().map(({ at, endpoint, status, requestId }) => ({
+    label: `${at} ${endpoint}`,
+    value: [status === 0 ? 'no answer' : `status ${status}`, ...(requestId ? [`request ${requestId}`] : [])].join(', '),
+  }));
+  return lines.length > 0 ? lines : [{ label: 'Failed calls', value: 'none since the page was opened' }];
 }
 
 async function deviceLines({ workspace, user }: DiagnosticNeeds): Promise<DiagnosticLine[]> {

@@ -1,8 +1,9 @@
-// Help & Support: the keys, what each role can do, whom to ask, and what there is to tell when something does not work.
+// Help & Support: how things are done, the keys, what each role can do, whom to ask, and what there is to tell when something does not work.
 import { PageHeader, SectionCard, Stack } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { ShortcutTable, SingleKeysSwitch } from '../shortcuts/shortcut-table.tsx';
 import { Administrators } from './administrators.tsx';
+import { Articles } from './articles.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { RolePermissions } from './role-permissions.tsx';
 import styles from './help.module.css';
@@ -14,9 +15,12 @@ export function HelpPage() {
     <>
       <PageHeader
         title="Help & Support"
-        subtitle="Keyboard shortcuts, what you can do here, and what to tell when something does not work"
+        subtitle="How the tasks of the day are done, keyboard shortcuts, and what to tell when something does not work"
       />
       <div className={styles.sections}>
+        <SectionCard title="How to">
+          <Articles />
+        </SectionCard>
         <SectionCard title="Keyboard shortcuts">
           <Stack>
             <ShortcutTable />

@@ -1,9 +1,12 @@
 // Help: permissions from the published description, diagnostics that tell what is not there, a copy without people in it.
+import { crc32 } from 'node:zlib';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
+import { diagnosticsZip } from './diagnostics-file.ts';
 import { clockText, diagnosticsText, sizeText } from './diagnostics-text.ts';
+import { articlesFor, findArticles, helpArticles } from './help-articles.ts';
 import { areasOf } from './permissions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -53,6 +56,56 @@ test('the copied text has a line for each fact', () => {
   );
 });
 
+test('the ZIP holds the same text, and the same as data, each with its check sum', async () => {
+  const groups = [{ title: 'Versions', lines: [{ label: 'Shell', value: 'build ä' }] }];
+  const files = filesOf(diagnosticsZip(groups, new Date('2026-11-21T10:20:30Z')));
+  expect(files.map(({ name }) => name)).toEqual(['diagnostics.txt', 'diagnostics.json']);
+  expect(files[0]?.text).toBe(`${diagnosticsText(groups)}\n`);
+  expect(JSON.parse(files[1]?.text ?? '')).toEqual({ madeAt: '2026-11-21T10:20:30.000Z', groups });
+});
+
+/** Reads a ZIP by its directory, as tools do. */
+function filesOf(zip: Uint8Array): { name: string; text: string }[] {
+  const view = new DataView(zip.buffer);
+  const end = zip.length - 22;
+  expect(view.getUint32(end, true)).toBe(0x06054b50);
+  let at = view.getUint32(end + 16, true);
+  return Array.from({ length: view.getUint16(end + 10, true) }, () => {
+    expect(view.getUint32(at, true)).toBe(0x02014b50);
+    const [sum, size, nameSize, local] = [view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
+    const text = (from: number, length: number) => new TextDecoder().decode(zip.subarray(from, from + length));
+    const name = text(at + 46, nameSize);
+    const start = local + 30 + view.getUint16(local + 26, true);
+    expect([view.getUint32(local, true), text(local + 30, nameSize)]).toEqual([0x04034b50, name]);
+    expect(crc32(zip.subarray(start, start + size))).toBe(sum);
+    at += 46 + nameSize;
+    return { name, text: text(start, size) };
+  });
+}
+
+test('articles are those of the role, found by every word, best first', () => {
+  const titles = (role: 'client' | 'adjuster' | 'admin', search: string) => findArticles(articlesFor(role), search).map(({ id }) => id);
+  expect(titles('adjuster', 'offline')[0]).toBe('field');
+  expect(titles('adjuster', 'UNDO import')).toEqual(['import']);
+  expect(titles('client', '')).toEqual(['portal-client', 'trouble', 'locked-out']);
+  expect(titles('client', 'invoice')).toEqual([]);
+  expect(titles('admin', 'api key')).toEqual(['keys']);
+  expect(helpArticles.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(helpArticles.length);
+});
+
+test('an article is found on the page and leads to where it is done', async () => {
+  serverAnswers(server);
+  openWorkspace({ at: '/help', remotes: [] });
+  await userEvent.type(await screen.findByLabelText('Search help', {}, { timeout: 5_000 }), 'recovery code');
+  expect(await screen.findByText('1 article')).toBeTruthy();
+  expect(screen.getByText('Forgotten password or lost phone')).toBeTruthy();
+  expect(screen.queryByText('Create an invoice and record its payment')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to security', hidden: true }).getAttribute('href')).toBe('/settings?tab=security');
+  await userEvent.type(screen.getByLabelText('Search help'), ' zebra');
+  expect(await screen.findByText('Nothing here speaks of “recovery code zebra”')).toBeTruthy();
+});
+
 const field = { ...aRemote({ app: 'mf-field' }), offline: true, build: 'aaaa' };
 const billing = { ...aRemote({ app: 'mf-billing' }), build: 'bbbb' };
 const modules = {
@@ -96,6 +149,10 @@ test('diagnostics tell what is loaded, reachable, newer and not ready, and never
   expect(lineOf('mf-billing')).toBe('build bbbb, not loaded yet, not reachable, the server has build cccc: reload the page to use it');
   expect([lineOf('claims'), lineOf('billing')]).toEqual(['ready', 'not ready']);
   expect(document.body.textContent).not.toContain('secret');
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:diagnostics');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Download diagnostics' }));
+  expect((made.mock.calls[0]?.[0] as Blob).type).toBe('application/zip');
   const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText: copied } }));
   await userEvent.click(screen.getByRole('button', { name: 'Copy diagnostics' }));
