@@ -1,6 +1,7 @@
 // The fixed texts of the client's case page read at grade 8 or below (Flesch-Kincaid), every one of them.
 import { describe, expect, test } from 'vitest';
-import { moneyTexts, photoWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
+import { signingConsent } from '@plumbline/contracts/claims';
+import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
 import { moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
 
 const highestGrade = 8;
@@ -33,6 +34,8 @@ describe('the case page', () => {
     ...Object.values(visitWords),
     ...Object.values(photoWords),
     ...Object.values(moneyTexts),
+    ...Object.values(signWords),
+    signingConsent,
   ];
   test.each(texts)('%s', (text) => expect(gradeOf(text)).toBeLessThanOrEqual(highestGrade));
 });

@@ -12,6 +12,7 @@ import { reportEvents } from './report-events.ts';
 import { deadlineEvents } from './deadline-events.ts';
 import { paperEvents } from './paper-events.ts';
 import { portalCaseEvents } from './portal-case.ts';
+import { signatureEvents } from './signature.ts';
 import { ledgerCorrected, ledgerEvents } from './ledger-events.ts';
 import { ClaimSnapshot } from './snapshot.ts';
 
@@ -70,6 +71,7 @@ export const claimsEvents = {
   ...ledgerEvents,
   ...caseDeskEvents,
   ...portalCaseEvents,
+  ...signatureEvents,
 };
 
 /** Every fact that carries a snapshot: what the copies of other services listen to. */

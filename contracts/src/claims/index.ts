@@ -15,6 +15,7 @@ import { noteEndpoints } from './note.ts';
 import { portalCaseEndpoints } from './portal-case.ts';
 import { partyEndpoints } from './party-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
+import { signatureEndpoints } from './signature.ts';
 import { stormEndpoints } from './storm-endpoints.ts';
 import { paperEndpoints } from './paper-endpoints.ts';
 import { shelfEndpoints } from './shelf-endpoints.ts';
@@ -75,6 +76,7 @@ export * from './report-making.ts';
 export * from './report-sending-endpoints.ts';
 export * from './shelf-endpoints.ts';
 export * from './settlement.ts';
+export * from './signature.ts';
 export * from './snapshot.ts';
 export * from './storm-endpoints.ts';
 export * from './storm-event.ts';
@@ -105,5 +107,6 @@ export const claimsApi = {
   ...stormEndpoints,
   ...caseDeskEndpoints,
   ...portalCaseEndpoints,
+  ...signatureEndpoints,
   setDisposition,
 };

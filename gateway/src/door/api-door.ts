@@ -114,9 +114,10 @@ function isForm(request: IncomingMessage): boolean {
   return request.method === 'POST' && mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, { endpoint, known, needs }: Entered & { needs: ApiDoorNeeds }): void {
+function passOn(request: IncomingMessage, response: ServerResponse, { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds }): void {
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
   stripClaims(request);
+  request.headers['x-visitor-ip'] = origin.ip;
   if (known) request.headers.authorization = `Bearer ${known.token}`;
   if (known?.session) request.headers['x-session-id'] = String(known.session.sessionId);
   needs.proxy.pass({

@@ -44,3 +44,22 @@ export const portalSharingQuery = (id: number) =>
 
 export const caseDeskQuery = (id: number) =>
   queryOptions({ queryKey: ['portal', 'office-desk', id], queryFn: () => call(claimsApi.readCaseDesk, { params: { id } }) });
+
+export const portalSignaturesQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'signatures', id, as ?? 'own'],
+    queryFn: () => call(claimsApi.portalSignatures, { params: { id }, query: { as } }),
+  });
+
+export const officeSignaturesQuery = (id: number) =>
+  queryOptions({ queryKey: ['portal', 'office-signatures', id], queryFn: () => call(claimsApi.listSignatures, { params: { id } }) });
+
+/** Shared PDFs: what a client can be asked to sign. */
+export const signableQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['portal', 'signable', id],
+    queryFn: async () => {
+      const shared = await call(claimsApi.listDocuments, { params: { id }, query: { access: 'shared', limit: 200 } });
+      return shared.filter(({ kind }) => kind === 'pdf');
+    },
+  });

@@ -31,9 +31,11 @@ import { mountLetters } from './http/letter-routes.ts';
 import { mountCaseDesk } from './http/case-desk-routes.ts';
 import { mountPortal } from './http/portal-routes.ts';
 import { mountPortalCase } from './http/portal-case-routes.ts';
+import { mountSignatures } from './http/signature-routes.ts';
 import { letterCollection } from './letter/letter-store.ts';
 import { mountLedger } from './http/ledger-routes.ts';
 import { chequeCollection } from './cheque/cheque-model.ts';
+import { signatureCollection } from './signature/signature-store.ts';
 import { ledgerCollection } from './ledger/ledger-model.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
@@ -94,6 +96,7 @@ async function needsOf(parts: ServiceParts) {
     assignments: assignmentStore(parts),
     ledger: ledgerCollection(parts),
     cheques: chequeCollection(parts),
+    signatures: signatureCollection(parts),
     activity: activityCollection(parts),
     notes: noteCollection(parts),
     reports: reportStore(parts),
@@ -125,6 +128,7 @@ function mountAll(on: Mount, needs: Needs): void {
   mountPortal(on, needs);
   mountPortalCase(on, needs);
   mountCaseDesk(on, needs);
+  mountSignatures(on, needs);
   mountDeadlines(on, needs);
   mountLetters(on, needs);
   mountStorms(on, needs);

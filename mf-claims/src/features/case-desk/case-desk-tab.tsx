@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
 import { caseDeskQuery } from '../../shared/portal-queries.ts';
 import { Followers } from './followers.tsx';
-import { Sharing } from './sharing.tsx';
 import { Requests } from './requests.tsx';
+import { Sharing } from './sharing.tsx';
+import { Signatures } from './signatures.tsx';
 import styles from './case-desk.module.css';
 
 export function CaseDeskTab({ claimId }: { claimId: number }) {
@@ -23,6 +24,7 @@ export function CaseDeskTab({ claimId }: { claimId: number }) {
         {(data) => (
           <>
             <Requests claimId={claimId} requests={data.requests} mayAct={mayAct} />
+            <Signatures claimId={claimId} mayAct={mayAct} />
             <SectionCard
               title="Messages in the portal"
               action={

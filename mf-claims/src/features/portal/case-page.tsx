@@ -12,6 +12,7 @@ import { CaseMoney } from './case-money.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { PortalDesk } from './case-desk.tsx';
 import { CaseNext } from './case-next.tsx';
+import { CaseSignatures } from './case-signatures.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { PortalBanner } from './portal-banner.tsx';
 import { useSeenAs } from './use-seen-as.ts';
@@ -83,6 +84,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
           )}
         </SectionCard>
         <Appointments caseId={case_.id} appointments={case_.appointments} />
+        <CaseSignatures caseId={case_.id} />
         <PortalDesk caseId={case_.id} />
         <CasePhotos caseId={case_.id} />
         <CaseDocuments caseId={case_.id} />

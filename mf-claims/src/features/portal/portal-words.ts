@@ -14,3 +14,11 @@ export const moneyTexts = {
   none: 'There is no money to show yet. Sums come up here once we have asked the insurance company.',
   office: 'The client does not see the money of this case. You can show it in the claim, under Portal.',
 };
+
+export const signWords = {
+  intro: 'Please read the document first. Then type your name to sign it.',
+  replaced: 'This document has changed. Your adjuster will ask you again.',
+  paper: 'You do not have to sign here. You may ask your adjuster for paper.',
+  signed: 'You have signed. We keep the document and a record of it.',
+  others: 'Only the client can sign. You can look at it here.',
+};

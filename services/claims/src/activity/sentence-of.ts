@@ -71,6 +71,9 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.case-item-requested': (data) => `Asked in the portal for: ${text(data['title'])}`,
   'claims.case-item-received': (data) => `Sent in through the portal: ${text(data['title'])}`,
   'claims.case-item-withdrawn': (data) => `Not asked for any more: ${text(data['title'])}`,
+  'claims.case-signature-requested': (data) => `Asked in the portal to sign: ${text(data['title'])}`,
+  'claims.case-signature-withdrawn': (data) => `Not to be signed any more: ${text(data['title'])}`,
+  'claims.case-document-signed': (data) => `${text(data['name'])} signed in the portal: ${text(data['title'])}`,
   'claims.case-message-sent': (data) =>
     `${data['fromOffice'] ? 'Written in the portal' : 'Message from the portal'}: ${text(data['text'])}`,
   'claims.appointment-answered': (data) =>

@@ -3,6 +3,7 @@ import { packageFiles } from '../estimate/package-files.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../estimate/validate-package.ts';
 import { zipPackage } from '../estimate/zip-package.ts';
+import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts';
 import { carrierLetterPdf, type CarrierLetter } from './carrier-letter-pdf.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { letterPdf, type LetterPaper } from './letter-pdf.ts';
@@ -22,6 +23,7 @@ export type DocumentJob =
     }
   | { readonly kind: 'narrative'; readonly narrative: NarrativeDocument }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
+  | { readonly kind: 'certificate'; readonly certificate: CertificatePaper }
   | { readonly kind: 'letter'; readonly letter: LetterPaper }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
@@ -32,6 +34,7 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'report-zip') return reportZip(job.report, job);
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
+  if (job.kind === 'certificate') return certificatePdf(job.certificate);
   if (job.kind === 'letter') return letterPdf(job.letter);
   const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
   const wrong = validatePackage(files);

@@ -1,5 +1,12 @@
 // Facts of claims and photos → what those who follow a case are told of, nothing else. Of visits they hear where the claim itself hears of them.
-import { caseMessageSent, claimStatusChanged, documentShared, documentStored, itemRequested } from '@plumbline/contracts/claims';
+import {
+  caseMessageSent,
+  claimStatusChanged,
+  documentShared,
+  documentStored,
+  itemRequested,
+  signatureRequested,
+} from '@plumbline/contracts/claims';
 import { photoShared } from '@plumbline/contracts/inspection';
 import type { Consumer, ServiceParts } from '@plumbline/server';
 import type { Claims } from '../claim/claim-document.ts';
@@ -21,6 +28,9 @@ function caseConsumers(needs: Needs): Consumer[] {
     parts.on(caseMessageSent, async ({ data: { claimId, fromOffice } }, tx) => {
       if (fromOffice) await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
     }),
+    parts.on(signatureRequested, ({ data: { claimId } }, tx) =>
+      tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs),
+    ),
     parts.on(itemRequested, ({ data: { claimId } }, tx) =>
       tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs),
     ),

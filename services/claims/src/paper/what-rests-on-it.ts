@@ -1,4 +1,4 @@
-// What rests on a document: ledger rows, cheques and proofs of dispatch that name it. As long as one does, it is not deleted.
+// What rests on a document: ledger rows, cheques, proofs of dispatch and signatures that name it. As long as one does, it is not deleted.
 import { dispatchChannelLabels, ledgerKindLabels } from '@plumbline/contracts/claims';
 import { Failure, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -9,7 +9,7 @@ import { visibleTo } from './paper-rules.ts';
 
 /** Throws `conflict` with the row that needs it. A row that was corrected needs nothing any more. */
 export async function assertNothingRestsOnIt(tx: Tx, paper: PaperDocument, needs: PaperNeeds): Promise<void> {
-  const sentence = (await byRow(tx, paper, needs)) ?? (await byCheque(tx, paper, needs)) ?? (await byDispatch(tx, paper, needs));
+  const sentence = (await byRow(tx, paper, needs)) ?? (await byCheque(tx, paper, needs)) ?? (await byDispatch(tx, paper, needs)) ?? (await bySignature(tx, paper, needs));
   if (sentence) throw new Failure('conflict', sentence);
 }
 
@@ -46,4 +46,13 @@ async function byDispatch(tx: Tx, { _id, claimId, title }: PaperDocument, { pape
   const name = isHidden ? 'another document' : `“${sent.title}”`;
   const how = `${dispatchChannelLabels[dispatch.channel].toLowerCase()} to ${dispatch.to} on ${dispatch.sentOn}`;
   return `“${title}” proves that ${name} was sent by ${how}. A proof of dispatch stays.`;
+}
+
+/** Under the titles of documents that the office shares: nothing hidden is named. */
+async function bySignature(tx: Tx, { _id, title }: PaperDocument, { signatures }: PaperNeeds): Promise<string | undefined> {
+  const { session } = tx;
+  const signed = await signatures.findOne(tx.scope, { documentId: _id, state: 'signed' }, { session });
+  if (signed?.signed) return `“${title}” was signed by ${signed.signed.name}. A signed document stays.`;
+  const certified = await signatures.findOne(tx.scope, { 'signed.certificateId': _id }, { session });
+  return certified && `“${title}” is the certificate of a signature. It stays.`;
 }

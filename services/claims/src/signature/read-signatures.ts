@@ -1,0 +1,117 @@
+// What is to be signed in a case, what was, and the bytes of both; that a client opened what is to be signed is kept.
+import type { SignatureRequest } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { BytesOptions, Tx } from '@plumbline/server';
+import type { Readable } from 'node:stream';
+import type { PaperDocument, StoredVersion } from '../paper/paper-document.ts';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { isStillThere, openedBy, signatureNotFound } from './signature-rules.ts';
+import type { SignatureDocument } from './signature-store.ts';
+
+const shown = 200;
+
+/** Whoever may see the claim was decided before. `seen`: whose eyes it is looked at with. */
+export async function listSignatures(
+  scope: Scope,
+  { claimId, seen }: { claimId: number; seen: Scope },
+  { signatures, papers }: Pick<PaperNeeds, 'signatures' | 'papers'>,
+): Promise<SignatureRequest[]> {
+  const rows = await signatures.find(scope, { claimId }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
+  const found = ids.length === 0 ? [] : await papers.papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
+  const byId = new Map(found.map((paper) => [paper._id, paper]));
+  return rows.map((row) => signatureWire(row, { paper: byId.get(row.documentId), userId: seen.actor.id }));
+}
+
+export function signatureWire(
+  row: SignatureDocument,
+  { paper, userId }: { paper: PaperDocument | undefined; userId: unknown },
+): SignatureRequest {
+  const { _id, documentId, title, fileName, bytes, sha256, note, state, askedBy, createdAt, signed } = row;
+  return {
+    id: _id,
+    documentId,
+    title,
+    fileName,
+    bytes,
+    sha256,
+    ...(note ? { note } : {}),
+    state,
+    isReplaced: state === 'open' && !isStillThere(row, paper),
+    isOpened: openedBy(row, userId) !== undefined,
+    askedBy,
+    askedAt: createdAt.toISOString(),
+    ...(signed ? { signed: { name: signed.name, by: signed.by, at: signed.at.toISOString(), certificateId: signed.certificateId } } : {}),
+  };
+}
+
+interface Opened {
+  readonly body: Readable;
+  readonly options: BytesOptions;
+}
+
+/** The version that was asked for, whatever has become of the document since. A client's own opening is kept, a look as the client is not. */
+export async function openToSign(
+  scope: Scope,
+  { claimId, id }: { claimId: number; id: number },
+  needs: Pick<PaperNeeds, 'signatures' | 'papers' | 'parts'>,
+): Promise<Opened> {
+  const row = await rowOf(scope, { claimId, id }, needs);
+  if (row.state === 'withdrawn') throw new Failure('not_found', signatureNotFound);
+  const version = await versionOf(scope, row, needs);
+  if (row.state === 'open' && scope.actor.role === 'client') await keepOpening(scope, row, needs);
+  return opened(version, needs);
+}
+
+/** Throws `not_found` before it was signed. */
+export async function openCertificate(
+  scope: Scope,
+  { claimId, id }: { claimId: number; id: number },
+  needs: Pick<PaperNeeds, 'signatures' | 'papers' | 'parts'>,
+): Promise<Opened> {
+  const { signed } = await rowOf(scope, { claimId, id }, needs);
+  const paper = signed && (await needs.papers.papers.findOne(scope, { _id: signed.certificateId, claimId }));
+  const version = paper?.versions.find(({ sha256 }) => sha256 === signed?.certificateSha256);
+  if (!version) throw new Failure('not_found', 'There is no certificate yet');
+  return opened(version, needs);
+}
+
+async function rowOf(
+  scope: Scope,
+  { claimId, id }: { claimId: number; id: number },
+  { signatures }: Pick<PaperNeeds, 'signatures'>,
+): Promise<SignatureDocument> {
+  const row = await signatures.findOne(scope, { _id: id, claimId });
+  if (!row) throw new Failure('not_found', signatureNotFound);
+  return row;
+}
+
+/** Once it is signed its bytes stay for those who follow the case; before, only what is shared. */
+async function versionOf(scope: Scope, row: SignatureDocument, { papers }: Pick<PaperNeeds, 'papers'>): Promise<StoredVersion> {
+  const paper = await papers.papers.findOne(scope, { _id: row.documentId, claimId: row.claimId });
+  const version = paper?.versions.find(({ number, sha256 }) => number === row.number && sha256 === row.sha256);
+  if (!version || (row.state === 'open' && !isStillThere(row, paper)))
+    throw new Failure('conflict', 'This document has changed since you were asked to sign it. Your adjuster has to ask you again.');
+  return version;
+}
+
+async function keepOpening(
+  scope: Scope,
+  { _id, opened: before }: SignatureDocument,
+  { signatures, parts }: Pick<PaperNeeds, 'signatures' | 'parts'>,
+): Promise<void> {
+  const userId = Number(scope.actor.id);
+  if (before.some((one) => one.userId === userId)) return;
+  await parts.writeAs(scope, (tx: Tx) =>
+    signatures.change(tx, _id, (current) => {
+      if (openedBy(current, userId)) return { facts: [] };
+      return { set: { opened: [...current.opened, { userId, at: tx.now }] }, facts: [] };
+    }),
+  );
+}
+
+async function opened({ objectKey, fileName, sha256 }: StoredVersion, { parts }: Pick<PaperNeeds, 'parts'>): Promise<Opened> {
+  const { body, bytes } = await parts.objects.get(objectKey);
+  const headers = { etag: `"${sha256}"`, 'x-content-sha256': sha256 };
+  return { body, options: { contentType: 'application/pdf', bytes, fileName, inline: true, headers } };
+}

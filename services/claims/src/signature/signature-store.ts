@@ -1,0 +1,66 @@
+// What clients were asked to sign: which bytes, who opened them, and the signature with its circumstances.
+import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface StoredSignature {
+  /** As it was typed. */
+  name: string;
+  userId: number;
+  /** The name of the account. */
+  by: string;
+  at: Date;
+  openedAt: Date;
+  ip: string;
+  userAgent: string;
+  consent: string;
+  certificateId: number;
+  certificateSha256: string;
+}
+
+export interface SignatureDocument extends DocumentBase {
+  claimId: number;
+  documentId: number;
+  /** The version of the document, and its bytes. */
+  number: number;
+  title: string;
+  fileName: string;
+  bytes: number;
+  sha256: string;
+  note?: string;
+  state: 'open' | 'signed' | 'withdrawn';
+  askedBy: string;
+  opened: { userId: number; at: Date }[];
+  signed?: StoredSignature;
+}
+
+export type Signatures = TenantCollection<SignatureDocument>;
+
+export function signatureCollection(parts: ServiceParts): Signatures {
+  const text = { type: String };
+  const whole = { type: Number };
+  return parts.collection<SignatureDocument>(
+    'signature_requests',
+    new Schema({
+      claimId: whole,
+      documentId: whole,
+      number: whole,
+      title: text,
+      fileName: text,
+      bytes: whole,
+      sha256: text,
+      note: text,
+      state: text,
+      askedBy: text,
+      opened: [Schema.Types.Mixed],
+      signed: Schema.Types.Mixed,
+    }),
+    {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        // A signed document and its certificate stay
+        [{ organizationId: 1, documentId: 1, state: 1 }],
+        [{ organizationId: 1, 'signed.certificateId': 1 }, { sparse: true }],
+      ],
+    },
+  );
+}
