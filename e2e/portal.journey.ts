@@ -115,6 +115,35 @@ describe('a case in the portal', () => {
     await picture(page, 'portal-shared-phone');
   });
 
+  test('the client signs a document: reads it, types a name, agrees; the office has the certificate', async () => {
+    await shareAPdf('Letter of authority');
+    const desk = adjuster.page;
+    await desk.goto(`/claims/${claimId}?tab=portal`);
+    const choice = desk.getByRole('combobox', { name: 'Document to sign' }).or(desk.getByRole('textbox', { name: 'Document to sign' }));
+    await choice.click();
+    await desk.getByRole('option', { name: 'Letter of authority' }).click();
+    await desk.getByRole('button', { name: 'Ask for a signature' }).click();
+    await desk.getByRole('list', { name: 'Documents to sign' }).getByText('Letter of authority').first().waitFor();
+    const { page } = client;
+    await page.goto(`/attorney-portal/${claimId}`);
+    await page.getByRole('button', { name: 'Read and sign Letter of authority' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Letter of authority' });
+    await dialog.locator('canvas[data-drawn]').waitFor();
+    await dialog.getByLabel('Your full name').fill(clientName);
+    await dialog.getByRole('checkbox').check();
+    await picture(page, 'portal-sign-phone', false);
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    const list = page.getByRole('list', { name: 'Documents to sign' });
+    await list.getByText(`by ${clientName}`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
+    const address = await list.getByRole('link', { name: 'Certificate of Letter of authority' }).getAttribute('href');
+    const certificate = await page.request.get(address ?? '');
+    expect([certificate.status(), (await certificate.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await desk.reload();
+    await desk.getByRole('link', { name: 'Certificate of Letter of authority' }).waitFor();
+    await picture(desk, 'portal-desk-signed');
+  });
+
   test('what the client wants to be told of is kept', async () => {
     const { page } = client;
     await page.goto('/attorney-portal');
@@ -209,4 +238,40 @@ async function givePhotoAndMoney(): Promise<void> {
   await expect.poll(async () => (await stored()).every(({ aiProcessed }) => aiProcessed), { timeout: 20_000 }).toBe(true);
   const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await write(adjuster, 'POST', `/api/claims/${claimId}/ledger`, { kind: 'demand', coverage: 'A', amount: 48_250.75, on });
+}
+
+/** As the office would upload it, shared in the portal. */
+async function shareAPdf(title: string): Promise<void> {
+  const query = new URLSearchParams({ fileName: 'authority.pdf', title, access: 'shared' });
+  const answer = await adjuster.page.request.post(`/api/claims/${claimId}/documents?${query}`, {
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      origin: productUrl,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/octet-stream',
+    },
+    data: aPdf(`I authorize the firm to act for me. ${crypto.randomUUID()}`),
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** One page with a line of text, as small as a PDF can be. */
+function aPdf(words: string): Buffer {
+  const stream = `BT /F1 14 Tf 72 700 Td (${words}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + end, 'latin1');
 }

@@ -38,7 +38,7 @@ export const SignatureRequest = object({
   state: oneOf(['open', 'signed', 'withdrawn']),
   /** The document is another one by now, or not shared any more: it cannot be signed, the office asks again. */
   isReplaced: boolean(),
-  /** The caller has opened it. */
+  /** The caller has opened it; for the office: a client has. */
   isOpened: boolean(),
   askedBy: string(),
   askedAt: Instant,

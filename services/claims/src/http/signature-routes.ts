@@ -1,7 +1,7 @@
 // Documents that clients sign: endpoint → function, nothing else.
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { claimsApi as api, type SignatureRequest } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
-import type { Handling, Mount } from '@plumbline/server';
+import type { Handling, Mount, Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { writingFile } from '../paper/store-document.ts';
@@ -67,7 +67,7 @@ function mountPortal(on: Mount, needs: Needs): void {
       const written = await write(async (tx) => {
         const signed = await signDocument(tx, id, { ...needs, claim, prepared });
         repeated = false;
-        return signatureWire(signed, { paper: undefined, userId: scope.actor.id });
+        return signatureWire(signed, { paper: undefined, seen: scope });
       });
       return { answer: written, repeated };
     });
@@ -83,8 +83,7 @@ function placeOf({ headers }: Request): SigningPlace {
   return { ip: typeof ip === 'string' && ip !== '' ? ip : 'not known', userAgent: (headers['user-agent'] ?? 'not known').slice(0, 400) };
 }
 
-async function inFull(tx: { scope: Scope; session: unknown }, row: SignatureDocument, { papers }: Needs) {
-  const session = tx.session as never;
-  const paper = await papers.papers.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session });
-  return signatureWire(row, { paper, userId: tx.scope.actor.id });
+async function inFull(tx: Tx, row: SignatureDocument, { papers }: Needs): Promise<SignatureRequest> {
+  const paper = await papers.papers.findOne(tx.scope, { _id: row.documentId, claimId: row.claimId }, { session: tx.session });
+  return signatureWire(row, { paper, seen: tx.scope });
 }

@@ -1,6 +1,6 @@
 // What is to be signed in a case, what was, and the bytes of both; that a client opened what is to be signed is kept.
 import type { SignatureRequest } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { PaperDocument, StoredVersion } from '../paper/paper-document.ts';
@@ -20,12 +20,12 @@ export async function listSignatures(
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
   const found = ids.length === 0 ? [] : await papers.papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
   const byId = new Map(found.map((paper) => [paper._id, paper]));
-  return rows.map((row) => signatureWire(row, { paper: byId.get(row.documentId), userId: seen.actor.id }));
+  return rows.map((row) => signatureWire(row, { paper: byId.get(row.documentId), seen }));
 }
 
 export function signatureWire(
   row: SignatureDocument,
-  { paper, userId }: { paper: PaperDocument | undefined; userId: unknown },
+  { paper, seen }: { paper: PaperDocument | undefined; seen: Scope },
 ): SignatureRequest {
   const { _id, documentId, title, fileName, bytes, sha256, note, state, askedBy, createdAt, signed } = row;
   return {
@@ -38,7 +38,7 @@ export function signatureWire(
     ...(note ? { note } : {}),
     state,
     isReplaced: state === 'open' && !isStillThere(row, paper),
-    isOpened: openedBy(row, userId) !== undefined,
+    isOpened: isStaff(seen.actor.role) ? row.opened.length > 0 : openedBy(row, seen.actor.id) !== undefined,
     askedBy,
     askedAt: createdAt.toISOString(),
     ...(signed ? { signed: { name: signed.name, by: signed.by, at: signed.at.toISOString(), certificateId: signed.certificateId } } : {}),
