@@ -71,7 +71,12 @@ async function composedFrom(text: string): Promise<Composed> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return {
-    policy: staticPolicy({ styles: pinsOf(text, 'style'), scripts: pinsOf(text, 'script'), hasForm: text.includes('<form') }),
+    policy: staticPolicy({
+      styles: pinsOf(text, 'style'),
+      scripts: pinsOf(text, 'script'),
+      hasForm: text.includes('<form'),
+      asks: text.includes(' data-measured='),
+    }),
     etag: createHash('sha256').update(text).digest('base64url').slice(0, 20),
     bodies: { plain, br, gzip: zipped },
   };

@@ -46,13 +46,22 @@ export function formPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
+export interface StaticPage {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly hasForm: boolean;
+  /** Its script asks this origin for figures. */
+  readonly asks: boolean;
+}
+
 /** For pages that were made by the build: nothing in them runs or looks but what stands there, by its hash. */
-export function staticPolicy({ styles, scripts, hasForm }: { styles: readonly string[]; scripts: readonly string[]; hasForm: boolean }): string {
+export function staticPolicy({ styles, scripts, hasForm, asks }: StaticPage): string {
   const some = (name: string, pins: readonly string[]) => (pins.length === 0 ? [] : [`${name} ${pins.join(' ')}`]);
   return [
     "default-src 'none'",
     ...some('style-src', styles),
     ...some('script-src', scripts),
+    ...(asks ? ["connect-src 'self'"] : []),
     "img-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",

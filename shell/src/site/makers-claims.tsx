@@ -4,6 +4,8 @@ import content from './content.json' with { type: 'json' };
 export interface MakersClaim {
   readonly value: string;
   readonly label: string;
+  /** Where the maker says so. */
+  readonly source: string;
 }
 
 export function MakersClaims({ figures = content.figures, heading }: { figures?: readonly MakersClaim[]; heading: string }) {
@@ -12,9 +14,12 @@ export function MakersClaims({ figures = content.figures, heading }: { figures?:
       <div className="wide">
         <p className="tag">{content.claimsNote.label}</p>
         <dl className="figures">
-          {figures.map(({ value, label }) => (
+          {figures.map(({ value, label, source }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                <small>{source}</small>
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -5,6 +5,7 @@ import content from './content.json' with { type: 'json' };
 import { PublicDocument, type Address, type Visitor } from './document.tsx';
 import { FeaturesPage } from './features-page.tsx';
 import { LandingPage } from './landing-page.tsx';
+import { MeasuredRows } from './measured-rows.ts';
 import { StepTabs } from './step-tabs.ts';
 import { WorkflowPage } from './workflow-page.tsx';
 
@@ -25,6 +26,8 @@ interface PublicPage extends Address {
   readonly about: { readonly title: string; readonly description: string };
   readonly Page: (visitor: Visitor) => ReactElement;
   readonly script?: string;
+  /** Runs beside it for people who are signed in. */
+  readonly scriptSignedIn?: string;
 }
 
 const landing = { about: content.landing, Page: LandingPage, canonical: '/' } as const;
@@ -40,6 +43,7 @@ const publicPages: readonly PublicPage[] = [
     about: content.workflow,
     Page: WorkflowPage,
     script: `new (${StepTabs.toString()})(document)`,
+    scriptSignedIn: `;new (${MeasuredRows.toString()})(document)`,
   },
 ];
 
@@ -52,8 +56,13 @@ export function renderPublicPages({ style, font }: Ingredients): PublicFile[] {
   );
 }
 
-function textOf({ path, canonical, about, Page, script }: PublicPage, visitor: Visitor, ingredients: Ingredients): string {
-  const built = { ...ingredients, ...(script ? { script } : {}) };
+function textOf(
+  { path, canonical, about, Page, script = '', scriptSignedIn = '' }: PublicPage,
+  visitor: Visitor,
+  ingredients: Ingredients,
+): string {
+  const whole = visitor.signedIn ? script + scriptSignedIn : script;
+  const built = { ...ingredients, ...(whole ? { script: whole } : {}) };
   const { title, description } = about;
   const markup = renderToStaticMarkup(
     <PublicDocument {...visitor} path={path} canonical={canonical} title={title} description={description} built={built}>

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import content from './content.json' with { type: 'json' };
 import { renderPublicPages } from './render-pages.tsx';
+import { MeasuredRows } from './measured-rows.ts';
 import { StepTabs } from './step-tabs.ts';
 
 const style = readFileSync(path.join(import.meta.dirname, 'site.css'), 'utf8');
@@ -33,7 +34,7 @@ const parts: Record<string, unknown[]> = {
   'landing.html': [content.landing, content.figures, content.claimsNote, content.workflow.steps.map(({ name, short }) => [name, short])],
   'marketing.html': [content.landing, content.figures, content.claimsNote],
   'features.html': [content.features, content.claimsNote],
-  'workflow.html': [content.workflow, content.figures, content.claimsNote],
+  'workflow.html': [{ ...content.workflow, measured: undefined }, content.figures, content.claimsNote],
 };
 
 describe.each(visitorsFiles)('$name', ({ name, text }) => {
@@ -145,5 +146,43 @@ describe('the steps of the workflow', () => {
   test('the text of the script stands alone', () => {
     expect(workflow).toContain('<script>new (class');
     expect(workflow).not.toContain('import(');
+  });
+});
+
+describe('what was measured, for people who are signed in', () => {
+  const signedIn = files.find(({ name }) => name === 'workflow.signed-in.html')?.text ?? '';
+  const words = content.workflow.measured;
+  const told = () => document.querySelector('[data-measured] [role=status]')?.textContent;
+  const rows = () =>
+    [...document.querySelectorAll<HTMLTableRowElement>('[data-measured] tbody tr:not([hidden])')].map((row) =>
+      Array.from(row.cells, (cell) => cell.textContent),
+    );
+  const fill = async (answer: () => Response | Promise<Response>) => {
+    vi.stubGlobal('fetch', answer);
+    document.body.innerHTML = read(signedIn).body.innerHTML;
+    await new MeasuredRows(document).done;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('medians stand beside their targets, and only those that were measured', async () => {
+    await fill(() => Response.json({ stages: [{ status: 'intake', passes: 12, medianDays: 3, slowDays: 9, targetDays: 14 }] }));
+    expect(rows()).toEqual([['Initial Intake', '3 days', '9 days', '14 days', '12']]);
+    expect([document.querySelector<HTMLTableElement>('.measured')?.hidden, told()]).toEqual([false, '']);
+  });
+
+  test.each([
+    ['nothing was measured', () => Response.json({ stages: [] }), words.nothing],
+    ['the role sees none', () => new Response(null, { status: 403 }), words.closed],
+    ['the server fails', () => new Response(null, { status: 500 }), words.failed],
+    ['there is no network', () => Promise.reject(new TypeError('no')), words.failed],
+  ])('when %s it says so, without a figure', async (_, answer, sentence) => {
+    await fill(answer);
+    expect([told(), rows()]).toEqual([sentence, []]);
+  });
+
+  test('visitors get neither the table nor its script', () => {
+    const visitors = files.find(({ name }) => name === 'workflow.html')?.text ?? '';
+    expect(visitors).not.toMatch(/data-measured|dashboard\/progress/);
+    expect(signedIn).toContain('data-measured="/api/dashboard/progress"');
   });
 });

@@ -3,6 +3,7 @@ import content from './content.json' with { type: 'json' };
 import type { Visitor } from './document.tsx';
 import { Closing } from './landing-parts.tsx';
 import { MakersClaims } from './makers-claims.tsx';
+import { MeasuredTimes } from './measured-times.tsx';
 
 const { workflow } = content;
 
@@ -17,6 +18,7 @@ export function WorkflowPage({ signedIn }: Visitor) {
       </section>
       <MakersClaims heading={workflow.stats} />
       <Phases />
+      {signedIn && <MeasuredTimes />}
       <Breakdown />
       <Closing signedIn={signedIn} />
     </>

@@ -1,0 +1,46 @@
+// For people who are signed in: how long their own claims took, measured, beside the target. The script fills it in.
+import { claimStatuses, claimStatusWords } from '@plumbline/contracts/words';
+import content from './content.json' with { type: 'json' };
+
+const { measured: words } = content.workflow;
+const timed = claimStatuses.filter((status) => claimStatusWords[status].daysToCompletion !== undefined);
+
+export function MeasuredTimes() {
+  return (
+    <section className="block" aria-labelledby="measured" data-measured="/api/dashboard/progress">
+      <div className="wide">
+        <h2 id="measured">{words.title}</h2>
+        <p className="lead">{words.lead}</p>
+        <p role="status" data-nothing={words.nothing} data-closed={words.closed} data-failed={words.failed}>
+          {words.waiting}
+        </p>
+        <noscript>
+          <p>{words.noscript}</p>
+        </noscript>
+        <table className="measured" hidden data-days={words.days}>
+          <caption>{words.caption}</caption>
+          <thead>
+            <tr>
+              {[words.status, words.median, words.slow, words.target, words.passes].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {timed.map((status) => (
+              <tr key={status} data-status={status} hidden>
+                <th scope="row">{claimStatusWords[status].staffLabel}</th>
+                <td />
+                <td />
+                <td />
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
