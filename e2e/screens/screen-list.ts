@@ -152,6 +152,13 @@ const frameScreens: readonly Screen[] = [
   { name: 'shortcut-sheet', as: 'adjuster', path: '/reports', shows: 'Next in the list', prepare: pressed('?', 'In lists') },
   { name: 'help', as: 'adjuster', path: '/help', shows: 'Captures waiting on this device' },
   { name: 'help-client', as: 'client', path: '/help', shows: 'Captures waiting on this device' },
+  {
+    name: 'help-article',
+    as: 'adjuster',
+    path: '/help',
+    shows: 'Captures waiting on this device',
+    prepare: (page) => page.getByText('Inspect without a network').click(),
+  },
   { name: 'settings-integrations', as: 'admin', path: '/settings?tab=integrations', shows: 'SMTP_URL, MAIL_FROM' },
 ];
 
@@ -161,6 +168,9 @@ const otherScreens: readonly Screen[] = [
   { name: 'features', path: '/features', shows: 'End-to-End Claim Management' },
   { name: 'workflow', path: '/workflow', shows: 'Automation by phase' },
   { name: 'workflow-step', path: '/workflow', shows: 'Step by step', prepare: tab(/AI Analysis/) },
+  { name: 'workflow-signed-in', as: 'adjuster', path: '/workflow', shows: /Measured median|Nothing is measured yet/, isContent: true },
+  { name: 'contact', path: '/api/contact', shows: 'Send message' },
+  { name: 'contact-thanks', path: '/api/contact?sent=yes', shows: 'Your message is kept' },
   { name: 'sign-in', path: '/api/login', shows: 'Password' },
   { name: 'forgotten-password', path: '/api/password-resets', shows: 'Send the link' },
   { name: 'password-choice', path: '/api/password-resets/choice?token=1.x', shows: 'Save password' },

@@ -30,6 +30,16 @@ test('they come as they were built, compressed, under a policy that allows what 
   expect((await house.get('/features', { ...html, 'if-none-match': answer.headers.etag ?? '' })).status).toBe(200);
 });
 
+test('a form may go to this origin and a script may ask it only where the page has one', async () => {
+  const policyOf = async (path: string) => String((await house.get(path, html)).headers['content-security-policy']);
+  expect(await policyOf('/features')).toContain("form-action 'none'");
+  expect(await policyOf('/features')).not.toContain('connect-src');
+  await house.write('shell/dist/pages/marketing.html', publicPage('<form method="post"></form><p data-measured="/api/x"></p>'));
+  expect(await policyOf('/marketing')).toContain("form-action 'self'");
+  expect(await policyOf('/marketing')).toContain("connect-src 'self'");
+  await house.remove('shell/dist/pages/marketing.html');
+});
+
 test('they lead whoever is signed in back to the workspace', async () => {
   expect(String((await house.get('/features', html)).body)).toContain('Login');
   expect(String((await house.get('/features', { ...html, cookie: signedIn })).body)).toContain('Open workspace');
