@@ -103,7 +103,8 @@ test('administrators of the firm alone read and close them, each once; another f
   const rival = await house.signIn('adjuster@rival.plumbline.test');
   for (const who of [adjuster, rival]) expect((await who.send('/api/contact-requests')).status).toBe(403);
   const [first] = await kept();
-  const done = () => admin.send(`/api/contact-requests/${first?.id}/done`, { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } });
+  const done = () =>
+    admin.send(`/api/contact-requests/${first?.id}/done`, { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } });
   expect((await adjuster.send(`/api/contact-requests/${first?.id}/done`, { method: 'POST' })).status).toBe(403);
   expect((await done()).status).toBe(200);
   expect((await done()).status).toBe(409);

@@ -1,5 +1,20 @@
 // What visitors of the public pages write to the firm of this installation, and what its administrators make of it.
-import { endpoint, event, Id, IdInPath, Instant, array, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
+import {
+  endpoint,
+  event,
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  literal,
+  type Infer,
+} from '../kernel/index.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
 
 const service = 'identity' as const;

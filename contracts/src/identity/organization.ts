@@ -1,5 +1,19 @@
 // The firm: its name and plan, and the settings that other services obey.
-import { array, Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
+import {
+  array,
+  Id,
+  Instant,
+  int,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  union,
+  literal,
+  type Infer,
+} from '../kernel/index.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../words/time-zone.ts';

@@ -114,7 +114,11 @@ function isForm(request: IncomingMessage): boolean {
   return request.method === 'POST' && mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds }): void {
+function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds },
+): void {
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
   stripClaims(request);
   request.headers['x-visitor-ip'] = origin.ip;

@@ -15,7 +15,8 @@ export function isEncrypted(request: IncomingMessage, trustsProxy: boolean): boo
 }
 
 /** Headers by which a client could speak for somebody else, or for another address: none of them is passed on. */
-const spoken = /^(authorization|cookie|forwarded|via|x-(real-ip|visitor-ip|session-id|forwarded-.*|user.*|organization.*|role.*|plumbline-.*))$/;
+const spoken =
+  /^(authorization|cookie|forwarded|via|x-(real-ip|visitor-ip|session-id|forwarded-.*|user.*|organization.*|role.*|plumbline-.*))$/;
 
 export function stripClaims(request: IncomingMessage): void {
   for (const name in request.headers) if (spoken.test(name)) delete request.headers[name];

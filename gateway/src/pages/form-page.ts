@@ -126,7 +126,8 @@ function trapHtml(name: string): string {
 
 function fieldHtml(field: FormField, { first, wrong }: { first: boolean; wrong: boolean }): string {
   const { name, type, value = '' } = field;
-  const described = field.wrong === undefined ? (wrong ? 'aria-describedby="error"' : '') : `aria-invalid="true" aria-describedby="${name}-wrong"`;
+  const described =
+    field.wrong === undefined ? (wrong ? 'aria-describedby="error"' : '') : `aria-invalid="true" aria-describedby="${name}-wrong"`;
   const more = [
     `id="${name}" name="${name}" autocomplete="${field.autocomplete}"`,
     field.optional ? '' : 'required',

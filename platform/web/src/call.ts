@@ -25,7 +25,8 @@ export const call: Call = async (endpoint, input) => {
     if (!response.ok) throw await failureOf(response);
     return (await answerOf(endpoint, response)) as never;
   } catch (error) {
-    if (error instanceof CallFailure) noteFailedCall({ endpoint: `${endpoint.method} ${endpoint.path}`, status: error.status, requestId: error.requestId });
+    if (error instanceof CallFailure)
+      noteFailedCall({ endpoint: `${endpoint.method} ${endpoint.path}`, status: error.status, requestId: error.requestId });
     throw error;
   }
 };

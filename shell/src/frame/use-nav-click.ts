@@ -24,6 +24,8 @@ export function useNavClick({ remote, command: id, to }: NavEntry): ((event: Mou
   return (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void Promise.resolve(navigate(to)).then(goOn).catch(() => undefined);
+    void Promise.resolve(navigate(to))
+      .then(goOn)
+      .catch(() => undefined);
   };
 }

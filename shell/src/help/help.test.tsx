@@ -72,7 +72,12 @@ function filesOf(zip: Uint8Array): { name: string; text: string }[] {
   let at = view.getUint32(end + 16, true);
   return Array.from({ length: view.getUint16(end + 10, true) }, () => {
     expect(view.getUint32(at, true)).toBe(0x02014b50);
-    const [sum, size, nameSize, local] = [view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
+    const [sum, size, nameSize, local] = [
+      view.getUint32(at + 16, true),
+      view.getUint32(at + 20, true),
+      view.getUint16(at + 28, true),
+      view.getUint32(at + 42, true),
+    ];
     const text = (from: number, length: number) => new TextDecoder().decode(zip.subarray(from, from + length));
     const name = text(at + 46, nameSize);
     const start = local + 30 + view.getUint16(local + 26, true);

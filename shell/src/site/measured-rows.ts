@@ -23,7 +23,10 @@ export class MeasuredRows {
     const section = this.page.querySelector<HTMLElement>('[data-measured]');
     if (!section) return;
     try {
-      const answer = await fetch(section.dataset['measured'] ?? '', { credentials: 'same-origin', headers: { accept: 'application/json' } });
+      const answer = await fetch(section.dataset['measured'] ?? '', {
+        credentials: 'same-origin',
+        headers: { accept: 'application/json' },
+      });
       if (answer.status === 401 || answer.status === 403) this.say('closed');
       else if (answer.ok) this.show(((await answer.json()) as { stages: Stage[] }).stages);
       else this.say('failed');

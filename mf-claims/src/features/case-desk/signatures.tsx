@@ -92,7 +92,8 @@ function Ask({ claimId }: { claimId: number }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(documentId === null ? 'Please choose a document' : undefined);
-    if (documentId !== null) ask.mutate({ params: { id: claimId }, body: { documentId: Number(documentId), ...(note.trim() ? { note } : {}) } });
+    if (documentId !== null)
+      ask.mutate({ params: { id: claimId }, body: { documentId: Number(documentId), ...(note.trim() ? { note } : {}) } });
   };
   const papers = signable.data ?? [];
   return (
@@ -107,7 +108,12 @@ function Ask({ claimId }: { claimId: number }) {
         searchable
         error={wrong ?? errors['documentId']}
       />
-      <TextInput label="Note to the client (optional)" value={note} onChange={(event) => setNote(event.currentTarget.value)} error={errors['note']} />
+      <TextInput
+        label="Note to the client (optional)"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors['note']}
+      />
       <Button type="submit" loading={ask.isPending}>
         Ask for a signature
       </Button>

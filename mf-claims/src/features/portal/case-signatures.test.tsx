@@ -38,7 +38,11 @@ const open = (shown: SignatureRequest, { user = cora, more = {} }: { user?: type
   );
 
 test('a client reads, names what is missing, signs, and the hash of what was shown goes with it', async () => {
-  const signed = { ...request, state: 'signed', signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 } };
+  const signed = {
+    ...request,
+    state: 'signed',
+    signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 },
+  };
   const { user, written } = open(request, { more: { 'POST /api/portal/cases/4/signature-requests/9/sign': () => Response.json(signed) } });
   await user.click(await screen.findByRole('button', { name: 'Read and sign Contract' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contract' }));
@@ -56,7 +60,9 @@ test('a client reads, names what is missing, signs, and the hash of what was sho
 });
 
 test('a refusal is told, and nothing is lost', async () => {
-  const more = { 'POST /api/portal/cases/4/signature-requests/9/sign': () => refused(409, 'This document has changed since you were asked.') };
+  const more = {
+    'POST /api/portal/cases/4/signature-requests/9/sign': () => refused(409, 'This document has changed since you were asked.'),
+  };
   const { user } = open(request, { more });
   await user.click(await screen.findByRole('button', { name: 'Read and sign Contract' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contract' }));
@@ -79,7 +85,11 @@ test('what was replaced waits for the adjuster', async () => {
 });
 
 test('what was signed can be read again, with its certificate', async () => {
-  open({ ...request, state: 'signed', signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 } });
+  open({
+    ...request,
+    state: 'signed',
+    signed: { name: 'Cora Client', by: 'Cora Client', at: '2026-11-21T12:00:00.000Z', certificateId: 12 },
+  });
   const link = await screen.findByRole('link', { name: 'Certificate of Contract' });
   expect(link.getAttribute('href')).toBe('/api/portal/cases/4/signature-requests/9/certificate');
 });

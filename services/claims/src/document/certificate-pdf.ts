@@ -6,7 +6,13 @@ export interface CertificatePaper {
   readonly requestId: number;
   readonly claimNumber: string;
   readonly propertyAddress: string;
-  readonly document: { readonly title: string; readonly fileName: string; readonly bytes: number; readonly sha256: string; readonly number: number };
+  readonly document: {
+    readonly title: string;
+    readonly fileName: string;
+    readonly bytes: number;
+    readonly sha256: string;
+    readonly number: number;
+  };
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly signature: {

@@ -9,7 +9,11 @@ import { visibleTo } from './paper-rules.ts';
 
 /** Throws `conflict` with the row that needs it. A row that was corrected needs nothing any more. */
 export async function assertNothingRestsOnIt(tx: Tx, paper: PaperDocument, needs: PaperNeeds): Promise<void> {
-  const sentence = (await byRow(tx, paper, needs)) ?? (await byCheque(tx, paper, needs)) ?? (await byDispatch(tx, paper, needs)) ?? (await bySignature(tx, paper, needs));
+  const sentence =
+    (await byRow(tx, paper, needs)) ??
+    (await byCheque(tx, paper, needs)) ??
+    (await byDispatch(tx, paper, needs)) ??
+    (await bySignature(tx, paper, needs));
   if (sentence) throw new Failure('conflict', sentence);
 }
 

@@ -39,7 +39,11 @@ export async function requestSignature(
   return signatures.insert(tx, { ...row, state: 'open', askedBy: tx.scope.actor.name, opened: [] }, [fact(signatureRequested, told)]);
 }
 
-export async function withdrawSignature(tx: Tx, id: number, { signatures, claim }: Omit<Needs, 'papers' | 'parts'>): Promise<SignatureDocument> {
+export async function withdrawSignature(
+  tx: Tx,
+  id: number,
+  { signatures, claim }: Omit<Needs, 'papers' | 'parts'>,
+): Promise<SignatureDocument> {
   return signatures.change(
     tx,
     id,

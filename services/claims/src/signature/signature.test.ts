@@ -88,7 +88,14 @@ test('the client opens exactly the bytes, signs once, and a certificate tells ev
   expect(said.replaceAll(' ', '')).toContain(paper.sha256);
   await office.service.settle();
   expect(heard.filter(({ type }) => type === 'claims.case-document-signed').map(({ data }) => data)).toMatchObject([
-    { claimId: claim.id, documentId: paper.id, sha256: paper.sha256, name: 'Cora Maria Client', userId: 71, certificateSha256: sha(certificate) },
+    {
+      claimId: claim.id,
+      documentId: paper.id,
+      sha256: paper.sha256,
+      name: 'Cora Maria Client',
+      userId: 71,
+      certificateSha256: sha(certificate),
+    },
   ]);
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text: line }) => line)).toContain('Cora Maria Client signed in the portal: contract');
@@ -167,7 +174,8 @@ describe('it is refused', () => {
     for (const person of [attorney(), office.adjuster, office.service.as('billing')])
       expect(await refusal(sign(request.id, { person }))).toMatchObject({ status: 403 });
     expect(await list(attorney())).toMatchObject([{ state: 'open', isOpened: false }]);
-    for (const person of [client(), attorney(), office.service.as('billing')]) expect(await refusal(ask(paper.id, person))).toMatchObject({ status: 403 });
+    for (const person of [client(), attorney(), office.service.as('billing')])
+      expect(await refusal(ask(paper.id, person))).toMatchObject({ status: 403 });
     expect(await refusal(ask(paper.id, office.rival))).toMatchObject({ status: 404 });
   });
 

@@ -58,10 +58,7 @@ function settingsOf({ settings }: OrganizationDocument): OrganizationSettings {
 
 function settled(
   current: OrganizationSettings,
-  {
-    defaultFeePercentage,
-    ...decided
-  }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
+  { defaultFeePercentage, ...decided }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
 ): OrganizationSettings {
   const { defaultFeePercentage: known, phone, email, ...rest } = { ...current, ...withoutAbsent(decided) };
   const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);

@@ -77,7 +77,15 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
 type Values = Record<keyof typeof labels, string>;
 
 /** What was decided, else what holds for every firm. */
-function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat, phone, email }: Organization): Values & { days: string[] } {
+function valuesOf({
+  name,
+  timeZone,
+  businessHours,
+  defaultFeePercentage,
+  claimNumberFormat,
+  phone,
+  email,
+}: Organization): Values & { days: string[] } {
   const { days, from, to } = businessHours ?? defaultSettings.businessHours;
   return {
     name,
@@ -127,7 +135,12 @@ function Fields({ form }: { form: SettingsForm<Values> }) {
         inputWrapperOrder={[...helpBelow]}
         description="Clients see it in their portal while no adjuster is in charge, or where the adjuster gave none"
       />
-      <TextInput {...form.field('email')} type="email" inputWrapperOrder={[...helpBelow]} description="As the phone: for clients in their portal" />
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        inputWrapperOrder={[...helpBelow]}
+        description="As the phone: for clients in their portal"
+      />
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function ContactRequests() {
       <QueryBoundary
         query={contacts}
         what="messages of visitors"
-        empty={<EmptyState title="No open messages" description="What visitors write with the contact form of the public page waits here" />}
+        empty={
+          <EmptyState title="No open messages" description="What visitors write with the contact form of the public page waits here" />
+        }
       >
         {(open) => (
           <ul className={styles.rows} aria-label="Messages of visitors">
