@@ -1,6 +1,6 @@
 // The contact form of the public pages: a plain POST, answered with a page. What is wrong is said beside its field, what was typed stays.
 import { ContactIntake } from '@plumbline/contracts/identity';
-import { Failure } from '@plumbline/contracts/kernel';
+import type { Failure } from '@plumbline/contracts/kernel';
 import type { OwnAnswer, Visit } from '../door/api-door.ts';
 import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';

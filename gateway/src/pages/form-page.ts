@@ -124,28 +124,37 @@ function trapHtml(name: string): string {
   return `<div class="trap" aria-hidden="true"><label for="${name}">Leave this empty</label><input id="${name}" name="${name}" type="text" tabindex="-1" autocomplete="off"></div>`;
 }
 
-function fieldHtml(field: FormField, { first, wrong }: { first: boolean; wrong: boolean }): string {
-  const { name, type, value = '' } = field;
-  const described =
-    field.wrong === undefined ? (wrong ? 'aria-describedby="error"' : '') : `aria-invalid="true" aria-describedby="${name}-wrong"`;
-  const more = [
-    `id="${name}" name="${name}" autocomplete="${field.autocomplete}"`,
-    field.optional ? '' : 'required',
-    field.minLength ? `minlength="${field.minLength}"` : '',
-    field.maxLength ? `maxlength="${field.maxLength}"` : '',
-    field.inputMode ? `inputmode="${field.inputMode}"` : '',
-    first ? 'autofocus' : '',
-    described,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function fieldHtml(field: FormField, look: { first: boolean; wrong: boolean }): string {
+  const { name, type, label, value = '', wrong } = field;
+  const more = attributesOf(field, look);
   const input =
     type === 'textarea'
       ? `<textarea rows="5" ${more}>${escaped(value)}</textarea>`
-      : `<input type="${type}" ${value ? `value="${escaped(value)}"` : ''} ${more}>`;
-  const said = field.wrong === undefined ? '' : `\n<p class="wrong" id="${name}-wrong">${escaped(field.wrong)}</p>`;
-  return `<label for="${name}">${escaped(field.label)}</label>
-${input}${said}`;
+      : `<input ${more}${value ? ` value="${escaped(value)}"` : ''}>`;
+  return `<label for="${name}">${escaped(label)}</label>
+${input}${wrong === undefined ? '' : `\n<p class="wrong" id="${name}-wrong">${escaped(wrong)}</p>`}`;
+}
+
+function attributesOf(field: FormField, look: { first: boolean; wrong: boolean }): string {
+  const { name, type, autocomplete, minLength, maxLength, inputMode } = field;
+  const some = [
+    `id="${name}" name="${name}"`,
+    type === 'textarea' ? '' : `type="${type}"`,
+    `autocomplete="${autocomplete}"`,
+    field.optional ? '' : 'required',
+    minLength ? `minlength="${minLength}"` : '',
+    maxLength ? `maxlength="${maxLength}"` : '',
+    inputMode ? `inputmode="${inputMode}"` : '',
+    look.first ? 'autofocus' : '',
+    describedHtml(field, look.wrong),
+  ];
+  return some.filter(Boolean).join(' ');
+}
+
+/** The sentence beside the field, else the one over the form. */
+function describedHtml({ name, wrong }: FormField, formIsWrong: boolean): string {
+  if (wrong !== undefined) return `aria-invalid="true" aria-describedby="${name}-wrong"`;
+  return formIsWrong ? 'aria-describedby="error"' : '';
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

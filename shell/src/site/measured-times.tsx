@@ -3,6 +3,7 @@ import { claimStatuses, claimStatusWords } from '@plumbline/contracts/words';
 import content from './content.json' with { type: 'json' };
 
 const { measured: words } = content.workflow;
+const figures = [words.median, words.slow, words.target, words.passes];
 const timed = claimStatuses.filter((status) => claimStatusWords[status].daysToCompletion !== undefined);
 
 export function MeasuredTimes() {
@@ -21,7 +22,7 @@ export function MeasuredTimes() {
           <caption>{words.caption}</caption>
           <thead>
             <tr>
-              {[words.status, words.median, words.slow, words.target, words.passes].map((name) => (
+              {[words.status, ...figures].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -32,10 +33,9 @@ export function MeasuredTimes() {
             {timed.map((status) => (
               <tr key={status} data-status={status} hidden>
                 <th scope="row">{claimStatusWords[status].staffLabel}</th>
-                <td />
-                <td />
-                <td />
-                <td />
+                {figures.map((name) => (
+                  <td key={name}>—</td>
+                ))}
               </tr>
             ))}
           </tbody>

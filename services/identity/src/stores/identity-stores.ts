@@ -93,12 +93,16 @@ function peopleStores(parts: ServiceParts) {
       new Schema({ userId: number, name: text, email: text, message: String, status: text }),
       { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
     ),
-    contacts: parts.collection<ContactRequestDocument>(
-      'contact_requests',
-      new Schema({ name: text, email: text, phone: String, message: text, digest: text, status: text, doneBy: String, doneAt: Date }),
-      { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, digest: 1 }]] },
-    ),
+    contacts: contactStore(parts),
   };
+}
+
+function contactStore(parts: ServiceParts) {
+  return parts.collection<ContactRequestDocument>(
+    'contact_requests',
+    new Schema({ name: text, email: text, phone: String, message: text, digest: text, status: text, doneBy: String, doneAt: Date }),
+    { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, digest: 1 }]] },
+  );
 }
 
 function sessionStore(parts: ServiceParts) {
