@@ -21,14 +21,18 @@ function useSource(): WaitingSource | undefined {
   useEffect(() => {
     if (!remote) return undefined;
     let isOver = false;
-    let asked: Promise<void> | undefined;
+    let isAsked = false;
+    const askOnce = async () => {
+      const module = await loader.load(remote);
+      const found = await module.waiting?.({ id }, { queryClient });
+      if (!isOver) setSource(found);
+    };
     const ask = () => {
-      asked ??= (async () => {
-        const module = await loader.load(remote);
-        const found = await module.waiting?.({ id }, { queryClient });
-        if (!isOver) setSource(found);
-      })().catch(() => {
-        asked = undefined;
+      if (isAsked) return;
+      // Before anything else: loading itself may tell that it is loaded
+      isAsked = true;
+      askOnce().catch(() => {
+        isAsked = false;
       });
     };
     const askWhenLoaded = () => void (loader.stateOf(remote.name) === 'ready' && ask());

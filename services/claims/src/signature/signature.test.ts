@@ -38,7 +38,7 @@ beforeEach(async () => {
   paper = await store();
 });
 
-async function store(over: { access?: 'shared' | 'internal'; fileName?: string; body?: Uint8Array } = {}): Promise<Paper> {
+async function store(over: { access?: 'shared' | 'internal'; fileName?: string; body?: Uint8Array<ArrayBuffer> } = {}): Promise<Paper> {
   const { body = new Uint8Array(await aPdf(`Contract ${randomUUID()}`)), fileName = 'contract.pdf', access = 'shared' } = over;
   const query = { fileName, access };
   const stored = await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body, idempotencyKey: randomUUID() });
