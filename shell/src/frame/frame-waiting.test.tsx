@@ -1,11 +1,13 @@
 // What waits on this device is said on every page and leads to its queue; “Capture” goes where my next inspection is.
 import { PageHeader } from '@plumbline/ui';
 import type { RemoteModule, WaitingWork } from '@plumbline/web';
-import { act, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
 
+// Two cores are shared with the other tests
+configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const field = aRemote({
@@ -86,7 +88,7 @@ test('the chip tells how much waits and how much failed, live, and leads there; 
   const { router } = open(aField(undefined, { waiting }));
   await title('Inspections');
   expect(screen.queryByRole('link', { name: /Syncing/ })).toBeNull();
-  await vi.waitFor(() => expect(asked).toEqual([2]));
+  await vi.waitFor(() => expect(asked).toEqual([2]), { timeout: 8_000 });
   queue.set({ waiting: 3, failed: 0, to: '/mobile-inspection/5' });
   expect((await screen.findByRole('link', { name: /Syncing 3/ })).getAttribute('href')).toBe('/mobile-inspection/5');
   queue.set({ waiting: 2, failed: 1, to: '/mobile-inspection/6' });

@@ -103,12 +103,12 @@ test('an article is found on the page and leads to where it is done', async () =
   serverAnswers(server);
   openWorkspace({ at: '/help', remotes: [] });
   await userEvent.type(await screen.findByLabelText('Search help', {}, { timeout: 5_000 }), 'recovery code');
-  expect(await screen.findByText('1 article')).toBeTruthy();
+  expect(await screen.findByText('1 article', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText('Forgotten password or lost phone')).toBeTruthy();
   expect(screen.queryByText('Create an invoice and record its payment')).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to security', hidden: true }).getAttribute('href')).toBe('/settings?tab=security');
   await userEvent.type(screen.getByLabelText('Search help'), ' zebra');
-  expect(await screen.findByText('Nothing here speaks of “recovery code zebra”')).toBeTruthy();
+  expect(await screen.findByText('Nothing here speaks of “recovery code zebra”', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
 const field = { ...aRemote({ app: 'mf-field' }), offline: true, build: 'aaaa' };
