@@ -8,7 +8,10 @@ import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-worksp
 
 // Two cores are shared with the other tests
 configure({ asyncUtilTimeout: 8_000 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const field = aRemote({
   app: 'mf-field',

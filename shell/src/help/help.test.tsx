@@ -9,7 +9,10 @@ import { clockText, diagnosticsText, sizeText } from './diagnostics-text.ts';
 import { articlesFor, findArticles, helpArticles } from './help-articles.ts';
 import { areasOf } from './permissions.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const api = {
   paths: {
