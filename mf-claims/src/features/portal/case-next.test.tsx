@@ -1,4 +1,4 @@
-// The page of one case: where it stands, what comes next and when, and whom to call.
+// The page of one case: what comes next and when, and whom to call.
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
 import { configure, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
