@@ -52,7 +52,7 @@ const number = { type: Number, required: true };
 const date = { type: Date, required: true };
 
 export function identityStores(parts: ServiceParts): IdentityStores {
-  return { ...peopleStores(parts), ...doorStores(parts), ...factorStores(parts), ...auditStores(parts) };
+  return { ...peopleStores(parts), contacts: contactStore(parts), ...doorStores(parts), ...factorStores(parts), ...auditStores(parts) };
 }
 
 function peopleStores(parts: ServiceParts) {
@@ -93,7 +93,6 @@ function peopleStores(parts: ServiceParts) {
       new Schema({ userId: number, name: text, email: text, message: String, status: text }),
       { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
     ),
-    contacts: contactStore(parts),
   };
 }
 
