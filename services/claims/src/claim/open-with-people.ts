@@ -1,5 +1,5 @@
 // Opening a claim together with the carrier's adjuster, the contract and its storm event, by the same rules as adding them later; all of it or nothing.
-import { setContract as setContractEndpoint, type ClaimIntake } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimIntake } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { addParty } from '../party/add-party.ts';
@@ -32,17 +32,19 @@ export async function openWithPeople(
 }
 
 /** Who may open claims and not attach them to a storm event may not do both in one. */
-function assertMayAttach({ actor }: Scope): void {
-  if (actor.role !== 'reviewer') return;
-  const sentence = 'Only adjusters and administrators attach claims to a storm event';
-  throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
+function assertMayAttach(scope: Scope): void {
+  const sentence = 'Only administrators and adjusters attach claims to a storm event';
+  if (!isAmong(scope, claimsApi.attachToStorm.who)) throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
 }
 
 /** The intake is no way around the permission of the contract itself. The day of the notice stays with whoever takes the claim in: the qualification asks for it. */
-function assertMaySetContract({ actor }: Scope): void {
-  const roles: readonly string[] = setContractEndpoint.who;
-  const may = actor.kind === 'key' || (actor.kind === 'user' && roles.includes(actor.role ?? ''));
-  if (!may) throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
+function assertMaySetContract(scope: Scope): void {
+  if (!isAmong(scope, claimsApi.setContract.who))
+    throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
+}
+
+function isAmong({ actor }: Scope, roles: readonly string[]): boolean {
+  return actor.kind === 'key' || (actor.kind === 'user' && roles.includes(actor.role ?? ''));
 }
 
 async function addDeskAdjuster(
