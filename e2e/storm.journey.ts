@@ -133,14 +133,15 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.goto(`/claims/${claim?.id}`);
   await page.getByRole('button', { name: /edit Storm event$/ }).click();
   await page.getByRole('combobox', { name: 'Storm event' }).selectOption({ label: 'None' });
+  await picture(page, 'storm-of-a-claim');
   await page.getByRole('button', { name: 'Save Storm event' }).click();
-  await page.getByText('Taken off the storm event').waitFor();
+  await page.getByText('Taken off the storm event', { exact: true }).waitFor();
   await page.goto(eventPath);
   await page.getByText('1,999 claims belong').waitFor();
   await page.getByRole('combobox', { name: 'A claim by its number' }).fill(claim?.claimNumber ?? '');
   await page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') }).click();
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
-  await page.getByText('Storm event saved').waitFor();
+  await page.getByText('Storm event saved', { exact: true }).waitFor();
   await picture(page, 'storm-by-number');
   await page.getByText('2,000 claims belong').waitFor();
 });
