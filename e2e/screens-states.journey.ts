@@ -11,7 +11,7 @@ import { visitorsOfFile } from './screens/visitors.ts';
 const visitors = visitorsOfFile();
 const sizes = [...wide, ...narrow];
 
-/** A window of its own with the session of the person, because clocks and broken connections stay with a window. */
+/** A window of its own with the session of the person, because the clock that is moved on stays with a window. */
 async function windowOf(screen: Screen): Promise<Visitor> {
   const fresh = await visit('/api/login', desktop);
   await fresh.context.addCookies(await visitors.atDesk(screen).context.cookies());
@@ -30,7 +30,8 @@ describe.each(claimScreens)('$name', (screen) => {
   });
 
   test('says that the connection is lost and keeps what it showed', async () => {
-    const { page, context, close } = await windowOf(screen);
+    const { context } = visitors.atDesk(screen);
+    const page = await context.newPage();
     await page.goto(visitors.pathOf(screen));
     await screen.prepare?.(page);
     await page.getByText(screen.shows).locator('visible=true').first().waitFor();
@@ -41,6 +42,6 @@ describe.each(claimScreens)('$name', (screen) => {
     const faults = await faultsInAllLooks(page, `${screen.name}-offline`, sizes, 'bad day');
     expect(faults).toEqual([]);
     await context.setOffline(false);
-    await close();
+    await page.close();
   });
 });

@@ -1,0 +1,19 @@
+// Opening a screen as it is looked at: in its size, by the person who works with it, complete.
+import type { Visitor } from '../product.ts';
+import { complete } from './looks.ts';
+import type { Screen } from './screen-list.ts';
+import type { Visitors } from './visitors.ts';
+
+export async function openScreen(
+  screen: Screen,
+  { page, complaints }: Visitor,
+  { visitors, size }: { visitors: Visitors; size: { readonly width: number; readonly height: number } },
+): Promise<void> {
+  complaints.length = 0;
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(visitors.pathOf(screen));
+  await screen.prepare?.(page);
+  await page.getByText(screen.shows).locator('visible=true').first().waitFor();
+  await complete(page);
+}
