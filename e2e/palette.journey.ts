@@ -2,7 +2,7 @@
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
 
 const mark = `${Date.now() % 1_000_000}`;
 const owner = `Paula Palette${mark}`;
@@ -72,6 +72,24 @@ describe('the palette', () => {
     await choose(page, street, new RegExp(owner));
     await heading(page, owner).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/claims/${claimId}`);
+  });
+
+  test('finds a contractor of a claim, and opens it at that person', async () => {
+    const { page } = dana;
+    await write(dana, 'POST', `/api/claims/${claimId}/parties`, {
+      role: 'contractor',
+      name: `Rudy Roofer${mark}`,
+      organization: 'Top Roofs',
+    });
+    await openPalette(page);
+    await field(page).fill(`rudy roofer${mark}`);
+    const people = palette(page).getByRole('group', { name: 'People on claims' });
+    await picture(page, 'palette-contact', false);
+    await people.getByRole('option', { name: /Contractor · Top Roofs/ }).click();
+    await page.waitForURL(new RegExp(`/claims/${claimId}\\?tab=people#person-2$`));
+    await page.waitForFunction(() => document.activeElement?.id === 'person-2');
+    await page.goto(`/claims/${claimId}`);
+    await heading(page, owner).waitFor();
   });
 
   test('the open claim comes first: its actions, and its tabs as places', async () => {
@@ -193,6 +211,32 @@ describe('the keys', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('j');
     await page.waitForFunction(() => document.activeElement?.closest('[data-claim]'));
+  });
+
+  test('N and R concern the open claim, E and J a list; a field keeps its letters', async () => {
+    const { page } = dana;
+    await page.goto(`/claims/${claimId}`);
+    const note = page.getByRole('textbox', { name: 'New note' });
+    await note.waitFor();
+    await page.keyboard.press('n');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'New note');
+    await page.keyboard.type('nre');
+    expect(await note.inputValue()).toBe('nre');
+    await note.fill('');
+    await note.blur();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Send Communication' });
+    await dialog.getByRole('textbox', { name: /Custom Message/ }).fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Discard what you typed?').waitFor();
+    await picture(page, 'guarded-dialog', false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await noDialog(page);
+    await page.goto('/');
+    await page.getByRole('list', { name: 'Next best actions' }).waitFor();
+    await page.keyboard.press('j');
+    await page.waitForFunction(() => document.activeElement?.closest('[data-rows] > *'));
   });
 
   test('? shows the sheet, and single keys can be switched off', async () => {

@@ -97,14 +97,13 @@ describe('a case in the portal', () => {
     await page.getByText('Your adjuster has not shared photos of the damage yet.').waitFor();
     expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
-    const share = adjuster.page.getByRole('switch', { name: 'Show roof.jpg in the portal' });
-    await share.click();
-    await adjuster.page.getByText('Photo shown in the portal').first().waitFor();
+    await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();
+    await adjuster.page.getByText('1 photo shown in the portal').first().waitFor();
     await picture(adjuster.page, 'share-photo');
     await adjuster.page.goto(`/claims/${claimId}?tab=portal`);
     await adjuster.page.getByRole('switch', { name: 'Show the money' }).click();
     await adjuster.page.getByText('Saved', { exact: true }).first().waitFor();
-    await page.reload();
+    // The open page of the client refreshes by itself
     const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
     const money = page.getByRole('list', { name: 'Money of the case' });

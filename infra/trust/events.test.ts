@@ -158,6 +158,42 @@ test('access that is taken away ends the stream', async () => {
   expect(await until(() => ended)).toBe(true);
 });
 
+test('a client hears of their own case that something is new, never what, and of no other case; a closed account hears nothing more', async () => {
+  const admin = await house.signIn('admin@demo.plumbline.test');
+  const newClient = async (name: string) => {
+    const email = `${name}@demo.plumbline.test`;
+    const body = { email, firstName: name, lastName: 'Client', role: 'client', password: 'a password of this test' };
+    const { user } = await admin.json<{ user: { id: number } }>('/api/users', postJson(body));
+    return { id: user.id, listener: await listen(await house.signIn(email, body.password)) };
+  };
+  const [mine, other] = [await newClient('cora'), await newClient('dora')];
+  const [own, foreign] = [await openClaim(admin, 'Cora Owner'), await openClaim(admin, 'Dora Owner')];
+  const link = (claimId: number, userIds: number[]) =>
+    admin.send(`/api/claims/${claimId}/clients`, { ...postJson({ userIds }), method: 'PUT' });
+  expect([(await link(own, [mine.id])).status, (await link(foreign, [other.id])).status]).toEqual([200, 200]);
+  const write = (claimId: number, text: string) => admin.send(`/api/claims/${claimId}/case-messages`, postJson({ text }));
+  const news = ({ listener }: { listener: Listener }) => listener.heard.filter(({ data }) => data.type === 'claims.case-news');
+  await house.house.settle(10_000);
+  expect((await admin.send(`/api/claims/${own}/notes`, postJson({ text: 'Internal' }))).status).toBe(201);
+  expect((await write(own, 'A private word')).status).toBe(201);
+  expect(await until(() => news(mine).length > 0)).toBe(true);
+  await house.house.settle(10_000);
+  expect(news(mine).map(({ data }) => data)).toEqual([{ type: 'claims.case-news', aggregateId: own }]);
+  expect(mine.listener.text()).not.toMatch(/private|note|message/);
+  expect(other.listener.text()).not.toContain(`"aggregateId":${own}`);
+  await admin.send(`/api/users/${mine.id}`, { ...postJson({ isAuthorized: false }), method: 'PATCH' });
+  let ended = false;
+  void mine.listener.ended.then(() => {
+    ended = true;
+  });
+  expect(await until(() => ended)).toBe(true);
+  await write(own, 'To nobody');
+  await write(foreign, 'To Dora');
+  expect(await until(() => news(other).length > 0)).toBe(true);
+  expect([news(mine).length, news(other).map(({ data }) => data.aggregateId)]).toEqual([1, [foreign]]);
+  other.listener.close();
+});
+
 test('one user cannot hold more than twenty streams', async () => {
   const attorney = await house.signIn('attorney@demo.plumbline.test');
   const open = await Promise.all(Array.from({ length: 20 }, () => listen(attorney)));

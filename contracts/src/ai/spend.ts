@@ -10,6 +10,7 @@ import {
   int,
   number,
   object,
+  oneOf,
   strictObject,
   string,
   textUpTo,
@@ -27,18 +28,35 @@ export const ModelPrice = strictObject({
 });
 export type ModelPrice = Infer<typeof ModelPrice>;
 
+/** Dollars for a minute of sound that is turned into text. */
+export const AudioPrice = strictObject({
+  model: textUpTo(80).min(1, 'Name the model'),
+  from: CalendarDate,
+  perMinute: Price,
+});
+export type AudioPrice = Infer<typeof AudioPrice>;
+
+export const publishedAudioPrices: readonly AudioPrice[] = [{ model: 'gpt-4o-mini-transcribe', from: '2025-03-20', perMinute: 0.003 }];
+
+/** What a model was called for: looking at photos, or turning speech into text. */
+export const spendKinds = ['analysis', 'transcription'] as const;
+export const SpendKind = oneOf(spendKinds);
+export type SpendKind = Infer<typeof SpendKind>;
+
 /** The prices that the maker of the model published, until an administrator changes the table. */
 export const publishedPrices: readonly ModelPrice[] = [
   { model: 'gpt-5-mini', from: '2025-08-07', inputPerMillion: 0.25, outputPerMillion: 2 },
 ];
 
+function isOneADay(all: readonly { model: string; from: string }[]): boolean {
+  return new Set(all.map(({ model, from }) => `${model} ${from}`)).size === all.length;
+}
+const oneADay = 'A model has one price from one day on';
+
 export const SpendSettings = strictObject({
-  prices: array(ModelPrice)
-    .max(100, 'At most 100 prices')
-    .refine(
-      (all) => new Set(all.map(({ model, from }) => `${model} ${from}`)).size === all.length,
-      'A model has one price from one day on',
-    ),
+  prices: array(ModelPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay),
+  /** Absent: they stay as they are. */
+  audioPrices: array(AudioPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay).optional(),
   /** Dollars a calendar month (UTC); `null`: no limit. */
   monthlyLimit: number('Enter an amount').min(0.01, 'A limit is more than zero').max(1_000_000, 'This limit is too large').nullable(),
   /** Refused with 409 when somebody else changed it since. */
@@ -46,12 +64,15 @@ export const SpendSettings = strictObject({
 });
 export type SpendSettings = Infer<typeof SpendSettings>;
 
-/** What one model cost in one month; without `cost` no price is known for some of its use. */
+/** What one model cost in one month for one kind of work; without `cost` no price is known for some of its use. */
 export const ModelSpend = object({
+  kind: SpendKind,
   model: string(),
   calls: int(),
   inputTokens: int(),
   outputTokens: int(),
+  /** Of sound; 0 for analyses. */
+  seconds: int(),
   /** Dollars, to the millionth. */
   cost: number().optional(),
 });
@@ -59,13 +80,19 @@ export type ModelSpend = Infer<typeof ModelSpend>;
 
 export const AiSpend = object({
   prices: array(ModelPrice),
+  audioPrices: array(AudioPrice),
   monthlyLimit: number().optional(),
   version: int(),
   changedAt: Instant.optional(),
   changedBy: string().optional(),
   /** Newest first, at most twelve, those with calls of a model. `cost` counts what has a price. */
   months: array(object({ month: string(), cost: number(), models: array(ModelSpend) })),
-  thisMonth: object({ month: string(), cost: number(), isReached: boolean() }),
+  thisMonth: object({
+    month: string(),
+    cost: number(),
+    isReached: boolean(),
+    byKind: array(object({ kind: SpendKind, cost: number() })),
+  }),
 });
 export type AiSpend = Infer<typeof AiSpend>;
 
@@ -85,7 +112,7 @@ export const spendApi = {
     ...base,
     name: 'changeAiSpend',
     method: 'PUT',
-    summary: 'Set the prices of models and the monthly limit',
+    summary: 'Set the prices of models, of tokens and of minutes of sound, and the monthly limit',
     who: ['admin'],
     body: SpendSettings,
     answer: AiSpend,

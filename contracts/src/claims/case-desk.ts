@@ -182,4 +182,7 @@ export const portalViewed = event('claims.portal-viewed', object({ userId: Id, n
   'admin',
 ]);
 
-export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed };
+/** Something that the portal shows of a case has changed; the fact is about the claim by its number only. Heard by those who follow the case, and nobody else. */
+export const caseNews = event('claims.case-news', object({ followerIds: array(Id) }), followers);
+
+export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed, caseNews };

@@ -20,12 +20,8 @@ export const documentVersioned = event(
   staff,
 );
 export const documentEdited = event('claims.document-edited', object(aboutDocument), staff);
-export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: PaperAccess }), [
-  ...staff,
-  'attorney',
-  'client',
-]);
-export const documentDeleted = event('claims.document-deleted', object(aboutDocument), [...staff, 'attorney', 'client']);
+export const documentShared = event('claims.document-shared', object({ ...aboutDocument, from: PaperAccess }), staff);
+export const documentDeleted = event('claims.document-deleted', object(aboutDocument), staff);
 export const documentRestored = event('claims.document-restored', object(aboutDocument), staff);
 export const documentDispatched = event(
   'claims.document-dispatched',

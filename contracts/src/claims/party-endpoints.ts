@@ -1,11 +1,24 @@
 // The endpoints of the people around a claim and of the contract.
-import { IdInPath, array, endpoint, object, staff } from '../kernel/index.ts';
+import { IdInPath, array, endpoint, object, staff, textUpTo } from '../kernel/index.ts';
 import { Claim } from './claim.ts';
-import { ContractTerms, Party, PartyEdit, PartyIntake } from './party.ts';
+import { ContractTerms, FoundPerson, Party, PartyEdit, PartyIntake } from './party.ts';
 
 const mayWrite = ['admin', 'adjuster', 'reviewer'] as const;
 const ofClaim = object({ id: IdInPath });
 const ofParty = object({ id: IdInPath, partyId: IdInPath });
+
+export const findPeople = endpoint({
+  name: 'findPeople',
+  service: 'claims',
+  method: 'GET',
+  path: '/api/parties',
+  summary:
+    'People on the claims of the office whose name, firm, e-mail address or phone has words beginning so; at most 8, newest claims first',
+  who: staff,
+  keys: true,
+  query: object({ search: textUpTo(120).min(2, 'Please type at least two letters') }),
+  answer: array(FoundPerson),
+});
 
 export const listParties = endpoint({
   name: 'listParties',
@@ -71,4 +84,4 @@ export const setContract = endpoint({
   answer: Claim,
 });
 
-export const partyEndpoints = { listParties, addParty, editParty, removeParty, setContract };
+export const partyEndpoints = { findPeople, listParties, addParty, editParty, removeParty, setContract };

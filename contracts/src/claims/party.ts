@@ -116,6 +116,18 @@ export const Party = object({
 });
 export type Party = Infer<typeof Party>;
 
+/** Somebody on a claim, as a search over all claims finds them. */
+export const FoundPerson = object({
+  claimId: Id,
+  claimNumber: string(),
+  propertyAddress: string(),
+  partyId: Id,
+  role: PartyRole,
+  name: string(),
+  organization: string().optional(),
+});
+export type FoundPerson = Infer<typeof FoundPerson>;
+
 /** Who letters go to. */
 export const Correspondent = object({
   kind: oneOf(['attorney', 'our_adjuster', 'public_adjuster', 'insured']),

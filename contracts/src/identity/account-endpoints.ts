@@ -21,7 +21,7 @@ export const accountApi = {
     service,
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change your own name, phone or time zone',
+    summary: 'Change your own name, phone, time zone or keyboard shortcuts',
     who: [...roles],
     body: ProfileChange,
     answer: SignedInUser,

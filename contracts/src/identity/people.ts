@@ -69,6 +69,8 @@ export const SignedInUser = object({
   phone: string().optional(),
   /** Absent: the zone of the firm. */
   timeZone: string().optional(),
+  /** Whether shortcuts of a single key do something. Absent: never decided, they do. */
+  singleKeys: boolean().optional(),
   licence: Licence.optional(),
   organization: Organization.pick({ id: true, name: true, plan: true, timeZone: true, logoUrl: true }),
 });
@@ -168,6 +170,7 @@ export const ProfileChange = strictObject({
   lastName: LastName.optional(),
   phone: union([literal(''), PhoneNumber]).optional(),
   timeZone: TimeZone.nullable().optional(),
+  singleKeys: boolean().optional(),
 });
 export type ProfileChange = Infer<typeof ProfileChange>;
 

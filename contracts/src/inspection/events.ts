@@ -5,7 +5,7 @@ import { CalendarDate, Id, Instant, object, string } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
 import { InspectionType } from '../words/inspection-type.ts';
 import { PhotoCategory } from '../words/photo-category.ts';
-import { photoShared } from './photo-sharing.ts';
+import { photoShared, photosShared } from './photo-sharing.ts';
 import { SectionState } from './sections.ts';
 
 const Appointment = object({
@@ -66,5 +66,6 @@ export const inspectionEvents = {
   photoProcessed,
   photoFailed,
   photoShared,
+  photosShared,
   voiceNoteStored,
 };

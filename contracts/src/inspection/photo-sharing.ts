@@ -2,12 +2,30 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { event } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { array, boolean, Id, IdInPath, object, strictObject } from '../kernel/schema.ts';
+import { array, boolean, Id, IdInPath, number, object, strictObject } from '../kernel/schema.ts';
 import { SharedPhoto } from '../words/shared-photo.ts';
 import { Photo, RenditionQuery } from './photos.ts';
 
 /** `PUT /api/photos/:id/portal`. */
 export const PhotoSharing = strictObject({ shared: boolean() });
+
+/** At most so many are shared or taken back at once. */
+export const mostSharedAtOnce = 500;
+
+/** `PUT /api/inspections/:id/photos/portal`. With `photoIds` only those: how the action itself is taken back. */
+export const PhotosSharing = strictObject({
+  shared: boolean(),
+  photoIds: array(Id).min(1).max(mostSharedAtOnce, `At most ${mostSharedAtOnce} photos at once`).optional(),
+});
+
+/** What became of it. Those that were so already are not among `changedIds`. */
+export const PhotosSharingResult = object({
+  changedIds: array(Id),
+  /** Not processed yet, or failed: the portal never shows an original. */
+  notReady: number().int(),
+  /** Photos of the inspection that the portal shows now. */
+  shared: number().int(),
+});
 
 /** A case shows at most so many, the newest. */
 export const mostSharedPhotos = 200;
@@ -27,6 +45,18 @@ export const sharingApi = {
     params: object({ id: IdInPath }),
     body: PhotoSharing,
     answer: Photo,
+  }),
+  sharePhotos: endpoint({
+    ...base,
+    name: 'sharePhotos',
+    method: 'PUT',
+    path: '/api/inspections/:id/photos/portal',
+    summary: `Shows all photos of an inspection in the portal, or takes all back; at most ${mostSharedAtOnce} at once, the newest`,
+    who: ['admin', 'adjuster'],
+    keys: true,
+    params: object({ id: IdInPath }),
+    body: PhotosSharing,
+    answer: PhotosSharingResult,
   }),
   listSharedPhotos: endpoint({
     ...base,
@@ -54,5 +84,12 @@ export const sharingApi = {
 export const photoShared = event(
   'inspection.photo-shared',
   object({ photoId: Id, inspectionId: Id, claimId: Id, shared: boolean() }),
+  staff,
+);
+
+/** Many photos of an inspection in one action. */
+export const photosShared = event(
+  'inspection.photos-shared',
+  object({ inspectionId: Id, claimId: Id, shared: boolean(), count: number().int() }),
   staff,
 );

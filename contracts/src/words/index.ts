@@ -18,4 +18,5 @@ export * from './template.ts';
 export * from './us-state-zones.ts';
 export * from './weather.ts';
 export * from './shared-photo.ts';
+export * from './short-reference.ts';
 export * from './visit-answer.ts';

@@ -15,6 +15,8 @@ export interface Notice {
   /** Attorneys and clients whom the claim of this fact concerns. */
   readonly attorneyId: number | undefined;
   readonly clientIds: readonly number[];
+  /** Where the fact names those who follow a case: of attorneys and clients they alone hear of it. */
+  readonly followerIds: readonly number[] | undefined;
   /** The only user whose screens hear of it, whatever their role. */
   readonly forUserId: number | undefined;
   /** JSON for the stream, made once for everybody. */
@@ -27,10 +29,17 @@ interface ClaimPart {
   readonly clientUserIds?: unknown;
 }
 
+interface FactData {
+  readonly claimId?: unknown;
+  readonly claim?: ClaimPart;
+  readonly forUserId?: unknown;
+  readonly followerIds?: unknown;
+}
+
 /** The notice of a fact; nothing for one that no screen hears of. */
 export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Notice | undefined {
   if (!shape || shape.heardBy.length === 0) return undefined;
-  const { claimId, claim = {}, forUserId } = (envelope.data ?? {}) as { claimId?: unknown; claim?: ClaimPart; forUserId?: unknown };
+  const { claimId, claim = {}, forUserId, followerIds } = (envelope.data ?? {}) as FactData;
   const concerned = claimId ?? claim.id;
   const notice: LiveNotice = {
     type: envelope.type,
@@ -41,6 +50,7 @@ export function noticeOf(envelope: Envelope, shape: EventShape | undefined): Not
     organizationId: envelope.organizationId,
     heardBy: new Set(shape.heardBy),
     ...partiesOf(claim),
+    followerIds: Array.isArray(followerIds) ? (followerIds as number[]) : undefined,
     forUserId: typeof forUserId === 'number' ? forUserId : undefined,
     data: JSON.stringify(notice),
   };
@@ -54,6 +64,7 @@ export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
     heardBy: firm,
     attorneyId: undefined,
     clientIds: [],
+    followerIds: undefined,
     forUserId: undefined,
     data: JSON.stringify(notice),
   };
@@ -72,6 +83,7 @@ function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Noti
 export function hears(hearer: Hearer, notice: Notice): boolean {
   if (notice.organizationId !== hearer.organizationId || !notice.heardBy.has(hearer.role)) return false;
   if (notice.forUserId !== undefined) return notice.forUserId === hearer.userId;
+  if (notice.followerIds !== undefined) return notice.followerIds.includes(hearer.userId);
   if (hearer.role === 'attorney') return notice.attorneyId === hearer.userId;
   if (hearer.role === 'client') return notice.clientIds.includes(hearer.userId);
   return true;

@@ -6,6 +6,7 @@ import { makeNoticeRing } from './notice-ring.ts';
 
 const forAll = event('claims.moved', object({}), roles);
 const forFirm = event('claims.edited', object({}), staff);
+const forFollowers = event('claims.case-news', object({}), ['attorney', 'client']);
 const forNobody = event('identity.session-opened', object({}), []);
 
 const fact = (data: unknown, organizationId = 1): Envelope => ({
@@ -29,6 +30,10 @@ test('a notice carries type and ids, never the content', () => {
   expect(JSON.parse(noticed({ claimId: 5, claim }).data)).toEqual({ type: 'claims.moved', aggregateId: 9, claimId: 5 });
 });
 
+test('news of a case say to its followers which case, and neither what happened nor who else follows it', () => {
+  expect(JSON.parse(noticed({ followerIds: [6, 7] }, forFollowers).data)).toEqual({ type: 'claims.moved', aggregateId: 9 });
+});
+
 test('a fact that no screen hears of, and an unknown one, make no notice', () => {
   expect(noticeOf(fact({}), forNobody)).toBeUndefined();
   expect(noticeOf(fact({}), undefined)).toBeUndefined();
@@ -43,6 +48,12 @@ test.each<[string, { organizationId: number; userId: number; role: Role }, Event
   ['another client', { organizationId: 1, userId: 9, role: 'client' }, forAll, { claim }, false],
   ['a client, of a fact that does not say whose it is', { organizationId: 1, userId: 7, role: 'client' }, forAll, { claimId: 5 }, false],
   ['a client, of what is for the firm only', { organizationId: 1, userId: 7, role: 'client' }, forFirm, { claim }, false],
+  ['a client who follows the case', { organizationId: 1, userId: 7, role: 'client' }, forFollowers, { followerIds: [6, 7] }, true],
+  ['an attorney who follows the case', { organizationId: 1, userId: 6, role: 'attorney' }, forFollowers, { followerIds: [6, 7] }, true],
+  ['another client, of news of the case', { organizationId: 1, userId: 9, role: 'client' }, forFollowers, { followerIds: [6, 7] }, false],
+  ['the same number in another firm', { organizationId: 2, userId: 7, role: 'client' }, forFollowers, { followerIds: [6, 7] }, false],
+  ['a colleague with that number', { organizationId: 1, userId: 7, role: 'adjuster' }, forFollowers, { followerIds: [6, 7] }, false],
+  ['a client, of news that nobody follows', { organizationId: 1, userId: 7, role: 'client' }, forFollowers, { followerIds: [] }, false],
 ])('%s', (_, hearer, shape, data, expected) => {
   expect(hears(hearer, noticed(data, shape))).toBe(expected);
 });

@@ -17,12 +17,14 @@ const rolesOf = (id: string) => [...told.commands, ...told.finders].find((one) =
 
 test('an action is offered to exactly those who may do it', () => {
   expect(rolesOf('new-claim')).toEqual(claimsApi.openClaim.who);
+  expect([rolesOf('add-note'), claimsApi.addNote.who]).toEqual([undefined, claimsApi.listClaims.who]);
   expect(rolesOf('generate-report')).toEqual(claimsApi.generateReport.who);
 });
 
 test('what is found may be read by those who search: everybody of the firm, unless roles are named', () => {
   const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'];
-  expect(rolesOf('claims')).toBeUndefined();
+  expect([rolesOf('claims'), rolesOf('contacts')]).toEqual([undefined, undefined]);
+  expect(claimsApi.findPeople.who).toEqual(staff);
   expect(claimsApi.listClaims.who).toEqual(staff);
   expect([identityApi.listUsers.who, identityApi.listAttorneys.who]).toEqual([staff, staff]);
   for (const role of rolesOf('cases') ?? []) expect(claimsApi.portalCases.who).toContain(role);

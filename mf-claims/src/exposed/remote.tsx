@@ -35,6 +35,7 @@ export const remote: RemoteModule = {
   ],
   commands: [
     { id: 'new-claim', dialog: async () => (await import('../features/palette/new-claim.tsx')).NewClaim },
+    { id: 'add-note', run: ({ navigate, claimId }) => navigate(`/claims/${claimId ?? ''}#note`) },
     { id: 'worklist', run: ({ navigate }) => navigate('/#worklist') },
     {
       id: 'generate-report',
@@ -44,6 +45,7 @@ export const remote: RemoteModule = {
   finders: [
     { id: 'claims', find: async (text, signal) => (await import('../features/palette/finders.ts')).findClaims(text, signal) },
     { id: 'cases', find: async (text, signal) => (await import('../features/palette/finders.ts')).findCases(text, signal) },
+    { id: 'contacts', find: async (text, signal) => (await import('../features/palette/finders.ts')).findContacts(text, signal) },
     { id: 'people', find: async (text, signal) => (await import('../features/palette/finders.ts')).findPeople(text, signal) },
   ],
   liveKeys: {

@@ -47,6 +47,7 @@ export function CaseMessageForm({ claimId, label, endpoint }: FormProps) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <Textarea
+        data-key="r"
         label={label}
         minRows={2}
         maxRows={8}

@@ -2,6 +2,7 @@
 import { communicationStatusWords, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels, type Channel } from '@plumbline/contracts/words';
 import {
+  Button,
   DateText,
   IconAlertTriangle,
   IconBan,
@@ -24,7 +25,14 @@ const statusIcons: Record<Communication['status'], Icon> = {
   suppressed: IconBan,
 };
 
-export function MessageCard({ message, withClaim }: { message: Communication; withClaim: boolean }) {
+interface CardProps {
+  message: Communication;
+  withClaim: boolean;
+  /** Absent for who may not write. */
+  onReply: (() => void) | undefined;
+}
+
+export function MessageCard({ message, withClaim, onReply }: CardProps) {
   const ChannelIcon = channelIcons[message.method];
   const StatusIcon = statusIcons[message.status];
   const status = communicationStatusWords[message.status];
@@ -68,6 +76,18 @@ export function MessageCard({ message, withClaim }: { message: Communication; wi
         <span>by {message.sentBy}</span>
         {message.provider === 'local' && <span>Kept in the local outbox, not delivered</span>}
       </p>
+      {onReply && (
+        <Button
+          className={styles.reply}
+          size="compact-sm"
+          variant="default"
+          data-key="r"
+          aria-label={`Reply to ${message.contact.name}`}
+          onClick={onReply}
+        >
+          Reply
+        </Button>
+      )}
     </article>
   );
 }

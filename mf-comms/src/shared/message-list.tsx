@@ -1,8 +1,11 @@
-// Messages, newest first, with the way to older ones.
+// Messages, newest first, with the way to answer and to older ones.
 import type { Communication } from '@plumbline/contracts/comms';
 import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import { useMayWrite } from './may-write.ts';
 import styles from './message-card.module.css';
 import { MessageCard } from './message-card.tsx';
+import { SendMessageDialog } from './send-message-dialog.tsx';
 
 interface MessageListProps {
   label: string;
@@ -15,15 +18,20 @@ interface MessageListProps {
 }
 
 export function MessageList({ label, messages, withClaim = false, onMore, isLoadingMore }: MessageListProps) {
+  const mayWrite = useMayWrite();
+  const [answered, setAnswered] = useState<Communication>();
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} aria-label={label} data-rows>
         {messages.map((message) => (
           <li key={message.id}>
-            <MessageCard message={message} withClaim={withClaim} />
+            <MessageCard message={message} withClaim={withClaim} onReply={mayWrite ? () => setAnswered(message) : undefined} />
           </li>
         ))}
       </ul>
+      {answered && (
+        <SendMessageDialog claimId={answered.claimId} to={[answered.contact.id]} opened onClose={() => setAnswered(undefined)} />
+      )}
       {onMore && (
         <div className={styles.more}>
           <Button variant="default" loading={isLoadingMore} onClick={onMore}>

@@ -33,6 +33,7 @@ function lend(target: object, parts: Readonly<Record<string, unknown>>): void {
 lend(window, { matchMedia: noMedia, scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 lend(Element.prototype, {
   scrollIntoView: nothing,
+  checkVisibility: () => true,
   hasPointerCapture: () => false,
   setPointerCapture: nothing,
   releasePointerCapture: nothing,

@@ -10,6 +10,7 @@ export { lastNotice, liveState, useLiveState, type LiveState } from './live-stat
 export * from './online.ts';
 export * from './query-client.ts';
 export type * from './remote-module.ts';
+export * from './row-keys.ts';
 export * from './session.ts';
 export * from './session-guard.ts';
 export * from './shortcuts.ts';

@@ -51,8 +51,10 @@ export interface CommandDescriptor {
   keywords?: string;
   /** `needed`: it concerns one claim, and asks which when none is open. `taken`: it concerns the open claim, or none. */
   claim?: 'needed' | 'taken';
-  /** Key that does it from anywhere: `c`. */
+  /** Key that does it from anywhere: `c`. What a screen marks with `data-key` goes first. */
   shortcut?: string;
+  /** What the list of shortcuts says of the key, where it does more than the action is called. */
+  shortcutLabel?: string;
 }
 
 /** A search of the remote that the command palette asks while somebody types. */

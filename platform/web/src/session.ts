@@ -14,6 +14,8 @@ export interface SessionUser {
   phone?: string;
   /** Absent: the zone of the firm. */
   timeZone?: string;
+  /** Absent: never decided. */
+  singleKeys?: boolean;
   organization: { id: number; name: string; plan: string; timeZone?: string; logoUrl?: string };
 }
 

@@ -1,5 +1,5 @@
 // The keys of every screen, in one list: handlers ask it what a key means, the sheet and the help page show it.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const storageKey = 'plumbline-single-keys';
 
@@ -8,6 +8,8 @@ export interface ShortcutWords {
   readonly keys: readonly string[];
   readonly label: string;
   readonly group: 'everywhere' | 'lists';
+  /** Only who works in the firm has screens where it does something. */
+  readonly staffOnly?: true;
 }
 
 /** Keys that mean the same on all screens. Those that lead to a place or do something of one remote stand in its `remote.json`. */
@@ -18,8 +20,9 @@ export const shortcuts = {
   next: { keys: ['j', 'ArrowDown'], label: 'Next in the list', group: 'lists' },
   previous: { keys: ['k', 'ArrowUp'], label: 'Previous in the list', group: 'lists' },
   open: { keys: ['Enter'], label: 'Open what has the focus', group: 'lists' },
-  peek: { keys: ['Space'], label: 'Peek at a claim beside the list', group: 'lists' },
-  choose: { keys: ['x'], label: 'Choose a claim for an action on many', group: 'lists' },
+  peek: { keys: ['Space'], label: 'Peek at a claim beside the list', group: 'lists', staffOnly: true },
+  choose: { keys: ['x'], label: 'Choose a claim for an action on many', group: 'lists', staffOnly: true },
+  done: { keys: ['e'], label: 'Done: what has the focus, or the follow-up of the open claim', group: 'lists', staffOnly: true },
   close: { keys: ['Escape'], label: 'Close the peek, a panel or a dialog', group: 'everywhere' },
   toast: { keys: ['F8'], label: 'Go to the message in the corner', group: 'everywhere' },
 } as const satisfies Record<string, ShortcutWords>;
@@ -59,7 +62,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 const watchers = new Set<() => void>();
 
-/** Kept on this device: a keyboard belongs to it. */
+/** The account decides; this device keeps a copy, so that it holds from the first moment and without a network. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'no';
@@ -79,6 +82,18 @@ export function switchSingleKeys(on: boolean): void {
 
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(watchSingleKeys, areSingleKeysOn, areSingleKeysOn);
+}
+
+/** What the account says holds on this device; one that has never decided leaves it as it is. */
+export function useAccountKeys(decided: boolean | undefined): void {
+  useEffect(() => {
+    if (decided !== undefined) switchSingleKeys(decided);
+  }, [decided]);
+}
+
+/** The next person at this device has an account of their own. */
+export function forgetSingleKeys(): void {
+  switchSingleKeys(true);
 }
 
 function watchSingleKeys(changed: () => void): () => void {

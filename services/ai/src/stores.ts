@@ -2,7 +2,7 @@
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { StoredPrice } from './spend/spend-rules.ts';
+import type { StoredAudioPrice, StoredPrice } from './spend/spend-rules.ts';
 
 export interface ConfigDocument extends DocumentBase {
   primaryProvider: PrimaryProvider;
@@ -13,6 +13,8 @@ export interface ConfigDocument extends DocumentBase {
 /** The prices that the firm works with, and its limit; absent: the published prices and none. */
 export interface SpendDocument extends DocumentBase {
   prices: StoredPrice[];
+  /** Absent in settings of before sound had a price. */
+  audioPrices?: StoredAudioPrice[];
   /** Micro-dollars a calendar month. */
   limitMicros?: number;
   changedBy: string;
@@ -25,6 +27,14 @@ export interface RunDocument extends DocumentBase {
   photosConsidered: number;
   modelCalls: number;
   answer: AnalysisRun;
+}
+
+/** A recording that a model turned into text: what it is paid by, not a word of it. */
+export interface TranscriptionDocument extends DocumentBase {
+  model: string;
+  seconds: number;
+  /** The file did not say how long it is. */
+  isEstimated: boolean;
 }
 
 /** One call that counts towards the hourly limit. */
@@ -46,6 +56,7 @@ export interface Stores {
   readonly configs: TenantCollection<ConfigDocument>;
   readonly spends: TenantCollection<SpendDocument>;
   readonly runs: TenantCollection<RunDocument>;
+  readonly transcriptions: TenantCollection<TranscriptionDocument>;
   readonly uses: TenantCollection<UseDocument>;
   readonly calls: TenantCollection<CallDocument>;
 }
@@ -57,8 +68,18 @@ export function openStores(parts: ServiceParts): Stores {
     configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
       indexes: [[{ organizationId: 1 }, { unique: true }]],
     }),
-    spends: parts.collection('ai_spends', new Schema({ prices: { type: Schema.Types.Mixed }, limitMicros: Number, changedBy: String }), {
-      indexes: [[{ organizationId: 1 }, { unique: true }]],
+    spends: parts.collection(
+      'ai_spends',
+      new Schema({
+        prices: { type: Schema.Types.Mixed },
+        audioPrices: { type: Schema.Types.Mixed },
+        limitMicros: Number,
+        changedBy: String,
+      }),
+      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
+    ),
+    transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
     runs: parts.collection(
       'analysis_runs',

@@ -113,6 +113,70 @@ describe('people around a claim', () => {
   });
 });
 
+describe('people on all claims', () => {
+  const find = (search: string, person = office.adjuster) => person.call(api.findPeople, { query: { search } });
+
+  test('are found by name, firm, phone and e-mail, as they are now, the newest claim first', async () => {
+    const { id } = await office.open({ propertyOwnerName: 'Quincy Finder', propertyOwnerPhone: '(813) 555-7001' });
+    const second = await office.open({ propertyOwnerName: 'Other Owner' });
+    const party = await add(id, {
+      role: 'desk_adjuster',
+      name: 'Zoë Marsh',
+      organization: 'Keystone Mutual',
+      email: 'zoe@keystone.example',
+    });
+    await add(second.id, { role: 'contractor', name: 'Zoe Roofer', phones: ['(813) 555-7002'] });
+    expect(await find('zoe mar')).toEqual([
+      expect.objectContaining({
+        claimId: id,
+        partyId: party.id,
+        role: 'desk_adjuster',
+        name: 'Zoë Marsh',
+        organization: 'Keystone Mutual',
+      }),
+    ]);
+    expect((await find('ZOE')).map(({ claimId }) => claimId)).toEqual([second.id, id]);
+    expect(await find('keystone')).toHaveLength(1);
+    expect(await find('zoe@key')).toHaveLength(1);
+    expect(await find('813 555 7002')).toMatchObject([{ name: 'Zoe Roofer' }]);
+    expect(await find('quincy')).toMatchObject([{ partyId: 1, role: 'named_insured' }]);
+    await office.adjuster.call(api.editClaim, { params: { id }, body: { propertyOwnerName: 'Renamed Finder' } });
+    await office.adjuster.call(api.removeParty, { params: { id, partyId: party.id } });
+    expect([await find('quincy'), await find('keystone')]).toEqual([[], []]);
+    expect(await find('renamed')).toHaveLength(1);
+  });
+
+  test('never more than eight, signs find nothing, and what was typed is no pattern', async () => {
+    const { id } = await office.open();
+    for (let count = 0; count < 10; count += 1) await add(id, { role: 'other', name: `Manifold Person${count}` });
+    expect(await find('manifold')).toHaveLength(8);
+    expect([await find('.*'), await find('man.fold'), await find('^manifold|')]).toMatchObject([[], [], { length: 8 }]);
+    expect(await refusal(find('m'))).toMatchObject({ status: 400 });
+  });
+
+  test('another firm finds nobody of ours; clients and attorneys may not ask', async () => {
+    await office.open({ propertyOwnerName: 'Hidden Insured' });
+    expect(await find('hidden', office.rival)).toEqual([]);
+    for (const role of ['client', 'attorney'] as const)
+      expect(await refusal(find('hidden', office.service.as(role)))).toMatchObject({ status: 403 });
+  });
+
+  test('the question is answered by its index', async () => {
+    const claims = office.service.service.parts.connection.collection('claims');
+    const filter = { organizationId: 1, $and: [{ peopleKeys: { $regex: '^zoe' } }, { peopleKeys: { $regex: '^mar' } }] };
+    const { executionStats, queryPlanner } = (await claims
+      .find(filter)
+      .hint({ organizationId: 1, peopleKeys: 1 })
+      .limit(100)
+      .explain('executionStats')) as never as {
+      executionStats: { totalKeysExamined: number; totalDocsExamined: number };
+      queryPlanner: { winningPlan: unknown };
+    };
+    expect(JSON.stringify(queryPlanner.winningPlan)).toContain('organizationId_1_peopleKeys_1');
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(3);
+  });
+});
+
 describe('an engagement of counsel', () => {
   test('switches the correspondents and opens the portal from its first day until its end', async () => {
     const attorney = office.service.as('attorney', { id: 81 });

@@ -146,13 +146,14 @@ describe('the own profile', () => {
   const me = () => as('adjuster@demo');
 
   test('name, phone and time zone are kept, and taken away', async () => {
-    const body = { firstName: 'Dan', phone: '(813) 555-0101', timeZone: 'America/Chicago' };
+    const body = { firstName: 'Dan', phone: '(813) 555-0101', timeZone: 'America/Chicago', singleKeys: false };
     expect(await me().call(api.changeProfile, { body })).toMatchObject(body);
     const emptied = await me().call(api.changeProfile, { body: { firstName: 'Daniel', phone: '', timeZone: null } });
     expect([emptied.phone, emptied.timeZone, emptied.organization.timeZone]).toEqual([undefined, undefined, 'America/New_York']);
+    expect([emptied.singleKeys, (await me().call(api.currentUser)).singleKeys]).toEqual([false, false]);
   });
 
-  test.each([[{ phone: '12' }], [{ timeZone: 'Mars/Olympus' }], [{ role: 'admin' }], [{ firstName: '' }]])(
+  test.each([[{ phone: '12' }], [{ timeZone: 'Mars/Olympus' }], [{ role: 'admin' }], [{ firstName: '' }], [{ singleKeys: 'no' }]])(
     '%j is refused',
     async (body) => {
       expect(await failureOf(me().call(api.changeProfile, { body: body as never }))).toMatchObject({ status: 400 });

@@ -1,6 +1,6 @@
 // The frame around every screen: header, navigation, the place of the screen, the bar of the phone.
 import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui';
-import { useLiveEvents, type SessionUser } from '@plumbline/web';
+import { useAccountKeys, useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useOverlays } from '../palette/overlays.tsx';
@@ -28,6 +28,7 @@ export function Frame({ user, nav, children }: FrameProps) {
   const ownsTheScreen = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'capture');
   useEffect(close, [pathname, close]);
   useFacts();
+  useAccountKeys(user.singleKeys);
   const { openPalette, shown } = useOverlays(nav);
 
   return (

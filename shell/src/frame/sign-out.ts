@@ -1,6 +1,6 @@
 // The way out: the session ends, and what this device remembered of anybody goes with it.
 import { toast } from '@plumbline/ui';
-import { forgetAllDrafts, forgetAllVisits, newActionKey } from '@plumbline/web';
+import { forgetAllDrafts, forgetAllVisits, forgetSingleKeys, newActionKey } from '@plumbline/web';
 
 export async function signOut(): Promise<void> {
   try {
@@ -12,6 +12,7 @@ export async function signOut(): Promise<void> {
     if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
     forgetAllVisits();
     forgetAllDrafts();
+    forgetSingleKeys();
     location.assign('/');
   } catch {
     toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });

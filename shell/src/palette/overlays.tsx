@@ -1,9 +1,9 @@
 // What the frame holds ready over every screen: the palette, the sheet of shortcuts, the dialogs of commands, and the keys that lead there.
 import { useDisclosure } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
-import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useOpenRecord, useUser } from '@plumbline/web';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { commandsFor } from '../commands/offered.ts';
+import { commandsFor, type OfferedCommand } from '../commands/offered.ts';
 import { useCommandRunner, type RunCommand } from '../commands/use-command-runner.tsx';
 import { LatePart } from '../frame/late-part.tsx';
 import type { NavEntry } from '../frame/nav.ts';
@@ -21,9 +21,11 @@ export interface Overlays {
 export function useOverlays(nav: readonly NavEntry[]): Overlays {
   const [palette, paletteIs] = useDisclosure(false);
   const [sheet, sheetIs] = useDisclosure(false);
+  const [asking, setAsking] = useState<OfferedCommand>();
   const { run, dialog } = useCommandRunner();
   const opener = useOpener();
-  const openPalette = () => {
+  const openPalette = (command?: OfferedCommand) => {
+    setAsking(command);
     opener.remember();
     paletteIs.open();
   };
@@ -39,11 +41,19 @@ export function useOverlays(nav: readonly NavEntry[]): Overlays {
   useKeysOf(nav, { openPalette, openSheet: sheetIs.open, run });
   useEffect(fetchSoon, []);
   return {
-    openPalette,
+    openPalette: () => openPalette(),
     shown: (
       <>
-        <LatePart label="Search and commands" fetchPart={fetchPalette} opened={palette} onOpen={openPalette} onClose={paletteIs.close}>
-          {(Palette, opened) => <Palette opened={opened} onClose={paletteIs.close} run={runFromPalette} openSheet={openSheetFromPalette} />}
+        <LatePart
+          label="Search and commands"
+          fetchPart={fetchPalette}
+          opened={palette}
+          onOpen={() => openPalette()}
+          onClose={paletteIs.close}
+        >
+          {(Palette, opened) => (
+            <Palette opened={opened} onClose={paletteIs.close} asksFor={asking} run={runFromPalette} openSheet={openSheetFromPalette} />
+          )}
         </LatePart>
         <LatePart label="Keyboard shortcuts" fetchPart={fetchSheet} opened={sheet} onOpen={sheetIs.open} onClose={sheetIs.close}>
           {(ShortcutSheet, opened) => <ShortcutSheet opened={opened} onClose={sheetIs.close} />}
@@ -66,19 +76,28 @@ function useOpener() {
   return { remember, focus };
 }
 
+interface KeyedOpens {
+  /** With an action: it asks which claim it concerns. */
+  readonly openPalette: (command?: OfferedCommand) => void;
+  readonly openSheet: () => void;
+  readonly run: RunCommand;
+}
+
 /** Places and actions that have keys. */
-function useKeysOf(nav: readonly NavEntry[], { run, ...opens }: { openPalette: () => void; openSheet: () => void; run: RunCommand }): void {
+function useKeysOf(nav: readonly NavEntry[], { run, openPalette, openSheet }: KeyedOpens): void {
   const { role } = useUser();
+  const claimId = useOpenRecord()?.claimId;
   const { remotes } = useWorkspace().config;
   const navigate = useNavigate();
-  const acts = useMemo(() => {
-    const places = nav.flatMap(({ to, shortcut }) => (shortcut ? [{ keys: shortcut, act: () => void navigate(to) }] : []));
-    const doings = commandsFor(remotes, role).flatMap((command) =>
-      command.shortcut ? [{ keys: command.shortcut, act: () => run(command, undefined) }] : [],
-    );
-    return [...places, ...doings];
-  }, [nav, remotes, role, navigate, run]);
-  useFrameKeys({ ...opens, acts });
+  const actOn = (command: OfferedCommand) => {
+    if (command.claim === 'needed' && claimId === undefined) openPalette(command);
+    else run(command, command.claim && claimId);
+  };
+  const places = nav.flatMap(({ to, shortcut }) => (shortcut ? [{ keys: shortcut, act: () => void navigate(to) }] : []));
+  const doings = commandsFor(remotes, role).flatMap((command) =>
+    command.shortcut ? [{ keys: command.shortcut, act: () => actOn(command) }] : [],
+  );
+  useFrameKeys({ openPalette: () => openPalette(), openSheet, acts: [...places, ...doings] });
 }
 
 const soonMs = 3_000;

@@ -20,7 +20,18 @@ const claims = aRemote({
 });
 const comms = aRemote({
   app: 'mf-comms',
-  commands: [{ id: 'send', label: 'Send message', icon: 'send', order: 20, roles: staff, claim: 'needed' }],
+  commands: [
+    {
+      id: 'send',
+      label: 'Send message',
+      icon: 'send',
+      order: 20,
+      roles: staff,
+      claim: 'needed',
+      shortcut: 'r',
+      shortcutLabel: 'Reply',
+    },
+  ],
 });
 const remotes = [claims, comms];
 
@@ -30,7 +41,12 @@ const sent = vi.fn<(context: Pick<CommandContext, 'claimId'>) => void>();
 
 function Claim() {
   useVisit({ to: '/claims/4', label: 'Rosa Delgado', detail: 'CLM-4', claimId: 4 });
-  return <PageHeader title="Rosa Delgado" />;
+  return (
+    <>
+      <PageHeader title="Rosa Delgado" />
+      <textarea aria-label="Words" />
+    </>
+  );
 }
 const claimsModule: RemoteModule = {
   apiVersion: 1,
@@ -81,13 +97,13 @@ async function open({
   at?: string;
   modules?: Record<string, RemoteModule | Error>;
 } = {}) {
-  serverAnswers({ '/api/auth/user': { ...dana, role } });
+  const written = serverAnswers({ '/api/auth/user': { ...dana, role }, 'PATCH /api/auth/user': { ...dana, role, singleKeys: false } });
   const workspace = openWorkspace({ at, remotes, modules, ...more });
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search and commands' }, { timeout: 5_000 });
   const field = within(dialog).getByRole('combobox');
-  return { ...workspace, dialog, field, option: (name: string | RegExp) => within(dialog).findByRole('option', { name }) };
+  return { ...workspace, written, dialog, field, option: (name: string | RegExp) => within(dialog).findByRole('option', { name }) };
 }
 
 test('it opens with the field focused, marks the first entry, and the arrows go round', async () => {
@@ -204,15 +220,18 @@ test('C and G C work outside of fields, and not while a dialog is open', async (
   await screen.findByRole('region', { name: 'Intake' });
 });
 
-test('? shows the sheet with the keys of this person; signing out forgets what was opened', async () => {
-  await open({ at: '/claims/4' });
+test('? shows the sheet with the keys of this person; single keys are switched off for the account', async () => {
+  const { written } = await open({ at: '/claims/4' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 5_000 });
   expect(within(sheet).getByText('New claim')).toBeTruthy();
   expect(within(sheet).getByText('G then C')).toBeTruthy();
+  expect(within(sheet).getByText('Reply')).toBeTruthy();
+  expect(within(sheet).getByText(/^Done: what has the focus/)).toBeTruthy();
   await userEvent.click(within(sheet).getByRole('switch', { name: /Shortcuts of a single key/ }));
+  expect(written).toEqual([{ method: 'PATCH', path: '/api/auth/user', body: { singleKeys: false } }]);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
   await userEvent.keyboard('c');
@@ -241,4 +260,44 @@ test('a dialog that is opened from the palette leads back to where the palette w
   await screen.findByRole('dialog', { name: 'Intake' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+const closed = async () => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+};
+
+test('R concerns the open claim, asks which one where none is open, and does nothing while somebody types', async () => {
+  const { router } = await open({ at: '/claims/4' });
+  await closed();
+  await userEvent.type(screen.getByLabelText('Words'), 'r');
+  expect(sent).not.toHaveBeenCalled();
+  screen.getByLabelText('Words').blur();
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ claimId: 4 }));
+  await router.navigate('/claims');
+  await screen.findByRole('heading', { name: 'Claims Management' });
+  await userEvent.keyboard('r');
+  await screen.findByRole('combobox', { name: 'Send message: which claim?' });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a role without the action has no key for it, neither pressed nor listed', async () => {
+  await open({ role: 'engineer', at: '/claims/4' });
+  await closed();
+  await userEvent.keyboard('r');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 5_000 });
+  expect(within(sheet).queryByText('Reply')).toBeNull();
+});
+
+test('the account decides about single keys; where it cannot be told they stay as they were', async () => {
+  serverAnswers({ '/api/auth/user': { ...dana, singleKeys: false }, 'PATCH /api/auth/user': 503 });
+  openWorkspace({ at: '/help', remotes, modules });
+  const keys = await screen.findByRole<HTMLInputElement>('switch', { name: /Shortcuts of a single key/ }, { timeout: 5_000 });
+  await waitFor(() => expect(keys.checked).toBe(false));
+  await userEvent.click(keys);
+  expect(await screen.findByText('Shortcuts not changed')).toBeTruthy();
+  expect(keys.checked).toBe(false);
 });

@@ -1,6 +1,7 @@
 // The command palette: one field, and under it what fits. A combobox whose list stands open.
 import { ActionIcon, IconArrowLeft, IconSearch, IconX, Modal, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
+import type { OfferedCommand } from '../commands/offered.ts';
 import type { RunCommand } from '../commands/use-command-runner.tsx';
 import { PaletteList, optionId } from './palette-list.tsx';
 import { countText } from './palette-items.ts';
@@ -10,6 +11,8 @@ import styles from './palette.module.css';
 export interface PaletteProps {
   opened: boolean;
   onClose: () => void;
+  /** The action that it opens for: it asks which claim it concerns. */
+  asksFor?: OfferedCommand | undefined;
   run: RunCommand;
   openSheet: () => void;
 }

@@ -10,13 +10,14 @@ interface PaletteAtWork {
   readonly run: RunCommand;
   readonly openSheet: () => void;
   readonly onClose: () => void;
+  readonly asksFor?: OfferedCommand | undefined;
   /** Something was chosen that leads away. */
   readonly onActed: () => void;
 }
 
-export function usePalette({ run, openSheet, onClose, onActed }: PaletteAtWork) {
+export function usePalette({ run, openSheet, onClose, onActed, asksFor }: PaletteAtWork) {
   const [typed, setTyped] = useState('');
-  const [asking, setAsking] = useState<OfferedCommand>();
+  const [asking, setAsking] = useState(asksFor);
   const [moved, mark] = useState<string>();
   const type = (text: string) => {
     setTyped(text);

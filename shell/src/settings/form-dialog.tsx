@@ -1,6 +1,6 @@
-// A dialog that is one form: fields, what is wrong with them, Cancel and one button that sends.
-import { Button, FormErrorSummary, Group, Modal, Notice, Stack } from '@plumbline/ui';
-import type { FormEvent, ReactNode } from 'react';
+// A dialog that is one form: fields, what is wrong with them, Cancel and one button that sends; what was typed is not lost by a slip.
+import { DialogForm, FormErrorSummary, Notice } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 
 export interface FormDialogProps {
   title: string;
@@ -16,27 +16,11 @@ export interface FormDialogProps {
 }
 
 export function FormDialog({ title, send, form, labels, write, onSend, onClose, children }: FormDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend();
-  };
   return (
-    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-          {write.error && Object.keys(form.errors).length === 0 && <Notice tone="bad">{write.error.message}</Notice>}
-          {children}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={write.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={write.isPending}>
-              {send}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm title={title} size="md" action={send} busy={write.isPending} onSubmit={onSend} onClose={onClose}>
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      {write.error && Object.keys(form.errors).length === 0 && <Notice tone="bad">{write.error.message}</Notice>}
+      {children}
+    </DialogForm>
   );
 }

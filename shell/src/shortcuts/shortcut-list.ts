@@ -1,5 +1,6 @@
 // Every shortcut that this person has: those of all screens, the ways to places, the actions of the remotes.
-import { shortcuts } from '@plumbline/web';
+import { isStaff, type Role } from '@plumbline/contracts/kernel';
+import { shortcuts, type ShortcutWords } from '@plumbline/web';
 import type { OfferedCommand } from '../commands/offered.ts';
 import type { NavEntry } from '../frame/nav.ts';
 
@@ -13,12 +14,13 @@ export interface ListedShortcut {
 /** In the order of the sheet. */
 export const shortcutGroups = { everywhere: 'Everywhere', go: 'Go to', act: 'Do', lists: 'In lists' } as const;
 
-export function shortcutsFor(nav: readonly NavEntry[], commands: readonly OfferedCommand[]): ListedShortcut[] {
+export function shortcutsFor(role: Role, nav: readonly NavEntry[], commands: readonly OfferedCommand[]): ListedShortcut[] {
+  const own: [string, ShortcutWords][] = Object.entries(shortcuts);
   return [
-    ...Object.entries(shortcuts).map(([id, words]) => ({ id, ...words })),
+    ...own.filter(([, { staffOnly }]) => !staffOnly || isStaff(role)).map(([id, words]) => ({ id, ...words })),
     ...nav.flatMap(({ id, label, shortcut }) => (shortcut ? [{ id: `go-${id}`, keys: [shortcut], label, group: 'go' as const }] : [])),
-    ...commands.flatMap(({ id, label, shortcut }) =>
-      shortcut ? [{ id: `do-${id}`, keys: [shortcut], label, group: 'act' as const }] : [],
+    ...commands.flatMap(({ id, label, shortcut, shortcutLabel = label }) =>
+      shortcut ? [{ id: `do-${id}`, keys: [shortcut], label: shortcutLabel, group: 'act' as const }] : [],
     ),
   ];
 }

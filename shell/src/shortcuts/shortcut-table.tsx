@@ -1,6 +1,7 @@
 // The shortcuts of this person by group, and the switch for single keys: in the sheet, on the help page.
-import { Switch } from '@plumbline/ui';
-import { switchSingleKeys, useSingleKeys, useUser } from '@plumbline/web';
+import { identityApi } from '@plumbline/contracts/identity';
+import { Switch, toast } from '@plumbline/ui';
+import { areSingleKeysOn, failureText, switchSingleKeys, useSingleKeys, useUser, useWrite } from '@plumbline/web';
 import { useMemo } from 'react';
 import { commandsFor } from '../commands/offered.ts';
 import { navFor } from '../frame/nav.ts';
@@ -12,7 +13,7 @@ import styles from './shortcuts.module.css';
 export function ShortcutTable() {
   const { role } = useUser();
   const { remotes } = useWorkspace().config;
-  const all = useMemo(() => shortcutsFor(navFor(remotes, role), commandsFor(remotes, role)), [remotes, role]);
+  const all = useMemo(() => shortcutsFor(role, navFor(remotes, role), commandsFor(remotes, role)), [remotes, role]);
   const groups = (Object.keys(shortcutGroups) as (keyof typeof shortcutGroups)[]).filter((group) => all.some((one) => one.group === group));
   return (
     <div className={styles.groups}>
@@ -39,13 +40,27 @@ export function ShortcutTable() {
   );
 }
 
+/** It holds at once, and goes back where the account could not be told. */
 export function SingleKeysSwitch() {
+  const isOn = useSingleKeys();
+  const keep = useWrite(identityApi.changeProfile, {
+    stale: ['session'],
+    onSuccess: () => undefined,
+    onError: (error) => {
+      switchSingleKeys(!areSingleKeysOn());
+      toast({ tone: 'bad', title: 'Shortcuts not changed', description: failureText(error, 'Please try again.') });
+    },
+  });
+  const change = (singleKeys: boolean) => {
+    switchSingleKeys(singleKeys);
+    keep.mutate({ body: { singleKeys } });
+  };
   return (
     <Switch
       label="Shortcuts of a single key"
-      description="Letters and signs like C, G or ? do something while nobody is typing. Kept on this device; arrows, Enter, Esc and Ctrl or ⌘ with K always work."
-      checked={useSingleKeys()}
-      onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+      description="Letters and signs like C, G or ? do something while nobody is typing. Kept with your account, on every device; arrows, Enter, Esc and Ctrl or ⌘ with K always work."
+      checked={isOn}
+      onChange={(event) => change(event.currentTarget.checked)}
     />
   );
 }

@@ -1,5 +1,5 @@
-// Hears the keys of the frame: the palette, the search of the page, the sheet, the ways to places, the actions of remotes.
-import { isPressed, shortcutAt } from '@plumbline/web';
+// Hears the keys of the frame: the palette, the search of the page, the sheet, the ways to places, the actions of remotes, the rows of a screen.
+import { isPressed, moveInRows, pressKeyed, shortcutAt } from '@plumbline/web';
 import { useEffect, useRef } from 'react';
 
 /** Something that a key or two keys in a row do. */
@@ -36,12 +36,18 @@ function makePress(now: () => FrameKeys): (event: KeyboardEvent) => void {
     if (event.defaultPrevented || event.repeat || isInDialog(event)) return;
     const first = begun && event.timeStamp - begun.at < sequenceMs ? begun.key : undefined;
     begun = undefined;
+    if (first === undefined && isForRows(event)) return event.preventDefault();
     const { acts } = now();
     const chosen = acts.find(({ keys }) => (first === undefined ? isPressed(event, keys) : isSecond(event, first, keys)));
     if (chosen) return take(event, chosen.act);
     if (beginsOne(event, acts)) begun = { key: event.key.toLowerCase(), at: event.timeStamp };
     else pressOwn(event, now());
   };
+}
+
+/** What the screen itself does with a key goes before what the frame would do. */
+function isForRows(event: KeyboardEvent): boolean {
+  return moveInRows(event) || pressKeyed(event);
 }
 
 function pressOwn(event: KeyboardEvent, { openPalette, openSheet }: FrameKeys): void {

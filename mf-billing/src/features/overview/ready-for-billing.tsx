@@ -28,7 +28,7 @@ export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
       >
         {(claims) => (
           <>
-            <ul className={styles.ready}>
+            <ul className={styles.ready} data-rows>
               {claims.slice(0, readyForBillingShown).map((claim) => (
                 <ReadyRow key={claim.id} claim={claim} onBill={onBill} />
               ))}

@@ -3,14 +3,10 @@ import { billingApi, Cancellation, type Invoice } from '@plumbline/contracts/bil
 import { fieldProps, Textarea } from '@plumbline/ui';
 import { useBillingAction } from '../use-billing-action.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
-import { DialogForm, InvoiceModal, type InvoiceDialogProps } from './dialog-frame.tsx';
+import { InvoiceForm, type InvoiceDialogProps } from './dialog-frame.tsx';
 
 export function CancelInvoiceDialog({ invoice, opened, onClose }: InvoiceDialogProps) {
-  return (
-    <InvoiceModal title={`Cancel ${invoice.invoiceNumber}?`} opened={opened} onClose={onClose}>
-      <CancelForm invoice={invoice} onClose={onClose} />
-    </InvoiceModal>
-  );
+  return opened ? <CancelForm invoice={invoice} onClose={onClose} /> : null;
 }
 
 function CancelForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -31,7 +27,14 @@ function CancelForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     },
   });
   return (
-    <DialogForm form={form} onClose={onClose} confirm="Cancel invoice" destructive labels={{ reason: 'Reason' }}>
+    <InvoiceForm
+      title={`Cancel ${invoice.invoiceNumber}?`}
+      form={form}
+      onClose={onClose}
+      confirm="Cancel invoice"
+      destructive
+      labels={{ reason: 'Reason' }}
+    >
       <p>Its number stays used, and the claim can be billed again. This cannot be undone.</p>
       <Textarea
         {...fieldProps('reason', form.errors)}
@@ -42,6 +45,6 @@ function CancelForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
         onChange={(event) => form.change({ reason: event.currentTarget.value })}
         data-autofocus
       />
-    </DialogForm>
+    </InvoiceForm>
   );
 }

@@ -1,7 +1,7 @@
-// What the dialogs of an invoice share: the form, the refused fields, the two buttons.
+// What the dialogs of an invoice share: the form, the refused fields, the two buttons, and the guard of what was typed.
 import type { Invoice } from '@plumbline/contracts/billing';
-import { Button, FormErrorSummary, Group, Modal, Notice, Stack } from '@plumbline/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { DialogForm, FormErrorSummary, Notice } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import type { CheckedForm } from '../use-checked-form.ts';
 
 export interface InvoiceDialogProps {
@@ -10,7 +10,8 @@ export interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-interface DialogFormProps {
+interface InvoiceFormProps {
+  title: string;
   form: Omit<CheckedForm<object>, 'values' | 'change'>;
   onClose: () => void;
   /** What the button does. */
@@ -20,41 +21,21 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-interface InvoiceModalProps {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-export function InvoiceModal({ title, opened, onClose, children }: InvoiceModalProps) {
+export function InvoiceForm({ title, form, onClose, confirm, destructive = false, labels, children }: InvoiceFormProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <DialogForm
+      title={title}
+      size="md"
+      action={confirm}
+      leave="Back"
+      destructive={destructive}
+      busy={form.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      {form.refusal && <Notice tone="bad">{form.refusal}</Notice>}
       {children}
-    </Modal>
-  );
-}
-
-export function DialogForm({ form, onClose, confirm, destructive = false, labels, children }: DialogFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-        {form.refusal && <Notice tone="bad">{form.refusal}</Notice>}
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={form.isPending}>
-            Back
-          </Button>
-          <Button type="submit" loading={form.isPending} {...(destructive ? { color: 'red' } : {})}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,17 +4,13 @@ import { fieldProps, Textarea, TextInput } from '@plumbline/ui';
 import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
 import { useBillingAction } from '../use-billing-action.ts';
 import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
-import { DialogForm, InvoiceModal, type InvoiceDialogProps } from './dialog-frame.tsx';
+import { InvoiceForm, type InvoiceDialogProps } from './dialog-frame.tsx';
 
 const reasonField = 'feeCapAcknowledgement.reason';
 const labels = { settlementAmount: 'Settlement amount', feePercentage: 'Fee percentage', dueDate: 'Due date', [reasonField]: 'Reason' };
 
 export function EditInvoiceDialog({ invoice, opened, onClose }: InvoiceDialogProps) {
-  return (
-    <InvoiceModal title={`Edit ${invoice.invoiceNumber}`} opened={opened} onClose={onClose}>
-      <EditForm invoice={invoice} onClose={onClose} />
-    </InvoiceModal>
-  );
+  return opened ? <EditForm invoice={invoice} onClose={onClose} /> : null;
 }
 
 interface EditValues {
@@ -30,7 +26,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
   /** The server cited a fee rule: it wants a reason. */
   const isAsked = errors['feePercentage'] !== undefined || errors[reasonField] !== undefined || values.reason !== '';
   return (
-    <DialogForm form={form} onClose={onClose} confirm="Save changes" labels={labels}>
+    <InvoiceForm title={`Edit ${invoice.invoiceNumber}`} form={form} onClose={onClose} confirm="Save changes" labels={labels}>
       <FeeFields {...values} onChange={change} errors={errors} />
       {isAsked && (
         <Textarea
@@ -50,7 +46,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
         onChange={(event) => change({ dueDate: event.currentTarget.value })}
       />
       <FeeBar {...figuresOf(values)} />
-    </DialogForm>
+    </InvoiceForm>
   );
 }
 

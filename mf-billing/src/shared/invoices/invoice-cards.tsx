@@ -12,7 +12,7 @@ interface InvoiceCardsProps {
 
 export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
   return (
-    <CardGrid label="Invoices">
+    <CardGrid label="Invoices" rows>
       {invoices.map((invoice) => (
         <article key={invoice.id} className={styles.card}>
           <div className={styles.pair}>

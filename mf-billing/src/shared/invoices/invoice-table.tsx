@@ -26,7 +26,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
             <Table.Th>Status</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody data-rows>
           {invoices.map((invoice) => (
             <Table.Tr key={invoice.id}>
               <Table.Td>

@@ -3,17 +3,13 @@ import { billingApi, PaymentDraft, paymentMethodLabels, paymentMethods, type Inv
 import { fieldProps, formatMoney, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useBillingAction } from '../use-billing-action.ts';
 import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
-import { DialogForm, InvoiceModal, type InvoiceDialogProps } from './dialog-frame.tsx';
+import { InvoiceForm, type InvoiceDialogProps } from './dialog-frame.tsx';
 
 const labels = { amount: 'Amount', paidOn: 'Received on', method: 'Method', note: 'Note' };
 const methods = paymentMethods.map((method) => ({ value: method, label: paymentMethodLabels[method] }));
 
 export function RecordPaymentDialog({ invoice, opened, onClose }: InvoiceDialogProps) {
-  return (
-    <InvoiceModal title={`Record payment for ${invoice.invoiceNumber}`} opened={opened} onClose={onClose}>
-      <PaymentForm invoice={invoice} onClose={onClose} />
-    </InvoiceModal>
-  );
+  return opened ? <PaymentForm invoice={invoice} onClose={onClose} /> : null;
 }
 
 interface PaymentValues {
@@ -27,7 +23,13 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const form = usePaymentForm(invoice, onClose);
   const { values, errors, change } = form;
   return (
-    <DialogForm form={form} onClose={onClose} confirm="Record payment" labels={labels}>
+    <InvoiceForm
+      title={`Record payment for ${invoice.invoiceNumber}`}
+      form={form}
+      onClose={onClose}
+      confirm="Record payment"
+      labels={labels}
+    >
       <TextInput
         {...fieldProps('amount', errors)}
         label="Amount"
@@ -62,7 +64,7 @@ function PaymentForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-    </DialogForm>
+    </InvoiceForm>
   );
 }
 

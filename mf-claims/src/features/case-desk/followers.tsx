@@ -29,7 +29,7 @@ function Clients({ claim }: { claim: Claim }) {
   return (
     <>
       {linked.length === 0 && <p className={styles.plain}>No client account is linked yet.</p>}
-      <ul className={styles.list} aria-label="Linked clients">
+      <ul className={styles.list} aria-label="Linked clients" data-rows>
         {linked.map((id) => (
           <li key={id} className={styles.row}>
             <span>{nameOf(id)}</span>

@@ -19,7 +19,7 @@ export function Requests({ claimId, requests, mayAct }: { claimId: number; reque
   return (
     <SectionCard title="Requested items">
       {requests.length === 0 && <p className={styles.plain}>Nothing was asked for yet.</p>}
-      <ul className={styles.list} aria-label="Requested items">
+      <ul className={styles.list} aria-label="Requested items" data-rows>
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
             <Words request={request} />

@@ -8,12 +8,22 @@ import {
   type Claim,
   type ConsentKind,
 } from '@plumbline/contracts/claims';
-import { Button, DateText, FormErrorSummary, Group, Radio, NativeSelect, StatusBadge, TextInput, fieldProps } from '@plumbline/ui';
+import {
+  Button,
+  DateText,
+  FormErrorSummary,
+  Group,
+  Radio,
+  NativeSelect,
+  StatusBadge,
+  TextInput,
+  fieldProps,
+  DialogForm,
+} from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useFacts } from './facts/facts-context.ts';
 import styles from './claim-hub.module.css';
 

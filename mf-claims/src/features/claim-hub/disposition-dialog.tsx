@@ -1,10 +1,9 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
-import { Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
 import { call, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import type { WayBack } from '../../shared/take-back.ts';
 
 interface DialogProps {

@@ -76,7 +76,13 @@ function FollowUpButtons({ claim }: { claim: Claim }) {
   };
   return (
     <Group gap="xs" mt="xs">
-      <Button size="compact-sm" variant="default" loading={done.isPending} onClick={from(() => done.mutate({ params, body: {} }))}>
+      <Button
+        data-key="e"
+        size="compact-sm"
+        variant="default"
+        loading={done.isPending}
+        onClick={from(() => done.mutate({ params, body: {} }))}
+      >
         Done
       </Button>
       <Menu>

@@ -1,11 +1,10 @@
 // Moving a claim by hand: only the statuses that may follow are offered, each with what it means; a reason goes with it.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
-import { Notice, Radio, Stack, Textarea, fieldProps } from '@plumbline/ui';
+import { Notice, Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { statusBack } from '../../shared/take-back.ts';
 
 interface DialogProps {

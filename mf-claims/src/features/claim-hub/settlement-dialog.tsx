@@ -1,12 +1,11 @@
 // Recording what was agreed with the carrier and that a named insured approved it; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { InsuredAnswerFields, useInsuredAnswer } from '../../shared/insured-answer.tsx';
 import styles from './claim-hub.module.css';
 

@@ -40,7 +40,7 @@ export function ImportList({ onOpen }: { onOpen: (id: number) => void }) {
                     <th scope="col">Undo until</th>
                   </tr>
                 </thead>
-                <tbody>
+                <tbody data-rows>
                   {pages.flat().map((one) => (
                     <ImportLine key={one.id} one={one} onOpen={onOpen} />
                   ))}

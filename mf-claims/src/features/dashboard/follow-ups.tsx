@@ -1,8 +1,11 @@
-// Claims that somebody wanted to look at again: overdue and today, each with the way into it.
-import { EmptyState, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
+// Claims that somebody wanted to look at again: overdue and today, each with the way into it, and done with one press.
+import { claimsApi, type Claim, type FollowUp } from '@plumbline/contracts/claims';
+import { Button, EmptyState, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
+import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { followUpsQuery } from '../../shared/claim-queries.ts';
+import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
 import styles from './dashboard.module.css';
 
@@ -15,9 +18,9 @@ export function FollowUps() {
       <QueryBoundary query={due} what="the follow-ups" empty={<EmptyState title="Nothing to follow up today" />}>
         {(claims) => (
           <>
-            <ol className={styles.recent} aria-label="Follow-ups due">
+            <ol className={styles.recent} aria-label="Follow-ups due" data-rows>
               {claims.slice(0, shown).map((one) => (
-                <li key={one.claimId}>
+                <li key={one.claimId} className={styles.followUp}>
                   <Link to={`/claims/${one.claimId}`} className={styles.recentLink}>
                     <span className={styles.recentWords}>
                       <span className={styles.recentTitle}>{one.propertyOwnerName}</span>
@@ -25,6 +28,7 @@ export function FollowUps() {
                     </span>
                     <StatusBadge tone={one.due === 'overdue' ? 'red' : 'yellow'} label={one.due === 'overdue' ? 'Overdue' : 'Today'} />
                   </Link>
+                  <Done followUp={one} />
                 </li>
               ))}
             </ol>
@@ -37,5 +41,32 @@ export function FollowUps() {
         )}
       </QueryBoundary>
     </SectionCard>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The day and the words stand again as they were, unless somebody has changed the claim since. */
+function Done({ followUp: { claimId, propertyOwnerName, date, note } }: { followUp: FollowUp }) {
+  const back = (after: Claim) => () => {
+    const body = { nextFollowUpDate: date, followUpNote: note ?? null, version: after.version };
+    return call(claimsApi.editClaim, { params: { id: claimId }, body });
+  };
+  const done = useClaimWrite(
+    claimsApi.finishFollowUp,
+    { done: { title: 'Follow-up done', description: propertyOwnerName }, failed: 'Follow-up not changed', back },
+    nothing,
+  );
+  return (
+    <Button
+      data-key="e"
+      size="compact-sm"
+      variant="default"
+      loading={done.isPending}
+      aria-label={`Follow-up done: ${propertyOwnerName}`}
+      onClick={() => done.mutate({ params: { id: claimId }, body: {} })}
+    >
+      Done
+    </Button>
   );
 }

@@ -25,7 +25,7 @@ export function RecentClaims() {
         empty={<EmptyState title="No recent claims found." description="The claims that you worked on last stand here." />}
       >
         {(claims) => (
-          <ul className={styles.recent}>
+          <ul className={styles.recent} data-rows>
             {claims.slice(0, 3).map((claim) => (
               <li key={claim.id}>
                 <RecentClaim claim={claim} />

@@ -23,7 +23,7 @@ export function TodaysSchedule() {
               inspections.length + deadlines.length === 0 ? (
                 <EmptyState title="Nothing scheduled today" />
               ) : (
-                <ol className={styles.recent} aria-label="Today">
+                <ol className={styles.recent} aria-label="Today" data-rows>
                   {inspections.map((one) => (
                     <Visit key={`visit-${one.id}`} visit={one} />
                   ))}

@@ -33,7 +33,7 @@ export function Worklist() {
     >
       <QueryBoundary query={work} what="the next best actions" empty={<Nothing whose={whose} />}>
         {(items) => (
-          <ol className={styles.recent} aria-label="Next best actions">
+          <ol className={styles.recent} aria-label="Next best actions" data-rows>
             {items.map((item) => (
               <li key={item.claimId} className={styles.work}>
                 <Words item={item} />

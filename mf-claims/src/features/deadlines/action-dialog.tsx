@@ -1,12 +1,11 @@
 // What a person does to a deadline, each with what must be said: a date, a reason, days that do not count, more days.
 import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
-import { NumberInput, Select, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { NumberInput, Select, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { owerLabels } from './deadline-look.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 
 export type ActionKind = 'met' | 'waive' | 'toll' | 'extend' | 'reset' | 'own';
 

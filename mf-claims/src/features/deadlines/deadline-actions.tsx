@@ -34,6 +34,7 @@ export function DeadlineActions({ claimId, deadline, onAction, onLetter }: Actio
           key={kind}
           size="compact-sm"
           variant={kind === 'reset' ? 'subtle' : 'default'}
+          {...(kind === 'met' ? { 'data-key': 'e', 'data-row-main': true } : {})}
           aria-label={`${labels[kind]}: ${deadline.title}`}
           onClick={() => onAction(kind, deadline)}
         >

@@ -91,7 +91,7 @@ function Group({ title, deadlines, rows }: GroupProps) {
       <h2 className={styles.heading}>
         {title} ({deadlines.length})
       </h2>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-rows>
         {deadlines.map((deadline) => (
           <DeadlineRow key={deadline.key} deadline={deadline} {...rows} />
         ))}

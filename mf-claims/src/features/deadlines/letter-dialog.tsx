@@ -1,11 +1,9 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
-import { Button, Group, IconDownload, Notice, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { Button, Group, IconDownload, Notice, Textarea, TextInput, fieldProps, FormInDialog, GuardedDialog } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { FormInDialog } from '../../shared/dialog-form.tsx';
-import { GuardedDialog } from '../../shared/guarded-dialog.tsx';
 import { Filed } from './filed.tsx';
 import styles from './deadlines.module.css';
 

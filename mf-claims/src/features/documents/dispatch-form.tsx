@@ -1,10 +1,9 @@
 // Recording how a document was sent, and what shows it.
 import { claimsApi, dispatchChannelLabels, type DispatchChannel, type Paper, type PaperInFull } from '@plumbline/contracts/claims';
-import { Select, Text, TextInput, fieldProps } from '@plumbline/ui';
+import { Select, Text, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 
 const proofLabels: Record<DispatchChannel, string> = {

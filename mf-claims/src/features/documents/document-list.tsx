@@ -29,7 +29,7 @@ export function DocumentList({ papers, folders, chosen, onChoose, onOpen, more }
         indeterminate={chosen.size > 0 && !all}
         onChange={() => onChoose(new Set(all ? [] : papers.map((paper) => paper.id)))}
       />
-      <ul className={styles.rows} aria-label="Documents">
+      <ul className={styles.rows} aria-label="Documents" data-rows>
         {papers.map((paper) => (
           <li key={paper.id} className={styles.row}>
             <Checkbox aria-label={`Choose ${paper.title}`} checked={chosen.has(paper.id)} onChange={() => toggle(paper.id)} />

@@ -1,14 +1,25 @@
 // Sending a document by e-mail: to whom, with which words, and exactly what is attached.
 import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
-import { Notice, QueryBoundary, Stack, TextInput, Textarea, fieldProps, formatBytes, toast } from '@plumbline/ui';
+import {
+  Notice,
+  QueryBoundary,
+  Stack,
+  TextInput,
+  Textarea,
+  fieldProps,
+  formatBytes,
+  toast,
+  FormButtons,
+  FormInDialog,
+  GuardedDialog,
+  type DialogGuard,
+} from '@plumbline/ui';
 import { useUser, fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
-import { FormButtons, FormInDialog } from '../../shared/dialog-form.tsx';
-import { GuardedDialog, type DialogGuard } from '../../shared/guarded-dialog.tsx';
 import { carrierChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
 import { mailProvidersQuery } from './documents-queries.ts';

@@ -1,7 +1,6 @@
 // Asks for one text before something is done: a reason, or a name.
-import { Text, Textarea } from '@plumbline/ui';
+import { Text, Textarea, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 
 export interface ReasonDialogProps {
   opened: boolean;

@@ -1,9 +1,8 @@
 // What a named insured said about an offer, how, when, and where the proof is.
 import { claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
-import { Select, fieldProps, formatMoney } from '@plumbline/ui';
+import { Select, fieldProps, formatMoney, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { InsuredAnswerFields, useInsuredAnswer } from '../../shared/insured-answer.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 

@@ -35,7 +35,7 @@ export function ChequeBoard({ claimId, mayBook }: { claimId: number; mayBook: bo
       empty={<EmptyState title="No cheque yet" description="A cheque is followed here from its receipt to the day its money is there." />}
     >
       {(found) => (
-        <ul className={styles.cheques} aria-label="Cheques">
+        <ul className={styles.cheques} aria-label="Cheques" data-rows>
           {found.map((cheque) => (
             <ChequeCard key={cheque.id} cheque={cheque} mayBook={mayBook} />
           ))}

@@ -1,12 +1,11 @@
 // Recording a cheque of the carrier: coverage by coverage, and everybody whose name is on it.
 import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps } from '@plumbline/ui';
+import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
 import { AgeSelect } from './age-select.tsx';

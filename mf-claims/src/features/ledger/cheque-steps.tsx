@@ -10,12 +10,11 @@ import {
   type Payee,
 } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure } from '@plumbline/ui';
+import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {

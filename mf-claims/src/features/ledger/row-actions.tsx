@@ -1,10 +1,9 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
 import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
-import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure } from '@plumbline/ui';
+import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 

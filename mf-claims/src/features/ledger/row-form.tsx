@@ -8,12 +8,11 @@ import {
   type MoneyAge,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
 import { AgeSelect } from './age-select.tsx';
 import { PhaseSelect } from './phase-select.tsx';

@@ -1,5 +1,5 @@
 // What the command palette finds in this remote: claims for the office, cases for clients and attorneys, people.
-import { claimsApi } from '@plumbline/contracts/claims';
+import { claimsApi, partyRoleLabels } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { roleLabels } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/words';
@@ -27,6 +27,16 @@ export async function findCases(search: string, signal: AbortSignal): Promise<Fo
     to: `/attorney-portal/${id}`,
     label: propertyAddress,
     detail: `${claimNumber} · ${statusLabel} · ${propertyOwnerName}`,
+  }));
+}
+
+/** Insureds, adjusters of carriers, contractors, mortgagees: each opens the claim at its people. */
+export async function findContacts(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const found = await call(claimsApi.findPeople, { query: { search }, signal });
+  return found.map(({ claimId, partyId, role, name, organization, claimNumber, propertyAddress }) => ({
+    to: `/claims/${claimId}?tab=people#person-${partyId}`,
+    label: name,
+    detail: [partyRoleLabels[role], organization, claimNumber, propertyAddress].filter(Boolean).join(' · '),
   }));
 }
 

@@ -1,12 +1,11 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps } from '@plumbline/ui';
+import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface DialogProps {
   claim: Claim;

@@ -1,11 +1,10 @@
 // Ending an engagement: from this day on, letters and access go another way.
 import { claimsApi, type Party } from '@plumbline/contracts/claims';
-import { TextInput, fieldProps } from '@plumbline/ui';
+import { TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface EndDialogProps {
   claimId: number;

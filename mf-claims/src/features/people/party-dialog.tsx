@@ -1,11 +1,10 @@
 // Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
 import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
-import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps } from '@plumbline/ui';
+import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { useDraft, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { AttorneyPicker, attorneyLabel } from '../../shared/attorney-picker.tsx';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { usePersonName } from '../../shared/people.ts';
 import { editOf, emptyParty, intakeOf, roleOf, valuesOf, type PartyValues } from './party-values.ts';
 

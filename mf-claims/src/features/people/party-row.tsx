@@ -1,6 +1,8 @@
 // One person on the claim: role, ways to reach them, engagement, and what can be done.
 import { claimsApi, firstInsuredId, partyRoleLabels, type Party } from '@plumbline/contracts/claims';
 import { ActionIcon, ConfirmDialog, IconDotsVertical, Menu, StatusBadge, formatDate, useDisclosure } from '@plumbline/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { today } from '../../shared/dates.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { EndDialog } from './end-dialog.tsx';
@@ -14,8 +16,9 @@ interface PartyRowProps {
 }
 
 export function PartyRow({ claimId, party, mayWrite, onEdit }: PartyRowProps) {
+  const place = usePlace(`person-${party.id}`);
   return (
-    <li className={styles.person}>
+    <li ref={place} id={`person-${party.id}`} tabIndex={-1} className={styles.person}>
       <div className={styles.words}>
         <div className={styles.nameLine}>
           <span className={styles.name}>{party.name}</span>
@@ -33,6 +36,18 @@ export function PartyRow({ claimId, party, mayWrite, onEdit }: PartyRowProps) {
       {mayWrite && <RowMenu claimId={claimId} party={party} onEdit={onEdit} />}
     </li>
   );
+}
+
+/** An address that ends in `#person-3` leads to this row: it takes the focus. */
+function usePlace(id: string) {
+  const place = useRef<HTMLLIElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${id}`) return;
+    place.current?.focus();
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [hash, id]);
+  return place;
 }
 
 function Ways({ party }: { party: Party }) {

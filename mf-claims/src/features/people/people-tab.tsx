@@ -43,7 +43,7 @@ function People({ claim }: { claim: Claim }) {
             </Button>
           )}
         </div>
-        <ul className={styles.list}>
+        <ul className={styles.list} data-rows>
           {claim.parties.map((party) => (
             <PartyRow key={party.id} claimId={claim.id} party={party} mayWrite={mayWrite} onEdit={() => setEdited(party)} />
           ))}

@@ -54,7 +54,7 @@ export function Cases() {
       </div>
       <QueryBoundary query={cases} what="cases" empty={<NoCases isNarrowed={search !== '' || state !== undefined} />}>
         {(found: readonly PortalCase[]) => (
-          <ul className={styles.cases}>
+          <ul className={styles.cases} data-rows>
             {found.map((one) => (
               <li key={one.id}>
                 <CaseTile case_={one} suffix={suffix} />

@@ -83,7 +83,7 @@ function Found({ reports, filtered }: { reports: readonly ReportCard[]; filtered
     );
   }
   return (
-    <CardGrid label="Reports">
+    <CardGrid label="Reports" rows>
       {reports.map((report) => (
         <ReportTile key={report.claimId} report={report} />
       ))}

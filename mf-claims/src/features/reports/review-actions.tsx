@@ -1,8 +1,7 @@
 // The review of a report: asking for it, and sending it back with a comment. Finalizing is what approves.
 import type { Report } from '@plumbline/contracts/claims';
-import { Button, DateText, Notice, Textarea, useDisclosure } from '@plumbline/ui';
+import { Button, DateText, Notice, Textarea, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 
 interface Asking {
   title: string;

@@ -1,14 +1,24 @@
 // Finalize & Send: to whom, how, with which words; what goes out is shown before it goes.
 import { defaultCover, filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
-import { Checkbox, Group, Notice, QueryBoundary, Radio, Textarea, TextInput } from '@plumbline/ui';
+import {
+  Checkbox,
+  Group,
+  Notice,
+  QueryBoundary,
+  Radio,
+  Textarea,
+  TextInput,
+  FormButtons,
+  FormInDialog,
+  GuardedDialog,
+  type DialogGuard,
+} from '@plumbline/ui';
 import { fieldFailures, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
-import { FormButtons, FormInDialog } from '../../shared/dialog-form.tsx';
-import { GuardedDialog, type DialogGuard } from '../../shared/guarded-dialog.tsx';
 import { firstChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
 import { useSending } from './use-report-actions.ts';

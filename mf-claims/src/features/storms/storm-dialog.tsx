@@ -1,10 +1,9 @@
 // Naming a storm event, or changing what is known of it.
 import { StormEventIntake, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
-import { FormErrorSummary, Select, Textarea, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { FormErrorSummary, Select, Textarea, TextInput, checkForm, fieldProps, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './storms.module.css';
 

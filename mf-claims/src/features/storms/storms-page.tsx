@@ -40,7 +40,7 @@ export function StormsPage() {
         }
       >
         {(events) => (
-          <CardGrid>
+          <CardGrid rows>
             {events.map((event) => (
               <StormTile key={event.id} event={event} />
             ))}

@@ -1,12 +1,11 @@
 // A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
 import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
-import { Button, ConfirmDialog, Notice, Textarea, toast, useDisclosure } from '@plumbline/ui';
+import { Button, ConfirmDialog, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneePicker } from '../../shared/assignee-picker.tsx';
 import { AssignmentProgress, assignmentsQuery } from '../../shared/assignment-progress.tsx';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { VisitHandovers } from './visit-handovers.tsx';
 
 const stale = ['team', 'assignments', 'claims', 'inspections', 'workload'];

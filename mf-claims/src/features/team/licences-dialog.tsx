@@ -1,9 +1,8 @@
 // The licences of one colleague: one row for each state.
 import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
-import { Button, Notice, Select, TextInput } from '@plumbline/ui';
+import { Button, Notice, Select, TextInput, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './team.module.css';
 

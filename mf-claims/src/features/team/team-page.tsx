@@ -33,7 +33,7 @@ function People({ people }: { people: readonly User[] }) {
   const leaving = people.find(({ id }) => id === leavingId);
   return (
     <>
-      <ul className={styles.people}>
+      <ul className={styles.people} data-rows>
         {people.map((person) => (
           <li key={person.id} className={styles.person}>
             <div>

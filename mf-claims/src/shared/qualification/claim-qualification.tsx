@@ -1,10 +1,9 @@
 // The qualification of a claim with what a person can do about it: answer what is missing, ask again, override with a reason.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
-import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure } from '@plumbline/ui';
+import { Button, DateText, Group, Notice, Stack, Textarea, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useUser, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../claim-write.ts';
-import { DialogForm } from '../dialog-form.tsx';
 import { QualificationBlock } from '../qualification-block.tsx';
 import { Questions } from './questions.tsx';
 

@@ -1,9 +1,20 @@
 // Adding a person to a claim.
 import { commsApi, commsSentences, ContactDraft, contactTypeLabels, contactTypes } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/words';
-import { Button, checkForm, fieldProps, FormErrorSummary, Group, Modal, Notice, Select, Stack, TextInput } from '@plumbline/ui';
+import {
+  Button,
+  checkForm,
+  fieldProps,
+  FormErrorSummary,
+  FormInDialog,
+  Group,
+  GuardedDialog,
+  Notice,
+  Select,
+  TextInput,
+} from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCommsAction } from '../../shared/use-comms-action.ts';
 
 interface AddContactDialogProps {
@@ -19,65 +30,63 @@ const methodChoices = channels.map((channel) => ({ value: channel as string, lab
 const emptyForm = { contactType: '', name: '', email: '', phone: '', preferredMethod: 'email' };
 
 export function AddContactDialog({ claimId, opened, onClose }: AddContactDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Add Contact">
-      <ContactForm claimId={claimId} onClose={onClose} />
-    </Modal>
-  );
+  return opened ? <ContactForm claimId={claimId} onClose={onClose} /> : null;
 }
 
 function ContactForm({ claimId, onClose }: Omit<AddContactDialogProps, 'opened'>) {
   const { values, change, errors, attempt, submit, add } = useContactForm(claimId, onClose);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
-        {add.error && Object.keys(errors).length === 0 && <Notice tone="bad">{add.error.message}</Notice>}
-        <Select
-          {...fieldProps('contactType', errors)}
-          label={labels.contactType}
-          withAsterisk
-          placeholder="Select contact type"
-          data={typeChoices}
-          value={values.contactType || null}
-          onChange={(contactType) => change({ contactType: contactType ?? '' })}
-        />
-        <TextInput
-          {...fieldProps('name', errors)}
-          label={labels.name}
-          withAsterisk
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          {...fieldProps('email', errors)}
-          label={labels.email}
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-        />
-        <TextInput
-          {...fieldProps('phone', errors)}
-          label={labels.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          value={values.phone}
-          onChange={(event) => change({ phone: event.currentTarget.value })}
-        />
-        <Select
-          {...fieldProps('preferredMethod', errors)}
-          label={labels.preferredMethod}
-          allowDeselect={false}
-          data={methodChoices}
-          value={values.preferredMethod}
-          onChange={(method) => change({ preferredMethod: method ?? 'email' })}
-        />
-        <Buttons isPending={add.isPending} onClose={onClose} />
-      </Stack>
-    </form>
+    <GuardedDialog title="Add Contact" size="md" busy={add.isPending} onClose={onClose}>
+      {(guard) => (
+        <FormInDialog onSubmit={submit}>
+          <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+          {add.error && Object.keys(errors).length === 0 && <Notice tone="bad">{add.error.message}</Notice>}
+          <Select
+            {...fieldProps('contactType', errors)}
+            label={labels.contactType}
+            withAsterisk
+            placeholder="Select contact type"
+            data={typeChoices}
+            value={values.contactType || null}
+            onChange={(contactType) => change({ contactType: contactType ?? '' })}
+          />
+          <TextInput
+            {...fieldProps('name', errors)}
+            label={labels.name}
+            withAsterisk
+            autoComplete="off"
+            value={values.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            {...fieldProps('email', errors)}
+            label={labels.email}
+            type="email"
+            autoComplete="off"
+            value={values.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+          <TextInput
+            {...fieldProps('phone', errors)}
+            label={labels.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            value={values.phone}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+          />
+          <Select
+            {...fieldProps('preferredMethod', errors)}
+            label={labels.preferredMethod}
+            allowDeselect={false}
+            data={methodChoices}
+            value={values.preferredMethod}
+            onChange={(method) => change({ preferredMethod: method ?? 'email' })}
+          />
+          {guard.question ?? <Buttons isPending={add.isPending} onClose={guard.leave} />}
+        </FormInDialog>
+      )}
+    </GuardedDialog>
   );
 }
 
@@ -103,8 +112,7 @@ function useContactForm(claimId: number, onClose: () => void) {
     setValues((now) => ({ ...now, ...next }));
     setFound({});
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = checkForm(ContactDraft, { ...values, language: 'en' });
     setFound(checked.ok ? {} : checked.errors);
     setAttempt((count) => count + 1);

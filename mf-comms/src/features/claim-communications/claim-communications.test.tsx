@@ -222,3 +222,38 @@ test('the tab of a claim is the same without a title; who may not write sees no 
   expect(screen.queryByRole('heading', { name: 'Client Communications' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
 });
+
+test.each([
+  ['Send Message', 'Send Communication', /Custom Message/],
+  ['Add Contact', 'Add Contact', /Full Name/],
+])('%s: words that were typed are not lost by Escape', async (button, title, field) => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.type(within(dialog).getByRole('textbox', { name: field }), 'Half a thought');
+  await user.keyboard('{Escape}');
+  await user.click(await within(dialog).findByRole('button', { name: 'Keep typing' }));
+  expect(within(dialog).getByRole('textbox', { name: field })).toHaveProperty('value', 'Half a thought');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+});
+
+test('Reply writes to the person of the message; who may not write has no such button', async () => {
+  const { user, sent } = open({
+    'GET /api/claims/4/contacts': [aContact(), aContact({ id: 2, name: 'Ann Attorney', contactType: 'attorney' })],
+    'POST /api/trigger-communication': { communicationIds: [10], communications: [aMessage({ id: 10 })] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reply to Olivia Owner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send Communication' });
+  expect(await within(dialog).findByRole('checkbox', { name: /Olivia Owner/ })).toHaveProperty('checked', true);
+  await choose(user, /Template Type/, 'Status Update');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ claimId: 4, data: { contactIds: [1] } }));
+});
+
+test('an engineer reads messages and has no Reply', async () => {
+  open({}, { role: 'engineer' });
+  await screen.findByText('Hello Olivia');
+  expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+});

@@ -7,7 +7,7 @@ import { useMayWrite } from '../../shared/may-write.ts';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactList } from './contact-list.tsx';
 import { History } from './history.tsx';
-import { SendMessageDialog } from './send-message-dialog.tsx';
+import { SendMessageDialog } from '../../shared/send-message-dialog.tsx';
 
 export interface HeadProps {
   claimId: number;

@@ -24,7 +24,7 @@ export function ContactList({ claimId, onAdd }: ContactListProps) {
   return (
     <QueryBoundary query={contacts} what="contacts" empty={empty}>
       {(found) => (
-        <CardGrid label="Contacts" minWidth={280}>
+        <CardGrid label="Contacts" minWidth={280} rows>
           {found.map((contact) => (
             <ContactCard key={contact.id} contact={contact} />
           ))}

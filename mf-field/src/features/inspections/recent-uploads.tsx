@@ -6,6 +6,7 @@ import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosQuery } from '../../shared/field-queries.ts';
+import { ShareAllPhotos } from './share-all-photos.tsx';
 import { SharePhoto } from './share-photo.tsx';
 import styles from './inspections.module.css';
 
@@ -14,11 +15,13 @@ const recentCount = 5;
 export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   const photos = useQuery(photosQuery(inspectionId));
   const [all, setAll] = useState(false);
+  const mayShare = useMayShare();
   return (
     <SectionCard title="Recent Uploads">
       <QueryBoundary query={photos} what="photos" empty={<p className={styles.quiet}>No photos yet.</p>}>
         {(found) => (
           <>
+            {mayShare && <ShareAllPhotos inspectionId={inspectionId} photos={found} />}
             <PhotoGrid label="Recent uploads">
               {(all ? found : found.slice(0, recentCount)).map((photo) => (
                 <PhotoTile
@@ -42,8 +45,12 @@ export function RecentUploads({ inspectionId }: { inspectionId: number }) {
   );
 }
 
+function useMayShare(): boolean {
+  return ['admin', 'adjuster'].includes(useUser().role);
+}
+
 function Caption({ photo }: { photo: Photo }) {
-  const mayShare = ['admin', 'adjuster'].includes(useUser().role);
+  const mayShare = useMayShare();
   const words = photo.failureReason ?? qualityOf(photo);
   return (
     <>

@@ -46,7 +46,7 @@ function Orders() {
       {(found) => (
         <div className={styles.page}>
           <SectionCard title="Recent Orders" flush>
-            <ul className={styles.list}>
+            <ul className={styles.list} data-rows>
               {found.map((order) => (
                 <li key={order.id} className={styles.order}>
                   <OrderRow order={order} />

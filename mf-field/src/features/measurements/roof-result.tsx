@@ -1,5 +1,6 @@
 // A measured roof in figures and as bars of its slopes.
 import type { MeasurementOrder, RoofMeasurement } from '@plumbline/contracts/measurement';
+import { measurementProviderLabels, shortReference } from '@plumbline/contracts/words';
 import { DescriptionList, Notice } from '@plumbline/ui';
 import styles from './measurements.module.css';
 
@@ -19,6 +20,7 @@ export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: Roo
           { label: 'Valleys', value: feet(roof.valleyLf) },
           { label: 'Eaves', value: feet(roof.eaveLf) },
           { label: 'Rakes', value: feet(roof.rakeLf) },
+          { label: 'Report', value: <ReportReference roof={roof} /> },
           { label: 'Suggested waste', value: roof.wasteSuggestedPct === undefined ? undefined : `${roof.wasteSuggestedPct}%` },
         ]}
       />
@@ -37,5 +39,18 @@ export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: Roo
         </tbody>
       </table>
     </article>
+  );
+}
+
+/** As reports name it; the provider’s own number in full, where it is long. */
+function ReportReference({ roof: { provider, providerReportId } }: { roof: RoofMeasurement }) {
+  const short = shortReference(providerReportId);
+  const named = `${measurementProviderLabels[provider]} ${short}`;
+  if (short === providerReportId) return named;
+  return (
+    <details>
+      <summary>{named}</summary>
+      <code className={styles.fullId}>{providerReportId}</code>
+    </details>
   );
 }

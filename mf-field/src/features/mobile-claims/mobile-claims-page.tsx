@@ -68,7 +68,7 @@ function Stops() {
       }
     >
       {(found) => (
-        <CardGrid label="Scheduled inspections">
+        <CardGrid label="Scheduled inspections" rows>
           {found.map((stop) => (
             <article key={stop.inspectionId} className={styles.stop}>
               <div className={styles.head}>

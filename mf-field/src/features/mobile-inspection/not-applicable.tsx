@@ -1,29 +1,41 @@
 // A section that does not exist at this property: said with a reason, not left open.
-import { Button, Modal, Stack, Textarea, useDisclosure } from '@plumbline/ui';
+import { Button, DialogForm, Textarea, useDisclosure } from '@plumbline/ui';
 import { useState } from 'react';
 
-export function NotApplicable({ categoryLabel, onConfirm }: { categoryLabel: string; onConfirm: (reason: string) => void }) {
+interface NotApplicableProps {
+  categoryLabel: string;
+  onConfirm: (reason: string) => void;
+}
+
+export function NotApplicable(props: NotApplicableProps) {
   const [opened, dialog] = useDisclosure(false);
-  const [reason, setReason] = useState('');
   return (
     <>
       <Button variant="subtle" onClick={dialog.open}>
         Not applicable here
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={`${categoryLabel} is not applicable`}>
-        <Stack>
-          <Textarea label="Reason" minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
-          <Button
-            disabled={reason.trim() === ''}
-            onClick={() => {
-              onConfirm(reason.trim());
-              dialog.close();
-            }}
-          >
-            Mark as not applicable
-          </Button>
-        </Stack>
-      </Modal>
+      {opened && <ReasonDialog {...props} onClose={dialog.close} />}
     </>
+  );
+}
+
+function ReasonDialog({ categoryLabel, onConfirm, onClose }: NotApplicableProps & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const confirm = () => {
+    onConfirm(reason.trim());
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={`${categoryLabel} is not applicable`}
+      size="md"
+      action="Mark as not applicable"
+      blocked={reason.trim() === ''}
+      busy={false}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Textarea label="Reason" minRows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 // Upcoming inspections, the next one first, each with the way into its fieldwork and the way to cancel.
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
-import { Button, EmptyState, Group, Modal, QueryBoundary, SectionCard, Stack, Textarea, formatDate, toast } from '@plumbline/ui';
+import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function Upcoming() {
     <SectionCard title="Upcoming Inspections" flush>
       <QueryBoundary query={scheduled} what="inspections" empty={<EmptyState title="Nothing is scheduled" />}>
         {(inspections) => (
-          <ul className={styles.upcoming}>
+          <ul className={styles.upcoming} data-rows>
             {inspections.map((one) => (
               <li key={one.id} className={styles.visit}>
                 <div>
@@ -68,25 +68,25 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
     onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: error.message }),
   });
   return (
-    <Modal opened onClose={onClose} title={`Cancel the inspection of ${inspection.propertyAddress}?`}>
-      <Stack>
-        <Textarea
-          label="Reason"
-          withAsterisk
-          minRows={3}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button color="red" disabled={reason.trim().length < 3} loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel the inspection
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <DialogForm
+      title={`Cancel the inspection of ${inspection.propertyAddress}?`}
+      size="md"
+      action="Cancel the inspection"
+      leave="Keep it"
+      destructive
+      blocked={reason.trim().length < 3}
+      busy={cancel.isPending}
+      onSubmit={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Reason"
+        withAsterisk
+        minRows={3}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

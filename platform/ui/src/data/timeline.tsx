@@ -15,7 +15,7 @@ export interface TimelineEntry {
 
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol className={styles.timeline} aria-label={label} data-rows>
       {entries.map((entry) => (
         <li key={entry.id} data-tone={entry.tone}>
           <div className={styles.timelineTitle}>{entry.title}</div>

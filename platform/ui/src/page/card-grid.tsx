@@ -10,13 +10,16 @@ export interface CardGridProps {
   minWidth?: number;
   /** Few cards share the whole width, e.g. four figures. */
   stretch?: boolean;
+  /** The cards are rows for J and K. */
+  rows?: boolean;
 }
 
-export function CardGrid({ children, label, minWidth = 320, stretch = false }: CardGridProps) {
+export function CardGrid({ children, label, minWidth = 320, stretch = false, rows = false }: CardGridProps) {
   return (
     <ul
       className={styles.cards}
       data-stretch={stretch || undefined}
+      data-rows={rows || undefined}
       aria-label={label}
       style={{ '--card-min': `${minWidth}px` } as CSSProperties}
     >

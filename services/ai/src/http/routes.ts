@@ -11,7 +11,7 @@ import { writeNarrative } from '../narrative/write-narrative.ts';
 import type { Needs } from '../needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
 import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
-import { largestAudioBytes, transcribe } from '../transcription/transcribe.ts';
+import { largestAudioBytes, noteTranscription, transcribe } from '../transcription/transcribe.ts';
 
 export function mountAi(on: Mount, needs: Needs): void {
   on(api.readAiConfig, ({ scope }) => readConfig(scope, needs));
@@ -62,11 +62,12 @@ function mountTexts(on: Mount, needs: Needs): void {
     const [audio] = files;
     if (!audio || audio.length === 0)
       throw new Failure('invalid', 'Please record something first', { fields: { audio: 'Please record something first' } });
-    const transcription = await transcribe(audio, needs);
+    const transcribed = await transcribe(audio, needs);
     const use = await newUse('transcribe', needs);
     return write(async (tx) => {
       await noteUse(tx, use, needs);
-      return transcription;
+      await noteTranscription(tx, { id: use.id, transcribed }, needs);
+      return transcribed.answer;
     });
   });
 }

@@ -1,6 +1,6 @@
 // What tokens cost: the price of the day, names with a date, unknown models, and sums that lose no digit.
 import { expect, test } from 'vitest';
-import { costOf, dollarsOfMicros, microsOf, priceOn, shownPrice, storedPrice } from './spend-rules.ts';
+import { audioCostOf, costOf, dollarsOfMicros, microsOf, priceOn, shownPrice, storedAudioPrice, storedPrice } from './spend-rules.ts';
 
 const mini = storedPrice({ model: 'gpt-5-mini', from: '2026-01-01', inputPerMillion: 0.25, outputPerMillion: 2 });
 const dearer = storedPrice({ model: 'gpt-5-mini', from: '2026-06-15', inputPerMillion: 0.5, outputPerMillion: 4 });
@@ -34,4 +34,16 @@ test('large sums lose no digit, and a price comes back as it was entered', () =>
   expect(costOf({ ...used, inputTokens: 9_000_000_000, outputTokens: 1 }, prices)).toBe(2_250_000_002);
   expect(shownPrice(storedPrice({ ...shownPrice(mini) }))).toEqual(shownPrice(mini));
   expect(dollarsOfMicros(microsOf(0.1))).toBe(0.1);
+});
+
+test('sound is paid by the second, at the price that holds on its day', () => {
+  const audio = [
+    storedAudioPrice({ model: 'hear', from: '2026-01-01', perMinute: 0.003 }),
+    storedAudioPrice({ model: 'hear', from: '2026-06-01', perMinute: 0.006 }),
+  ];
+  const heard = { day: '2026-03-01', model: 'hear-2026-02-02', seconds: 90 };
+  expect(audioCostOf(heard, audio)).toBe(4_500);
+  expect(audioCostOf({ ...heard, day: '2026-06-01' }, audio)).toBe(9_000);
+  expect(audioCostOf({ ...heard, seconds: 1 }, audio)).toBe(50);
+  expect(audioCostOf({ ...heard, model: 'other' }, audio)).toBeUndefined();
 });

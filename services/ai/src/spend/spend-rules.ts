@@ -1,5 +1,5 @@
-// What tokens cost: pure arithmetic in whole micro-dollars (a millionth of a dollar).
-import type { ModelPrice } from '@plumbline/contracts/ai';
+// What tokens and minutes of sound cost: pure arithmetic in whole micro-dollars (a millionth of a dollar).
+import type { AudioPrice, ModelPrice } from '@plumbline/contracts/ai';
 
 /** A price as it is kept: micro-dollars for a million tokens. */
 export interface StoredPrice {
@@ -7,6 +7,13 @@ export interface StoredPrice {
   from: string;
   inputMicros: number;
   outputMicros: number;
+}
+
+/** Micro-dollars for a minute of sound. */
+export interface StoredAudioPrice {
+  model: string;
+  from: string;
+  minuteMicros: number;
 }
 
 export interface Used {
@@ -35,13 +42,25 @@ export function shownPrice({ model, from, inputMicros, outputMicros }: StoredPri
   return { model, from, inputPerMillion: dollarsOfMicros(inputMicros), outputPerMillion: dollarsOfMicros(outputMicros) };
 }
 
+export function storedAudioPrice({ model, from, perMinute }: AudioPrice): StoredAudioPrice {
+  return { model, from, minuteMicros: microsOf(perMinute) };
+}
+
+export function shownAudioPrice({ model, from, minuteMicros }: StoredAudioPrice): AudioPrice {
+  return { model, from, perMinute: dollarsOfMicros(minuteMicros) };
+}
+
 /** A provider answers with the dated name of a model (`gpt-5-mini-2025-08-07`); its price stands under either name. */
 function namesOf(model: string): string[] {
   return [model, model.replace(/-\d{4}-\d{2}-\d{2}$/, '')];
 }
 
 /** The newest price that holds on the day; the exact name goes before the general one. */
-export function priceOn(day: string, model: string, prices: readonly StoredPrice[]): StoredPrice | undefined {
+export function priceOn<P extends { readonly model: string; readonly from: string }>(
+  day: string,
+  model: string,
+  prices: readonly P[],
+): P | undefined {
   for (const name of namesOf(model)) {
     const holding = prices.filter((price) => price.model === name && price.from <= day);
     const newest = holding.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
@@ -56,4 +75,16 @@ export function costOf({ day, model, inputTokens, outputTokens }: Used, prices: 
   if (!price) return undefined;
   const exact = BigInt(inputTokens) * BigInt(price.inputMicros) + BigInt(outputTokens) * BigInt(price.outputMicros);
   return Number((exact + 500_000n) / 1_000_000n);
+}
+
+export interface Heard {
+  readonly day: string;
+  readonly model: string;
+  readonly seconds: number;
+}
+
+/** By the second, at the price of a minute. Nothing where no price is known; rounded half up to a micro-dollar. */
+export function audioCostOf({ day, model, seconds }: Heard, prices: readonly StoredAudioPrice[]): number | undefined {
+  const price = priceOn(day, model, prices);
+  return price && Number((BigInt(seconds) * BigInt(price.minuteMicros) + 30n) / 60n);
 }

@@ -1,5 +1,5 @@
 // What models cost over the API: dollars from the tokens of stored runs, the prices of a firm, and the limit at which they stop.
-import { analyzeDamage, spendApi } from '@plumbline/contracts/ai';
+import { analyzeDamage, spendApi, transcribeAudio } from '@plumbline/contracts/ai';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,6 +75,57 @@ test('a limit that is reached refuses further runs with a sentence; a higher one
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
   expect(await priced.call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ tokens: { input: 1_200 } });
+});
+
+test('transcriptions count by the minute beside the tokens, and the limit holds for both', async () => {
+  const wave = (seconds: number) => {
+    const bytes = Buffer.alloc(44 + seconds * 16_000);
+    bytes.write('RIFF', 0, 'latin1');
+    bytes.write('WAVEfmt ', 8, 'latin1');
+    bytes.writeUInt32LE(16_000, 28);
+    bytes.write('data', 36, 'latin1');
+    bytes.writeUInt32LE(seconds * 16_000, 40);
+    const body = new FormData();
+    body.append('audio', new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), 'note.wav');
+    return { body };
+  };
+  openai.answer = { kind: 'speech', text: 'North slope.' };
+  const before = await spend(model);
+  await person(model, 42).call(transcribeAudio, wave(90));
+  const { months, thisMonth } = await spend(model);
+  // 90 seconds at the published $0.003 a minute
+  expect(months[0]?.models.filter(({ kind }) => kind === 'transcription')).toMatchObject([
+    { model: 'gpt-4o-mini-transcribe', calls: 1, seconds: 90, inputTokens: 0, cost: 0.0045 },
+  ]);
+  expect(thisMonth.cost).toBeCloseTo(before.thisMonth.cost + 0.0045, 6);
+  expect(thisMonth.byKind.find(({ kind }) => kind === 'transcription')?.cost).toBe(0.0045);
+
+  const audioPrices = [{ model: 'gpt-4o-mini-transcribe', from: '2025-01-01', perMinute: 10 }];
+  const dear = await admin(model).call(changeAiSpend, { body: { prices, audioPrices, monthlyLimit: 15 } });
+  expect(dear).toMatchObject({ audioPrices, thisMonth: { isReached: true } });
+  const asked = openai.asked.length;
+  expect(await failureOf(person(model, 42).call(transcribeAudio, wave(1)))).toMatchObject({ status: 409 });
+  expect(await failureOf(priced.call(analyzeDamage, { params: { inspectionId: 1 } }))).toMatchObject({ status: 409 });
+  expect(openai.asked).toHaveLength(asked);
+  // Prices of sound that are not sent stay
+  const kept = await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+  expect(kept.audioPrices).toEqual(audioPrices);
+  expect((await model.as('admin', { organizationId: 2 }).call(readAiSpend)).months).toEqual([]);
+  const twice = { prices, audioPrices: [...audioPrices, ...audioPrices], monthlyLimit: null };
+  expect(await failureOf(admin(model).call(changeAiSpend, { body: twice }))).toMatchObject({
+    status: 400,
+    fields: { audioPrices: 'A model has one price from one day on' },
+  });
+});
+
+test('a recording that was not transcribed costs nothing', async () => {
+  const count = async () => (await spend(model)).months[0]?.models.find(({ kind }) => kind === 'transcription')?.calls;
+  const before = await count();
+  openai.answer = { kind: 'status', status: 500 };
+  const body = new FormData();
+  body.append('audio', new Blob([new Uint8Array(Buffer.from('OggS' + '.'.repeat(60), 'latin1'))]), 'note.ogg');
+  expect(await failureOf(person(model, 43).call(transcribeAudio, { body }))).toMatchObject({ status: 503 });
+  expect(await count()).toBe(before);
 });
 
 test('only administrators change it, each firm has its own, and nonsense is refused by name', async () => {

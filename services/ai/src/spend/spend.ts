@@ -1,62 +1,47 @@
-// The prices and the limit of a firm, what its stored runs cost, and the limit at work.
-import { aiSpendChanged, publishedPrices, type AiSpend, type ModelSpend, type SpendSettings } from '@plumbline/contracts/ai';
+// The prices and the limit of a firm, what its stored runs and transcriptions cost, and the limit at work.
+import {
+  aiSpendChanged,
+  publishedAudioPrices,
+  publishedPrices,
+  spendKinds,
+  type AiSpend,
+  type ModelSpend,
+  type SpendSettings,
+} from '@plumbline/contracts/ai';
 import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 import type { SpendDocument } from '../stores.ts';
-import { costOf, dollarsOfMicros, microsOf, shownPrice, storedPrice, type StoredPrice, type Used } from './spend-rules.ts';
+import {
+  audioCostOf,
+  costOf,
+  dollarsOfMicros,
+  microsOf,
+  shownAudioPrice,
+  shownPrice,
+  storedAudioPrice,
+  storedPrice,
+  type StoredAudioPrice,
+  type StoredPrice,
+} from './spend-rules.ts';
+import { usedSince, type UsedOnDay } from './used.ts';
 
 const shownMonths = 12;
 
-interface Settings {
+interface Prices {
   readonly prices: readonly StoredPrice[];
-  readonly limitMicros?: number | undefined;
+  readonly audioPrices: readonly StoredAudioPrice[];
 }
 
-const published: Settings = { prices: publishedPrices.map(storedPrice) };
+const published: Prices = { prices: publishedPrices.map(storedPrice), audioPrices: publishedAudioPrices.map(storedAudioPrice) };
 
-/** Calls of models of one day and model, as stored runs and calls count them. */
-type UsedOnDay = Used & { readonly calls: number };
-
-async function usedSince(scope: Scope, since: Date, needs: Needs): Promise<UsedOnDay[]> {
-  return (await Promise.all([usedByRuns(scope, since, needs), usedByCalls(scope, since, needs)])).flat();
+/** Settings of before sound had a price go on with the published ones. */
+function pricesOf(known: SpendDocument | undefined): Prices {
+  return { prices: known?.prices ?? published.prices, audioPrices: known?.audioPrices ?? published.audioPrices };
 }
 
-/** What was asked of a model outside of an analysis: one call in each row. */
-async function usedByCalls(scope: Scope, since: Date, { stores }: Needs): Promise<UsedOnDay[]> {
-  const rows = await stores.calls.aggregate<{ _id: { day: string; model: string }; calls: number; input: number; output: number }>(
-    scope,
-    { createdAt: { $gte: since } },
-    [
-      {
-        $group: {
-          _id: { day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } }, model: '$answeredBy' },
-          calls: { $sum: 1 },
-          input: { $sum: '$inputTokens' },
-          output: { $sum: '$outputTokens' },
-        },
-      },
-    ],
-  );
-  return rows.map(({ _id, calls, input, output }) => ({ ..._id, calls, inputTokens: input, outputTokens: output }));
-}
-
-async function usedByRuns(scope: Scope, since: Date, { stores }: Needs): Promise<UsedOnDay[]> {
-  const rows = await stores.runs.aggregate<{ _id: { day: string; model: string }; calls: number; input: number; output: number }>(
-    scope,
-    { createdAt: { $gte: since }, modelCalls: { $gt: 0 } },
-    [
-      {
-        $group: {
-          _id: { day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } }, model: '$answer.model' },
-          calls: { $sum: '$modelCalls' },
-          input: { $sum: '$answer.tokens.input' },
-          output: { $sum: '$answer.tokens.output' },
-        },
-      },
-    ],
-  );
-  return rows.map(({ _id, calls, input, output }) => ({ ..._id, calls, inputTokens: input, outputTokens: output }));
+function microsFor(one: UsedOnDay, { prices, audioPrices }: Prices): number | undefined {
+  return one.kind === 'transcription' ? audioCostOf(one, audioPrices) : costOf(one, prices);
 }
 
 /** The first moment of the month that lies so many months back (UTC). */
@@ -64,8 +49,8 @@ function monthStart(now: Date, back: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 }
 
-function sumOf(used: readonly UsedOnDay[], prices: readonly StoredPrice[]): number {
-  return used.reduce((sum, one) => sum + (costOf(one, prices) ?? 0), 0);
+function sumOf(used: readonly UsedOnDay[], prices: Prices): number {
+  return used.reduce((sum, one) => sum + (microsFor(one, prices) ?? 0), 0);
 }
 
 export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
@@ -78,14 +63,15 @@ export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
 
 /** Throws `conflict` when somebody else changed it since. */
 export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, needs }: { newId: number; needs: Needs }): Promise<AiSpend> {
-  const { prices, monthlyLimit, expectedVersion } = settings;
+  const { prices, audioPrices, monthlyLimit, expectedVersion } = settings;
   const { spends } = needs.stores;
   const current = await spends.findOne(tx.scope, {}, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0))
     throw new Failure('conflict', 'Somebody else changed this meanwhile. Please look at it again.');
   const limit = monthlyLimit === null ? {} : { limitMicros: microsOf(monthlyLimit) };
-  const set = { prices: prices.map(storedPrice), ...limit, changedBy: tx.scope.actor.name };
-  const facts = [fact(aiSpendChanged, { monthlyLimit, prices: prices.length })];
+  const audio = audioPrices ? { audioPrices: audioPrices.map(storedAudioPrice) } : {};
+  const set = { prices: prices.map(storedPrice), ...audio, ...limit, changedBy: tx.scope.actor.name };
+  const facts = [fact(aiSpendChanged, { monthlyLimit, prices: prices.length + (audioPrices?.length ?? 0) })];
   const stored = current
     ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), facts }))
     : await spends.insert(tx, { _id: newId, ...set }, facts);
@@ -98,44 +84,61 @@ export async function assertWithinLimit(scope: Scope, needs: Needs): Promise<voi
   const known = await needs.stores.spends.findOne(scope, {});
   const limit = known?.limitMicros;
   if (!known || limit === undefined) return;
-  const spent = sumOf(await usedSince(scope, monthStart(needs.parts.clock(), 0), needs), known.prices);
+  const spent = sumOf(await usedSince(scope, monthStart(needs.parts.clock(), 0), needs), pricesOf(known));
   if (spent < limit) return;
   const sentence = `The limit of ${showDollars(dollarsOfMicros(limit))} a month for AI is reached. An administrator can raise it under Settings, Analysis.`;
   throw new Failure('conflict', sentence);
 }
 
 function shown(known: SpendDocument | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {
-  const settings: Settings = known ?? published;
-  const { prices, limitMicros } = settings;
+  const prices = pricesOf(known);
+  const limitMicros = known?.limitMicros;
   const months = [...new Set(used.map(({ day }) => day.slice(0, 7)))].toSorted().toReversed();
   const ofMonth = (month: string) => used.filter(({ day }) => day.startsWith(month));
   const current = monthStart(now, 0).toISOString().slice(0, 7);
   const spent = sumOf(ofMonth(current), prices);
   return {
-    prices: prices.map(shownPrice),
+    prices: prices.prices.map(shownPrice),
+    audioPrices: prices.audioPrices.map(shownAudioPrice),
     ...(limitMicros === undefined ? {} : { monthlyLimit: dollarsOfMicros(limitMicros) }),
     version: known?.version ?? 0,
     ...(known ? { changedAt: known.updatedAt.toISOString(), changedBy: known.changedBy } : {}),
     months: months.map((month) => ({
       month,
       cost: dollarsOfMicros(sumOf(ofMonth(month), prices)),
-      models: modelsOf(ofMonth(month), prices),
+      models: spendKinds.flatMap((kind) => modelsOf(ofMonth(month), kind, prices)),
     })),
-    thisMonth: { month: current, cost: dollarsOfMicros(spent), isReached: limitMicros !== undefined && spent >= limitMicros },
+    thisMonth: {
+      month: current,
+      cost: dollarsOfMicros(spent),
+      isReached: limitMicros !== undefined && spent >= limitMicros,
+      byKind: spendKinds.map((kind) => ({
+        kind,
+        cost: dollarsOfMicros(
+          sumOf(
+            ofMonth(current).filter((one) => one.kind === kind),
+            prices,
+          ),
+        ),
+      })),
+    },
   };
 }
 
-function modelsOf(used: readonly UsedOnDay[], prices: readonly StoredPrice[]): ModelSpend[] {
-  const names = [...new Set(used.map(({ model }) => model))].toSorted();
+function modelsOf(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: Prices): ModelSpend[] {
+  const ofKind = used.filter((one) => one.kind === kind);
+  const names = [...new Set(ofKind.map(({ model }) => model))].toSorted();
   return names.map((model) => {
-    const own = used.filter((one) => one.model === model);
+    const own = ofKind.filter((one) => one.model === model);
     const total = (pick: (one: UsedOnDay) => number) => own.reduce((sum, one) => sum + pick(one), 0);
-    const isPriced = own.every((one) => costOf(one, prices) !== undefined);
+    const isPriced = own.every((one) => microsFor(one, prices) !== undefined);
     return {
+      kind,
       model,
       calls: total(({ calls }) => calls),
       inputTokens: total(({ inputTokens }) => inputTokens),
       outputTokens: total(({ outputTokens }) => outputTokens),
+      seconds: total(({ seconds }) => seconds),
       ...(isPriced ? { cost: dollarsOfMicros(sumOf(own, prices)) } : {}),
     };
   });

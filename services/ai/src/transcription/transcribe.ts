@@ -2,7 +2,9 @@
 import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Needs } from '../needs.ts';
+import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/vision-model.ts';
+import { lengthOf, type Length } from './audio-seconds.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
 const wrongAudio = 'Please send a recording as wav, webm, mp4 or ogg';
@@ -17,15 +19,32 @@ function audioTypeOf(bytes: Buffer): string {
   throw new Failure('unsupported_media', wrongAudio);
 }
 
+export interface Transcribed {
+  readonly answer: Transcription;
+  readonly model: string;
+  readonly length: Length;
+}
+
 /** Throws `unavailable` when there is no provider or it failed. */
-export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promise<Transcription> {
+export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promise<Transcribed> {
   const contentType = audioTypeOf(bytes);
   if (!speech) throw new Failure('unavailable', noTranscriptionSentence);
   try {
-    return { transcription: await speech.transcribe({ bytes, contentType }), provider: speech.name, model: speech.model };
+    const { name, model } = speech;
+    const transcription = await speech.transcribe({ bytes, contentType });
+    return { answer: { transcription, provider: name, model }, model, length: lengthOf(bytes, contentType) };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     parts.log.warn({ reason: error.message }, 'a transcription failed');
     throw new Failure('unavailable', transcriptionFailedSentence);
   }
+}
+
+/** What it is paid by; the words themselves are kept by whoever asked. */
+export async function noteTranscription(
+  tx: Tx,
+  { id, transcribed: { model, length } }: { id: number; transcribed: Transcribed },
+  { stores }: Needs,
+): Promise<void> {
+  await stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
 }

@@ -5,7 +5,7 @@ import { allEvents } from '@plumbline/contracts/registry';
 /** Beginnings of types by group; each is that of at least one fact. */
 export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
   messages: ['comms.', 'claims.case-', 'claims.appointment-', 'inspection.client-answered'],
-  photos: ['inspection.photo-', 'inspection.voice-note-'],
+  photos: ['inspection.photo-', 'inspection.photos-', 'inspection.voice-note-'],
   ai: ['ai.', 'claims.qualified'],
   status: [
     'claims.opened',

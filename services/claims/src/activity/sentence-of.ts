@@ -95,6 +95,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'inspection.photo-stored': (data) => `Photo stored (${text(data['category'])})`,
   'inspection.photo-edited': () => 'Photo details changed',
   'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo taken out of the portal'),
+  'inspection.photos-shared': (data) =>
+    data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos taken out of the portal`,
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo could not be processed${reason(data['reason'])}`,
   'inspection.voice-note-stored': () => 'Voice note stored',

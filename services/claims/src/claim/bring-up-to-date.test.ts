@@ -30,6 +30,7 @@ const isDone = () => until(async () => (await upkeep().findOne({ _id: 'claims' }
 const unknownThen = {
   shape: 1,
   ownerKey: 1,
+  peopleKeys: 1,
   carrierKey: 1,
   clockPack: 1,
   clockCheckOn: 1,
@@ -97,7 +98,12 @@ test('a claim that is edited before its turn is brought up to date by the edit, 
   await asThen([claim.id]);
   await words().deleteMany({ name: 'Bay Shore' });
   await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { tags: ['vip'] } });
-  expect(await stored().findOne({ _id: claim.id })).toMatchObject({ shape: presentShape, carrierKey: 'bay shore', ownerKey: 'rita vance' });
+  expect(await stored().findOne({ _id: claim.id })).toMatchObject({
+    shape: presentShape,
+    carrierKey: 'bay shore',
+    ownerKey: 'rita vance',
+    peopleKeys: expect.arrayContaining(['rita', 'vance']),
+  });
   await restarted();
   const { carriers, tags } = await office.adjuster.call(api.claimFilterOptions, {});
   expect(carriers).toContainEqual({ name: 'Bay Shore', count: 1 });

@@ -118,6 +118,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   shape?: number;
   /** Everything that a search looks at, folded. */
   searchText: string;
+  /** By what its people are found (party/people-keys.ts); absent where an earlier release stored it. */
+  peopleKeys?: string[];
   /** By what a duplicate is found. */
   matchKeys: string[];
   /** The owner's name as lists are ordered by it. */
@@ -195,6 +197,7 @@ const claimSchema = new Schema({
   legalHold: free,
   shape: whole,
   searchText: neededText,
+  peopleKeys: { type: [String], default: undefined },
   matchKeys: [String],
   ownerKey: text,
   carrierKey: text,
@@ -215,6 +218,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, 'report.released.id': 1 }],
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
+      [{ organizationId: 1, peopleKeys: 1 }],
       [{ organizationId: 1, matchKeys: 1, incidentDate: -1 }],
       [{ clockCheckOn: 1, _id: 1 }],
       [{ clockPack: 1 }],

@@ -1,6 +1,7 @@
 // Search: every word of a claim that people look for, folded to one text, and the pattern for a question.
 import { ownerKeyOf } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/words';
+import { peopleKeysOf } from '../party/people-keys.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 interface Searched {
@@ -12,6 +13,7 @@ interface Searched {
   insuranceCompany?: string | undefined;
   policyNumber?: string | undefined;
   carrierClaimNumber?: string | undefined;
+  firstInsured?: { organization?: string | undefined; otherPhones?: readonly string[] | undefined } | undefined;
   parties?: readonly SearchedParty[] | undefined;
 }
 
@@ -79,12 +81,18 @@ export function claimSearchFilter(question: string | undefined): Record<string, 
 }
 
 /** What lists look at instead of the fields themselves: stored with every change of them. */
-export function lookedAt(claim: Searched): Required<Pick<ClaimDocument, 'searchText' | 'ownerKey' | 'carrierKey'>> {
+export function lookedAt(claim: Searched): Required<Pick<ClaimDocument, 'searchText' | 'ownerKey' | 'carrierKey' | 'peopleKeys'>> {
   return {
     searchText: searchTextOf(claim),
     ownerKey: ownerKeyOf(claim.propertyOwnerName),
     carrierKey: folded(claim.insuranceCompany ?? ''),
+    peopleKeys: peopleKeysOf([ownerOf(claim), ...(claim.parties ?? [])]),
   };
+}
+
+function ownerOf({ propertyOwnerName, propertyOwnerPhone, propertyOwnerEmail, firstInsured }: Searched): SearchedParty {
+  const phones = [propertyOwnerPhone, ...(firstInsured?.otherPhones ?? [])];
+  return { name: propertyOwnerName, phones, organization: firstInsured?.organization, email: propertyOwnerEmail };
 }
 
 /** A filter on `searchText`, or nothing for an empty question. What was typed is text, never a pattern. */

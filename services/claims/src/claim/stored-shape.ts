@@ -7,7 +7,7 @@ import type { ClaimDocument } from './claim-document.ts';
 import { lookedAt } from './search-text.ts';
 
 /** Raised when claims are to be stored with more; each one says with which it was written last. */
-export const presentShape = 2;
+export const presentShape = 3;
 
 export interface Upgrade {
   readonly set: Partial<ClaimDocument>;

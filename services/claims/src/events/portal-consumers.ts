@@ -1,19 +1,28 @@
 // Facts of claims and photos → what those who follow a case are told of, nothing else. Of visits they hear where the claim itself hears of them.
 import {
+  appointmentAnswered,
   caseMessageSent,
   claimStatusChanged,
+  documentDeleted,
+  documentEdited,
+  documentRestored,
   documentShared,
   documentStored,
+  documentVersioned,
+  itemReceived,
   itemRequested,
+  itemWithdrawn,
+  portalMoneySet,
+  reportDelivered,
   signatureRequested,
 } from '@plumbline/contracts/claims';
-import { photoShared } from '@plumbline/contracts/inspection';
-import type { Consumer, ServiceParts } from '@plumbline/server';
-import type { Claims } from '../claim/claim-document.ts';
+import { photoShared, photosShared } from '@plumbline/contracts/inspection';
+import type { Consumer, Tx } from '@plumbline/server';
+import { tellScreens, type NewsNeeds } from '../portal/case-news.ts';
 import { statusWords, tellFollowers } from '../portal/notices.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 
-type Needs = Pick<PortalStore, 'caseNotices'> & { readonly claims: Claims; readonly parts: ServiceParts };
+type Needs = Pick<PortalStore, 'caseNotices'> & NewsNeeds;
 
 export function portalConsumers(needs: Needs): Consumer[] {
   return [...caseConsumers(needs), ...paperConsumers(needs)];
@@ -22,33 +31,58 @@ export function portalConsumers(needs: Needs): Consumer[] {
 function caseConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   return [
-    parts.on(claimStatusChanged, ({ data: { claimId, to } }, tx) =>
-      tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs),
-    ),
+    parts.on(claimStatusChanged, async ({ data: { claimId, to } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
     parts.on(caseMessageSent, async ({ data: { claimId, fromOffice } }, tx) => {
       if (fromOffice) await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
+      await tellScreens(tx, claimId, needs);
     }),
-    parts.on(signatureRequested, ({ data: { claimId } }, tx) =>
-      tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs),
+    parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    ...[itemReceived, itemWithdrawn, portalMoneySet, appointmentAnswered].map((shape) =>
+      parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => tellScreens(tx, claimId, needs)),
     ),
-    parts.on(itemRequested, ({ data: { claimId } }, tx) =>
-      tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs),
-    ),
+    parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
+      if (channel === 'portal') await tellScreens(tx, claimId, needs);
+    }),
   ];
 }
 
+/** A document that the portal does not show, and did not show before, moves no screen outside of the office. */
 function paperConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   const what = 'A document was shared with you';
+  const told = async (tx: Tx, claimId: number) => {
+    await tellFollowers(tx, { claimId, kind: 'case-document', what }, needs);
+    await tellScreens(tx, claimId, needs);
+  };
   return [
-    ...[documentShared, documentStored].map((shape) =>
-      parts.on(shape as typeof documentShared, async ({ data: { claimId, access } }, tx) => {
-        if (access === 'shared') await tellFollowers(tx, { claimId, kind: 'case-document', what }, needs);
+    parts.on(documentShared, async ({ data: { claimId, access, from } }, tx) => {
+      if (access === 'shared') await told(tx, claimId);
+      else if (from === 'shared') await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(documentStored, async ({ data: { claimId, access } }, tx) => {
+      if (access === 'shared') await told(tx, claimId);
+    }),
+    ...[documentEdited, documentVersioned, documentDeleted, documentRestored].map((shape) =>
+      parts.on(shape as typeof documentEdited, async ({ data: { claimId, access } }, tx) => {
+        if (access === 'shared') await tellScreens(tx, claimId, needs);
       }),
     ),
-    parts.on(photoShared, async ({ data: { claimId, shared } }, tx) => {
-      const told = { claimId, kind: 'case-document', what: 'Photos were shared with you', gather: true } as const;
-      if (shared) await tellFollowers(tx, told, needs);
-    }),
+    ...[photoShared, photosShared].map((shape) =>
+      parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
+        const photos = { claimId, kind: 'case-document', what: 'Photos were shared with you', gather: true } as const;
+        if (shared) await tellFollowers(tx, photos, needs);
+        await tellScreens(tx, claimId, needs);
+      }),
+    ),
   ];
 }

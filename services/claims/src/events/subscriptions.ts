@@ -14,13 +14,14 @@ import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { organizationChanged } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Infer } from '@plumbline/contracts/kernel';
-import type { Consumer } from '@plumbline/server';
+import type { Consumer, Tx } from '@plumbline/server';
 import { rememberOrganization } from '../organization/organization-copy.ts';
 import { keepActivity, type Activity } from '../activity/activity.ts';
 import { countPhoto, keepAnalysis, keepRoof } from '../material/material-copies.ts';
 import { applyMailNews, type MailNews } from '../document-mail/mail-news.ts';
 import { applyDeliveryNews } from '../report/delivery-news.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { tellScreens } from '../portal/case-news.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { applyInspectionNews, applyInvoice, applyPaid } from './move-by-facts.ts';
 import { peopleConsumers } from './people-consumers.ts';
@@ -84,19 +85,24 @@ function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) 
   } as const;
 }
 
+/** The screens of clients hear of a visit once the claim has it. */
 function inspectionConsumers(needs: PaperNeeds & PortalStore): Consumer[] {
   const { parts } = needs;
+  const apply = async (tx: Tx, claimId: number, news: Parameters<typeof applyInspectionNews>[2]) => {
+    await applyInspectionNews(tx, claimId, news);
+    await tellScreens(tx, claimId, needs);
+  };
   return [
     parts.on(inspectionBooked, ({ data, aggregateVersion, at }, tx) => {
       const news = bookedNews(data, aggregateVersion);
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection booked' });
+      return apply(tx, data.claimId, { ...needs, news, at, why: 'Inspection booked' });
     }),
     parts.on(inspectionRescheduled, ({ data, aggregateVersion, at }, tx) => {
       const news = bookedNews(data, aggregateVersion);
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection moved' });
+      return apply(tx, data.claimId, { ...needs, news, at, why: 'Inspection moved' });
     }),
     parts.on(inspectionCancelled, ({ data, aggregateVersion, at }, tx) =>
-      applyInspectionNews(tx, data.claimId, {
+      apply(tx, data.claimId, {
         ...needs,
         at,
         news: { id: data.inspectionId, version: aggregateVersion, kind: 'cancelled' },
@@ -110,7 +116,7 @@ function inspectionConsumers(needs: PaperNeeds & PortalStore): Consumer[] {
         kind: 'completed',
         completedAt: new Date(data.completedDate),
       } as const;
-      return applyInspectionNews(tx, data.claimId, { ...needs, news, at, why: 'Inspection completed' });
+      return apply(tx, data.claimId, { ...needs, news, at, why: 'Inspection completed' });
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { claimInFull } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { addParty } from '../party/add-party.ts';
 import { editParty } from '../party/edit-party.ts';
+import { findPeople } from '../party/find-people.ts';
 import { partiesOf } from '../party/party-rules.ts';
 import { partyWire } from '../party/party-wire.ts';
 import { removeParty } from '../party/remove-party.ts';
@@ -14,6 +15,7 @@ import { learnSigner } from '../staff/may-sign.ts';
 
 export function mountParties(on: Mount, needs: ClaimNeeds): void {
   const { claims, parts } = needs;
+  on(api.findPeople, ({ query, scope }) => findPeople(claims, scope, query.search));
   on(api.listParties, async ({ params, scope }) => partiesOf(await claims.get(scope, params.id, claimNotFound)).map(partyWire));
   on(api.addParty, ({ params, body, write }) => write(async (tx) => partyWire(await addParty(tx, params.id, { ...needs, intake: body }))));
   on(api.editParty, ({ params, body, write }) =>

@@ -21,8 +21,11 @@ interface Needs extends Pick<PortalStore, 'caseNotices'> {
 
 const gatherMs = 60_000;
 
+/** What has to be read of a claim to know who follows it. */
+export const followedFields = { claimNumber: 1, clientUserIds: 1, referringAttorneyId: 1, engagements: 1, timeZone: 1 } as const;
+
 /** Accounts that follow the case on this day. */
-function followersOf(
+export function followersOf(
   claim: Pick<ClaimDocument, 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>,
   now: Date,
 ): number[] {
@@ -34,8 +37,7 @@ function followersOf(
 
 /** Queues one notice for everybody who follows the case now; what happened itself stands in the portal, not in the notice. */
 export async function tellFollowers(tx: Tx, { claimId, kind, what, gather }: Told, { claims, caseNotices, parts }: Needs): Promise<void> {
-  const fields = { claimNumber: 1, clientUserIds: 1, referringAttorneyId: 1, engagements: 1, timeZone: 1 } as const;
-  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: fields });
+  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const userIds = claim ? followersOf(claim, tx.now) : [];
   if (!claim || userIds.length === 0) return;
   if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, tries: 0 }, { session: tx.session }))) return;

@@ -51,6 +51,11 @@ export interface AppointmentAnswerDocument extends DocumentBase {
   at: Date;
 }
 
+/** `_id` is the claim's: when the screens of its followers were last told to look again. */
+export interface CaseNewsDocument extends DocumentBase {
+  at: Date;
+}
+
 /** `_id` is the claim's. */
 export interface PortalSharingDocument extends DocumentBase {
   money: boolean;
@@ -63,6 +68,7 @@ export interface PortalStore {
   readonly caseMessages: TenantCollection<CaseMessageDocument>;
   readonly portalViews: TenantCollection<PortalViewDocument>;
   readonly caseNotices: TenantCollection<CaseNoticeDocument>;
+  readonly caseNews: TenantCollection<CaseNewsDocument>;
 }
 
 const text = { type: String };
@@ -97,6 +103,7 @@ export function portalStore(parts: ServiceParts): PortalStore {
     portalViews: parts.collection<PortalViewDocument>('portal_views', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],
     }),
+    caseNews: parts.collection<CaseNewsDocument>('case_news', new Schema({ at: Date })),
     caseNotices: parts.collection<CaseNoticeDocument>(
       'case_notices',
       new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], tries: whole, notBefore: Date }),

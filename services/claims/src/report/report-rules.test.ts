@@ -2,11 +2,12 @@
 import { filledCover, reportSections, unknownCoverVariable } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
-import { aPhoto } from '../testing/facts.ts';
+import { aPhoto, aRoof } from '../testing/facts.ts';
 import { chosenPhotos } from './choose-photos.ts';
 import { afterRefusal, coverFor, distinctRecipients, mayBecome, opens, secretHash } from './delivery-rules.ts';
 import { reportTabOf } from './report-tab.ts';
 import { statisticsOf } from './statistics-rules.ts';
+import { writeReport } from './write-report.ts';
 
 const report = (status: 'draft' | 'review' | 'final' | 'sent') => ({ id: 1, status, title: 'T', revision: 1 });
 
@@ -131,4 +132,23 @@ describe('statistics', () => {
 
 test('there are twelve sections', () => {
   expect(new Set(reportSections).size).toBe(12);
+});
+
+test('the source of a measurement is named as people say it, however long the provider’s number is', () => {
+  const source = (providerReportId: string) => {
+    const measurement = { ...aRoof, providerReportId };
+    const facts = {
+      claim: { claimNumber: 'CLM-1' },
+      material: [],
+      analyses: [],
+      photoCaptions: [],
+      author: 'D',
+      roof: { orderId: 12, measurement },
+    };
+    return writeReport(facts as never, { sections: ['measurements'], template: 'full' }).content;
+  };
+  expect(source('R1')).toContain('measurement order 12, EagleView, report R1, within 2 %');
+  const long = 'WzE3OTAwMDAwMDAwMDAsIm8tMSIsIjEyIFBhbG0gQXZlLCBNaWFtaSwgRkwgMzMxMDEiXQ';
+  expect(source(long)).toMatch(/report [0-9A-F]{4}-[0-9A-F]{4}, within/);
+  expect(source(long)).not.toContain('WzE3');
 });

@@ -8,8 +8,10 @@ import {
   damageAreaLabels,
   damageTypeLabels,
   inspectionCategoryLabels,
+  measurementProviderLabels,
   quantityUnitLabels,
   severityLabels,
+  shortReference,
   weatherLabels,
 } from '@plumbline/contracts/words';
 import { DateTime } from 'luxon';
@@ -179,7 +181,7 @@ function measurements({ roof }: ReportFacts, say: Say): string {
   const lines = [
     `Roof area ${one.roofAreaSf} square feet (${one.squares} squares), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
     `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
-    `Source: measurement order ${orderId}, ${one.provider}, report ${one.providerReportId}, within ${one.tolerancePercent} % either way.`,
+    `Source: measurement order ${orderId}, ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
   ];
   return [
     ...lines,

@@ -48,7 +48,7 @@ function showInvitation({ sentAt, endsAt }: NonNullable<UserDocument['invitation
 }
 
 export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {
-  const { email, firstName, lastName, role, isAuthorized } = user;
+  const { email, firstName, lastName, role, isAuthorized, singleKeys } = user;
   const [licence] = licencesOf(user);
   return {
     id: user._id,
@@ -59,6 +59,7 @@ export function showSignedIn(user: UserDocument, organization: OrganizationDocum
     isAuthorized,
     ...profileOf(user),
     ...(user.timeZone ? { timeZone: user.timeZone } : {}),
+    ...(singleKeys === undefined ? {} : { singleKeys }),
     ...(licence ? { licence } : {}),
     organization: showFirm(organization),
   };

@@ -27,6 +27,8 @@ export interface UserDocument extends DocumentBase {
   isAuthorized: boolean;
   /** IANA name; absent: the zone of the firm. */
   timeZone?: string;
+  /** Absent: never decided. */
+  singleKeys?: boolean;
   picture?: StoredPicture;
   /** Sent and not used yet. */
   invitation?: { sentAt: Date; endsAt: Date };

@@ -70,6 +70,7 @@ function peopleStores(parts: ServiceParts) {
         role: text,
         isAuthorized: { type: Boolean, required: true },
         timeZone: String,
+        singleKeys: Boolean,
         picture: Schema.Types.Mixed,
         invitation: Schema.Types.Mixed,
         licence: Schema.Types.Mixed,

@@ -6,6 +6,7 @@ import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
 import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
+import { sharePhotos } from '../photos/share-photos.ts';
 import { listPhotos, photoOf } from '../photos/show-photo.ts';
 import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { takeUpload } from '../photos/take-upload.ts';
@@ -49,6 +50,7 @@ export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
 
 function mountSharing(on: Mount, needs: PhotoNeeds): void {
   on(api.sharePhoto, ({ params, body, write }) => write((tx) => sharePhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.sharePhotos, ({ params, body, write }) => write((tx) => sharePhotos(tx, { id: params.id, ...body }, needs)));
   on(api.listSharedPhotos, ({ scope, params }) => listShared(scope, params.claimId, needs));
   on(api.readSharedPhoto, async ({ scope, params, query, answerWith }) => {
     const { body, options } = await sharedRendition(scope, { ...params, size: query.size }, needs);

@@ -2,7 +2,7 @@
 import { inspectionApi as api, type Photo } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunInspection, startField, until, upload, type InspectionTest } from '../testing/field.ts';
 import { jpegWithExif } from '../testing/pictures.ts';
 
@@ -63,4 +63,67 @@ test('taken back it is gone at once; only administrators and adjusters of the fi
   expect(await statusOf(share(true, service.as('adjuster', { organizationId: 2 })))).toBe(404);
   expect(await statusOf(adjuster().call(api.sharePhoto, { params: { id: photo.id }, body: { shared: true, more: 1 } as never }))).toBe(400);
   expect(await statusOf(service.as('client').call(api.listSharedPhotos, { params: { claimId: 5_000 } }))).toBe(403);
+});
+
+const ascending = (one: number, other: number) => one - other;
+
+describe('all photos of an inspection', () => {
+  let inspectionId: number;
+  let readyIds: number[];
+  const all = (shared: boolean, photoIds?: number[], person = adjuster()) =>
+    person.call(api.sharePhotos, { params: { id: inspectionId }, body: { shared, ...(photoIds ? { photoIds } : {}) } });
+
+  beforeAll(async () => {
+    const inspection = await begunInspection(service, 5_100);
+    inspectionId = inspection.id;
+    const files = await Promise.all(
+      [1, 2].map(async (lat) => ({ name: `roof-${lat}.jpg`, bytes: await jpegWithExif({ position: { lat, lng: -80 } }) })),
+    );
+    const { photos } = await upload(adjuster(), inspectionId, files, { category: 'exterior' });
+    readyIds = photos.map(({ id }) => id);
+    for (const id of readyIds) await until(async () => (await adjuster().call(api.readPhoto, { params: { id } })).status === 'analyzed');
+  });
+
+  test('are shown in one action with one fact, and taken back in another; what was so already is left alone', async () => {
+    await adjuster().call(api.sharePhoto, { params: { id: readyIds[0] ?? 0 }, body: { shared: true } });
+    expect(await all(true)).toEqual({ changedIds: [readyIds[1]], notReady: 0, shared: 2 });
+    expect(await all(true)).toEqual({ changedIds: [], notReady: 0, shared: 2 });
+    expect((await listed(5_100)).map(({ id }) => id).toSorted(ascending)).toEqual(readyIds.toSorted(ascending));
+    const taken = await all(false);
+    expect([taken.changedIds.toSorted(ascending), taken.shared, await listed(5_100)]).toEqual([readyIds.toSorted(ascending), 0, []]);
+  });
+
+  test('the way back concerns only what the action has changed', async () => {
+    await adjuster().call(api.sharePhoto, { params: { id: readyIds[0] ?? 0 }, body: { shared: true } });
+    const { changedIds } = await all(true);
+    expect(await all(false, changedIds)).toMatchObject({ changedIds, shared: 1 });
+    expect((await listed(5_100)).map(({ id }) => id)).toEqual([readyIds[0]]);
+    await all(false);
+  });
+
+  test('photos of another inspection are not touched by it, even when they are named', async () => {
+    expect(await all(true, [photo.id])).toMatchObject({ changedIds: [], shared: 0 });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('one that is not processed is counted and left out', async () => {
+    const photos = service.service.parts.connection.collection<{ _id: number }>('photos');
+    const kept = await photos.findOne({ _id: readyIds[0] ?? 0 });
+    await photos.updateOne({ _id: readyIds[0] ?? 0 }, { $unset: { imageKey: 1 } });
+    expect(await all(true)).toEqual({ changedIds: [readyIds[1]], notReady: 1, shared: 1 });
+    await photos.updateOne({ _id: readyIds[0] ?? 0 }, { $set: { imageKey: kept?.['imageKey' as never] } });
+    await all(false);
+  });
+
+  test('only administrators and adjusters of the firm; nothing else than the switch and numbers', async () => {
+    for (const role of ['reviewer', 'engineer', 'billing', 'client'] as const)
+      expect(await statusOf(all(true, undefined, service.as(role)))).toBe(403);
+    expect(await statusOf(all(true, undefined, service.as('adjuster', { organizationId: 2 })))).toBe(404);
+    expect(await statusOf(adjuster().call(api.sharePhotos, { params: { id: 999_999 }, body: { shared: true } }))).toBe(404);
+    expect(await statusOf(all(true, []))).toBe(400);
+    expect(
+      await statusOf(adjuster().call(api.sharePhotos, { params: { id: inspectionId }, body: { shared: true, more: 1 } as never })),
+    ).toBe(400);
+    expect(await listed(5_100)).toEqual([]);
+  });
 });

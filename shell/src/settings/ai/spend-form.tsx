@@ -1,63 +1,55 @@
-// The prices of models with the day from which they hold, and the monthly limit: one form for administrators.
+// The prices of models with the day from which they hold, and the monthly limit: one form for administrators, which meets what a colleague saves meanwhile.
 import { aiApi, SpendSettings, type AiSpend } from '@plumbline/contracts/ai';
-import { Button, FormErrorSummary, Group, TextInput, checkForm, fieldProps } from '@plumbline/ui';
+import { Button, FormErrorSummary, TextInput, checkForm, fieldProps } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
+import { NewerNotice } from '../newer-notice.tsx';
 import styles from '../settings.module.css';
+import { useNewer } from '../use-newer.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
+import { keyed, PriceRows, rowLabels, type Keyed, type PriceText } from './price-rows.tsx';
 
 const words = { done: 'Prices and limit saved', failed: 'Prices and limit not saved', stale: ['aiSpend'] };
-const columns = { model: 'Model', from: 'From', inputPerMillion: '$ per million in', outputPerMillion: '$ per million out' };
-type Row = Record<keyof typeof columns, string> & { key: number };
+const tokenColumns = { model: 'Model', from: 'From', inputPerMillion: '$ per million in', outputPerMillion: '$ per million out' };
+const audioColumns = { model: 'Model', from: 'From', perMinute: '$ per minute' };
+const labels = { prices: 'Prices of tokens', audioPrices: 'Prices of minutes', limit: 'Monthly limit' };
 
-function rowsOf(prices: AiSpend['prices']): Row[] {
-  return prices.map(({ model, from, inputPerMillion, outputPerMillion }, key) => ({
-    key,
-    model,
-    from,
-    inputPerMillion: String(inputPerMillion),
-    outputPerMillion: String(outputPerMillion),
-  }));
+type SpendFields = Readonly<{ prices: PriceText[]; audioPrices: PriceText[]; limit: string }>;
+
+const textOf = (row: Readonly<Record<string, string | number>>): PriceText =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
+
+function fieldsOf({ prices, audioPrices, monthlyLimit }: AiSpend): SpendFields {
+  return {
+    prices: prices.map(textOf),
+    audioPrices: audioPrices.map(textOf),
+    limit: monthlyLimit === undefined ? '' : String(monthlyLimit),
+  };
 }
 
 export function SpendForm({ spend }: { spend: AiSpend }) {
   const save = useSettingsWrite(aiApi.changeAiSpend, words);
-  const [rows, setRows] = useState(() => rowsOf(spend.prices));
-  const [limit, setLimit] = useState(spend.monthlyLimit === undefined ? '' : String(spend.monthlyLimit));
+  const { rows, setRows, audio, setAudio, limit, setLimit, newer } = useSpendFields(spend);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const errors = Object.keys(found).length > 0 ? found : fieldFailures(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const result = checkForm(SpendSettings, { ...sentOf(rows, limit), expectedVersion: spend.version });
+    const result = checkForm(SpendSettings, { ...sentOf(rows, audio, limit), expectedVersion: newer.version });
     setFound(result.ok ? {} : result.errors);
     setAttempt(attempt + 1);
-    if (result.ok) save.mutate({ body: result.data });
+    if (result.ok && newer.isDecided()) save.mutate({ body: result.data });
   };
-  const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <FormErrorSummary errors={errors} labels={labelsOf(rows)} attempt={attempt} />
+      <FormErrorSummary errors={errors} labels={labelsOf(rows, audio)} attempt={attempt} />
+      <NewerNotice newer={newer} labels={labels} shown={shownValue} />
       <p className={styles.quiet}>
-        A run costs what holds on its day: add a row when a price changes, and earlier months stay as they were. The first price is the one
-        its maker published.
+        A run costs what holds on its day: add a row when a price changes, and earlier months stay as they were. The first prices are those
+        that their maker published. A recording is paid by the second.
       </p>
-      <ul className={styles.rows} aria-label="Prices of models">
-        {rows.map((row, index) => (
-          <PriceRow
-            key={row.key}
-            row={row}
-            at={(name) => fieldProps(`prices.${index}.${name}`, errors)}
-            onChange={(part) => change(row.key, part)}
-            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
-          />
-        ))}
-      </ul>
-      <div>
-        <Button variant="default" onClick={() => setRows([...rows, emptyRow(rows)])}>
-          Add a price
-        </Button>
-      </div>
+      <PriceRows label={labels.prices} name="prices" columns={tokenColumns} rows={rows} errors={errors} onChange={setRows} />
+      <PriceRows label={labels.audioPrices} name="audioPrices" columns={audioColumns} rows={audio} errors={errors} onChange={setAudio} />
       <TextInput
         {...fieldProps('monthlyLimit', errors)}
         label="Monthly limit in dollars"
@@ -75,55 +67,51 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
   );
 }
 
-interface RowProps {
-  row: Row;
-  at: (name: keyof typeof columns) => object;
-  onChange: (part: Partial<Row>) => void;
-  onRemove: () => void;
-}
-
-function PriceRow({ row, at, onChange, onRemove }: RowProps) {
-  const field = (name: keyof typeof columns) => ({
-    ...at(name),
-    label: columns[name],
-    value: row[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+function useSpendFields(spend: AiSpend) {
+  const stored = fieldsOf(spend);
+  const [rows, setRows] = useState(() => keyed(stored.prices));
+  const [audio, setAudio] = useState(() => keyed(stored.audioPrices));
+  const [limit, setLimit] = useState(stored.limit);
+  const typed: SpendFields = { prices: rows.map(({ text }) => text), audioPrices: audio.map(({ text }) => text), limit };
+  const newer = useNewer({ version: spend.version, fields: stored }, typed, (met) => {
+    setRows(keyed(met.prices));
+    setAudio(keyed(met.audioPrices));
+    setLimit(met.limit);
   });
-  return (
-    <li className={styles.row}>
-      <Group align="flex-end" gap="sm">
-        <TextInput {...field('model')} />
-        <TextInput {...field('from')} type="date" />
-        <TextInput {...field('inputPerMillion')} inputMode="decimal" />
-        <TextInput {...field('outputPerMillion')} inputMode="decimal" />
-        <Button variant="subtle" onClick={onRemove} aria-label={`Remove the price of ${row.model || 'the new model'}`}>
-          Remove
-        </Button>
-      </Group>
-    </li>
-  );
+  return { rows, setRows, audio, setAudio, limit, setLimit, newer };
 }
 
-function emptyRow(rows: readonly Row[]): Row {
-  const from = new Date().toISOString().slice(0, 10);
-  return { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, model: '', from, inputPerMillion: '', outputPerMillion: '' };
+function shownValue(name: string, value: string | PriceText[]): string {
+  if (typeof value === 'string') return value === '' ? 'no limit' : `$${value}`;
+  const columns = name === 'prices' ? tokenColumns : audioColumns;
+  const shown = (row: PriceText) =>
+    Object.keys(columns)
+      .map((column) => row[column])
+      .join(' ');
+  return value.map(shown).join('; ');
 }
 
-const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const numberIn = (text = '') => (text.trim() === '' ? undefined : Number(text));
 
-function sentOf(rows: readonly Row[], limit: string) {
-  const prices = rows.map(({ model, from, inputPerMillion, outputPerMillion }) => ({
-    model,
-    from,
-    inputPerMillion: numberIn(inputPerMillion),
-    outputPerMillion: numberIn(outputPerMillion),
-  }));
-  return { prices, monthlyLimit: limit.trim() === '' ? null : Number(limit) };
+function sentOf(rows: readonly Keyed[], audio: readonly Keyed[], limit: string) {
+  return {
+    prices: rows.map(({ text: { model, from, inputPerMillion, outputPerMillion } }) => ({
+      model,
+      from,
+      inputPerMillion: numberIn(inputPerMillion),
+      outputPerMillion: numberIn(outputPerMillion),
+    })),
+    audioPrices: audio.map(({ text: { model, from, perMinute } }) => ({ model, from, perMinute: numberIn(perMinute) })),
+    monthlyLimit: limit.trim() === '' ? null : Number(limit),
+  };
 }
 
-function labelsOf(rows: readonly Row[]): Record<string, string> {
-  const named = rows.flatMap((row, index) =>
-    Object.entries(columns).map(([name, label]) => [`prices.${index}.${name}`, `${label} (${row.model || `price ${index + 1}`})`]),
-  );
-  return { ...Object.fromEntries(named), prices: 'Prices', monthlyLimit: 'Monthly limit' };
+function labelsOf(rows: readonly Keyed[], audio: readonly Keyed[]): Record<string, string> {
+  return {
+    ...rowLabels('prices', tokenColumns, rows),
+    ...rowLabels('audioPrices', audioColumns, audio),
+    prices: labels.prices,
+    audioPrices: labels.audioPrices,
+    monthlyLimit: labels.limit,
+  };
 }

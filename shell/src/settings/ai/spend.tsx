@@ -1,5 +1,5 @@
 // What models cost in dollars: month by month, against the limit, with the prices that it is computed from.
-import { aiApi, type AiSpend } from '@plumbline/contracts/ai';
+import { aiApi, type AiSpend, type ModelSpend, type SpendKind } from '@plumbline/contracts/ai';
 import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableFrame, formatMoney } from '@plumbline/ui';
 import { call, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +17,14 @@ export function Spend() {
             <ThisMonth spend={known} />
             <MonthsOfSpend months={known.months} />
           </SectionCard>
-          <SectionCard title="Prices and limit">
-            {isAdmin ? <SpendForm key={known.version} spend={known} /> : <Prices spend={known} />}
-          </SectionCard>
+          <SectionCard title="Prices and limit">{isAdmin ? <SpendForm spend={known} /> : <Prices spend={known} />}</SectionCard>
         </>
       )}
     </QueryBoundary>
   );
 }
+
+const kinds: Record<SpendKind, string> = { analysis: 'Analyses', transcription: 'Transcriptions' };
 
 /** A fraction of a cent is money too. */
 function costText(cost: number): string {
@@ -37,15 +37,26 @@ function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
     return (
       <Notice tone="bad" title="The limit of this month is reached">
         {costText(thisMonth.cost)}
-        {of}. Analyses with a model and transcriptions are refused until the next month begins or an administrator raises the limit.
+        {of} ({byKind(thisMonth)}). Analyses with a model and transcriptions are refused until the next month begins or an administrator
+        raises the limit.
       </Notice>
     );
   return (
     <p className={styles.quiet}>
       This month: {costText(thisMonth.cost)}
-      {of}.
+      {of}. {byKind(thisMonth)}.
     </p>
   );
+}
+
+function byKind({ byKind: all }: AiSpend['thisMonth']): string {
+  return all.map(({ kind, cost }) => `${kinds[kind]}: ${costText(cost)}`).join(', ');
+}
+
+/** What the call is paid by. */
+function usedText({ kind, inputTokens, outputTokens, seconds }: Omit<ModelSpend, 'cost'>): string {
+  if (kind === 'transcription') return `${(seconds / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} min`;
+  return `${(inputTokens + outputTokens).toLocaleString('en-US')} tokens`;
 }
 
 function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
@@ -57,18 +68,22 @@ function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Month</Table.Th>
+            <Table.Th scope="col">Kind</Table.Th>
             <Table.Th scope="col">Model</Table.Th>
             <Table.Th scope="col">Calls</Table.Th>
+            <Table.Th scope="col">Use</Table.Th>
             <Table.Th scope="col">Cost</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {months.flatMap(({ month, models }) =>
-            models.map(({ model, calls, cost }) => (
-              <Table.Tr key={`${month} ${model}`}>
+            models.map(({ cost, ...used }) => (
+              <Table.Tr key={`${month} ${used.kind} ${used.model}`}>
                 <Table.Td>{month}</Table.Td>
-                <Table.Td>{model}</Table.Td>
-                <Table.Td>{calls.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>{kinds[used.kind]}</Table.Td>
+                <Table.Td>{used.model}</Table.Td>
+                <Table.Td>{used.calls.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>{usedText(used)}</Table.Td>
                 <Table.Td>{cost === undefined ? 'no price known' : costText(cost)}</Table.Td>
               </Table.Tr>
             )),
@@ -79,7 +94,7 @@ function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
   );
 }
 
-function Prices({ spend: { prices, monthlyLimit } }: { spend: AiSpend }) {
+function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpend }) {
   return (
     <>
       <ul>
@@ -87,6 +102,11 @@ function Prices({ spend: { prices, monthlyLimit } }: { spend: AiSpend }) {
           <li key={`${model} ${from}`}>
             {model}, from <DateText at={from} />: {formatMoney(inputPerMillion)} in and {formatMoney(outputPerMillion)} out for a million
             tokens
+          </li>
+        ))}
+        {audioPrices.map(({ model, from, perMinute }) => (
+          <li key={`${model} ${from}`}>
+            {model}, from <DateText at={from} />: ${perMinute} for a minute of sound
           </li>
         ))}
       </ul>

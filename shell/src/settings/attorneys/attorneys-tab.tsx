@@ -42,7 +42,7 @@ export function AttorneysTab() {
           }
         >
           {(found) => (
-            <ul className={styles.rows} aria-label="Attorneys">
+            <ul className={styles.rows} aria-label="Attorneys" data-rows>
               {found.map((attorney) => (
                 <AttorneyRow key={attorney.id} attorney={attorney} onEdit={() => setEditedId(attorney.id)} />
               ))}

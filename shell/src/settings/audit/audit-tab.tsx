@@ -58,7 +58,7 @@ export function AuditTab() {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const numbers = new Map(entries.flatMap(({ claimId, claimNumber }) => (claimId && claimNumber ? [[claimId, claimNumber]] : [])));
   return (
-    <ol className={styles.rows} aria-label="Audit trail">
+    <ol className={styles.rows} aria-label="Audit trail" data-rows>
       {entries.map((entry) => (
         <AuditRow key={entry.sequence} entry={entry} claimNumber={numbers.get(entry.claimId ?? 0)} />
       ))}

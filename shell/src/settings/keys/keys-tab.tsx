@@ -29,7 +29,7 @@ export function KeysTab() {
           empty={<EmptyState title="No API keys" description="A key lets a partner's program read or write here, within its scopes" />}
         >
           {(found) => (
-            <ul className={styles.rows} aria-label="API keys">
+            <ul className={styles.rows} aria-label="API keys" data-rows>
               {found.map((key) => (
                 <KeyRow key={key.id} apiKey={key} />
               ))}

@@ -11,7 +11,9 @@ import {
 } from '@plumbline/contracts/identity';
 import { Button, Checkbox, fieldProps, FormErrorSummary, Group, NativeSelect, TextInput } from '@plumbline/ui';
 import { useState, type FormEvent } from 'react';
+import { NewerNotice } from '../newer-notice.tsx';
 import styles from '../settings.module.css';
+import { useNewer } from '../use-newer.ts';
 import { useSettingsForm, type SettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
 
@@ -37,20 +39,19 @@ const words = { done: 'Organization saved', failed: 'Organization not saved', st
 
 export function OrganizationForm({ firm }: { firm: Organization }) {
   const save = useSettingsWrite(identityApi.changeOrganization, words);
-  const { days: knownDays, ...known } = valuesOf(firm);
-  const [days, setDays] = useState<string[]>(knownDays);
-  const form = useSettingsForm(known, labels, save.error);
+  const { form, days, setDays, newer } = useOrganizationForm(firm, save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { from, to, fee, ...rest } = form.values;
     const businessHours = { days: days.map(Number).toSorted((one, other) => one - other), from, to };
-    const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: firm.version };
+    const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: newer.version };
     const body = form.checked(OrganizationChange, change);
-    if (body) save.mutate({ body });
+    if (body && newer.isDecided()) save.mutate({ body });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <FormErrorSummary errors={form.errors} labels={fieldLabels} attempt={form.attempt} />
+      <NewerNotice newer={newer} labels={{ ...labels, days: 'Working days' }} shown={shownValue} />
       <Fields form={form} />
       <Checkbox.Group
         {...fieldProps('businessHours.days', form.errors)}
@@ -74,6 +75,28 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
   );
 }
 
+/** A colleague's save changes only what is not being typed here. */
+function useOrganizationForm(firm: Organization, refused: unknown) {
+  const stored = valuesOf(firm);
+  const { days: storedDays, ...texts } = stored;
+  const [days, setDays] = useState<string[]>(storedDays);
+  const form = useSettingsForm(texts, labels, refused);
+  const newer = useNewer(
+    { version: firm.version, fields: stored },
+    { ...form.values, days: days.toSorted() },
+    ({ days: met, ...others }) => {
+      setDays(met);
+      form.set(others);
+    },
+  );
+  return { form, days, setDays, newer };
+}
+
+function shownValue(name: keyof Values | 'days', value: string | string[]): string {
+  if (typeof value !== 'string') return value.map((day) => weekdays[Number(day)]).join(', ');
+  return name === 'timeZone' ? (timeZoneLabels[value as keyof typeof timeZoneLabels] ?? value) : value;
+}
+
 type Values = Record<keyof typeof labels, string>;
 
 /** What was decided, else what holds for every firm. */
@@ -90,7 +113,7 @@ function valuesOf({
   return {
     name,
     timeZone: timeZone ?? defaultSettings.timeZone,
-    days: days.map(String),
+    days: days.map(String).toSorted(),
     from,
     to,
     fee: defaultFeePercentage === undefined ? '' : String(defaultFeePercentage),

@@ -29,7 +29,7 @@ export function OrganizationTab() {
             <p className={styles.quiet}>It stands beside the name of the workspace for everybody, in the client portal too.</p>
           </SectionCard>
           <SectionCard title="Organization">
-            <OrganizationForm key={firm.version} firm={firm} />
+            <OrganizationForm firm={firm} />
           </SectionCard>
           <SectionCard title="Plan">
             <PlanChoice firm={firm} />

@@ -86,7 +86,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
           empty={<EmptyState title="Nobody found" description="Try adjusting your search or filters" />}
         >
           {(found) => (
-            <ul className={styles.rows} aria-label="People">
+            <ul className={styles.rows} aria-label="People" data-rows>
               {found.map((person) => (
                 <PersonRow key={person.id} person={person} onEdit={() => setEditedId(person.id)} />
               ))}
@@ -127,7 +127,7 @@ function PersonRow({ person, onEdit }: { person: User; onEdit: () => void }) {
       {!person.departedAt && (
         <div className={styles.actions}>
           {person.invitation && <InvitationActions person={person} />}
-          <Button variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+          <Button variant="default" data-row-main onClick={onEdit} aria-label={`Edit ${name}`}>
             Edit
           </Button>
         </div>

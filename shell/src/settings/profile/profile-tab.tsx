@@ -1,4 +1,4 @@
-// The own account: picture, name, phone, time zone, keys of this device; the address, role and plan as they are.
+// The own account: picture, name, phone, time zone, the keyboard; the address, role and plan as they are.
 import { identityApi, ProfileChange, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
 import { Button, DescriptionList, FormErrorSummary, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';

@@ -33,7 +33,7 @@ function AccessRequests() {
         }
       >
         {(open) => (
-          <ul className={styles.rows} aria-label="Requests for access">
+          <ul className={styles.rows} aria-label="Requests for access" data-rows>
             {open.map((request) => (
               <RequestRow key={request.id} request={request} />
             ))}

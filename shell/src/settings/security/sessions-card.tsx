@@ -16,7 +16,7 @@ export function SessionsCard() {
     <SectionCard title="Open sessions" flush action={hasOthers && <EndOthers />}>
       <QueryBoundary query={sessions} what="your sessions" empty={<p className={styles.row}>No session is open.</p>}>
         {(all) => (
-          <ul className={styles.rows}>
+          <ul className={styles.rows} data-rows>
             {all.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}

@@ -11,7 +11,7 @@ export function SignInsCard() {
     <SectionCard title="Recent sign-ins" flush>
       <QueryBoundary query={signIns} what="your sign-ins" empty={<p className={styles.row}>No sign-in yet.</p>}>
         {(all) => (
-          <ul className={styles.rows}>
+          <ul className={styles.rows} data-rows>
             {all.map((one) => (
               <li key={one.id} className={styles.row}>
                 <div>

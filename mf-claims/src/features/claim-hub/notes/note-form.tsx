@@ -2,7 +2,8 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, Textarea } from '@plumbline/ui';
 import { useDraft, fieldFailures } from '@plumbline/web';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useClaimWrite } from '../../../shared/claim-write.ts';
 import styles from './notes.module.css';
 
@@ -11,6 +12,7 @@ export function NoteForm({ claimId }: { claimId: number }) {
   const add = useClaimWrite(claimsApi.addNote, { done: { title: 'Note added' }, failed: 'Note not added' }, ({ body }) =>
     draft.sent(body.text),
   );
+  const field = useAskedFor();
   const error = fieldFailures(add.error)['text'];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -19,6 +21,8 @@ export function NoteForm({ claimId }: { claimId: number }) {
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <Textarea
+        ref={field}
+        data-key="n"
         aria-label="New note"
         placeholder="Add a note"
         minRows={1}
@@ -34,4 +38,17 @@ export function NoteForm({ claimId }: { claimId: number }) {
       )}
     </form>
   );
+}
+
+/** `#note` in the address leads here from anywhere, once. */
+function useAskedFor() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const { hash, pathname, search } = useLocation();
+  useEffect(() => {
+    if (hash !== '#note') return;
+    field.current?.focus();
+    void navigate(pathname + search, { replace: true });
+  }, [hash, pathname, search, navigate]);
+  return field;
 }

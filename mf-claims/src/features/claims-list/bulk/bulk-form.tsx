@@ -1,7 +1,7 @@
 // The frame of the forms for many claims: the dialog with its fields, Cancel, and the button that does it.
+import { DialogForm } from '@plumbline/ui';
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../../shared/dialog-form.tsx';
 import type { Outcome } from './bulk-results.tsx';
 
 /** The dialog that a form of many claims stands in. */

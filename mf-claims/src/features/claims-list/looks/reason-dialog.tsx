@@ -1,8 +1,7 @@
 // Asks why a claim is moved, where the rules want to know.
 import { claimStatusLabel } from '@plumbline/contracts/words';
-import { Textarea } from '@plumbline/ui';
+import { Textarea, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import { DialogForm } from '../../../shared/dialog-form.tsx';
 import type { AskedReason } from './use-board-move.ts';
 
 interface ReasonDialogProps {

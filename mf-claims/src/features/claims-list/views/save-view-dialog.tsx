@@ -1,10 +1,9 @@
 // Saves filters, order and look under a name.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { Checkbox, TextInput, fieldProps, toast } from '@plumbline/ui';
+import { Checkbox, TextInput, fieldProps, toast, DialogForm } from '@plumbline/ui';
 import { call, fieldFailures, newActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogForm } from '../../../shared/dialog-form.tsx';
 
 interface SaveViewDialogProps {
   opened: boolean;

@@ -1,15 +1,30 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
 import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels } from '@plumbline/contracts/comms';
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
-import { Button, checkForm, Checkbox, fieldProps, FormErrorSummary, Group, Modal, Notice, Select, Stack, Textarea } from '@plumbline/ui';
+import {
+  Button,
+  checkForm,
+  Checkbox,
+  fieldProps,
+  FormErrorSummary,
+  FormInDialog,
+  Group,
+  GuardedDialog,
+  Notice,
+  Select,
+  Stack,
+  Textarea,
+} from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { contactsQuery, providersQuery } from '../../shared/comms-queries.ts';
-import { useCommsAction } from '../../shared/use-comms-action.ts';
+import { useState } from 'react';
+import { contactsQuery, providersQuery } from './comms-queries.ts';
+import { useCommsAction } from './use-comms-action.ts';
 
 interface SendMessageDialogProps {
   claimId: number;
+  /** Contacts that are chosen already: of a reply. */
+  to?: readonly number[];
   opened: boolean;
   onClose: () => void;
 }
@@ -27,57 +42,57 @@ const methodChoices = [
   ...channels.map((channel) => ({ value: channel as string, label: channelLabels[channel] })),
 ];
 
-export function SendMessageDialog({ claimId, opened, onClose }: SendMessageDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Send Communication">
-      <MessageForm claimId={claimId} onClose={onClose} />
-    </Modal>
-  );
+export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
+  return opened ? <MessageForm {...rest} /> : null;
 }
 
-function MessageForm({ claimId, onClose }: Omit<SendMessageDialogProps, 'opened'>) {
-  const { values, change, errors, attempt, submit, send } = useMessageForm(claimId, onClose);
+function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps, 'opened'>) {
+  const { values, change, errors, attempt, submit, send } = useMessageForm({ claimId, to, onClose });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
-        {send.error && Object.keys(errors).length === 0 && <Notice tone="bad">{send.error.message}</Notice>}
-        <LocalHint />
-        <Select
-          {...fieldProps('data.templateType', errors)}
-          label="Template Type"
-          withAsterisk
-          placeholder="Select template type"
-          data={templateChoices}
-          value={values.templateType || null}
-          onChange={(templateType) => change({ templateType: templateType ?? '' })}
-        />
-        <Recipients claimId={claimId} chosen={values.contactIds} onChoose={(contactIds) => change({ contactIds })} />
-        <Select
-          {...fieldProps('data.method', errors)}
-          label="Send by"
-          allowDeselect={false}
-          data={methodChoices}
-          value={values.method}
-          onChange={(method) => change({ method: method ?? 'preferred' })}
-        />
-        <Textarea
-          {...fieldProps('data.customMessage', errors)}
-          label="Custom Message (optional)"
-          minRows={3}
-          value={values.customMessage}
-          onChange={(event) => change({ customMessage: event.currentTarget.value })}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={send.isPending}>
-            {send.isPending ? 'Sending...' : 'Send Message'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <GuardedDialog title="Send Communication" size="md" busy={send.isPending} onClose={onClose}>
+      {(guard) => (
+        <FormInDialog onSubmit={submit}>
+          <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
+          {send.error && Object.keys(errors).length === 0 && <Notice tone="bad">{send.error.message}</Notice>}
+          <LocalHint />
+          <Select
+            {...fieldProps('data.templateType', errors)}
+            label="Template Type"
+            withAsterisk
+            placeholder="Select template type"
+            data={templateChoices}
+            value={values.templateType || null}
+            onChange={(templateType) => change({ templateType: templateType ?? '' })}
+          />
+          <Recipients claimId={claimId} chosen={values.contactIds} onChoose={(contactIds) => change({ contactIds })} />
+          <Select
+            {...fieldProps('data.method', errors)}
+            label="Send by"
+            allowDeselect={false}
+            data={methodChoices}
+            value={values.method}
+            onChange={(method) => change({ method: method ?? 'preferred' })}
+          />
+          <Textarea
+            {...fieldProps('data.customMessage', errors)}
+            label="Custom Message (optional)"
+            minRows={3}
+            value={values.customMessage}
+            onChange={(event) => change({ customMessage: event.currentTarget.value })}
+          />
+          {guard.question ?? (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={guard.leave} disabled={send.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={send.isPending}>
+                {send.isPending ? 'Sending...' : 'Send Message'}
+              </Button>
+            </Group>
+          )}
+        </FormInDialog>
+      )}
+    </GuardedDialog>
   );
 }
 
@@ -124,8 +139,8 @@ function LocalHint() {
   );
 }
 
-function useMessageForm(claimId: number, onClose: () => void) {
-  const [values, setValues] = useState({ templateType: '', customMessage: '', method: 'preferred', contactIds: [] as number[] });
+function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonly number[]; onClose: () => void }) {
+  const [values, setValues] = useState({ templateType: '', customMessage: '', method: 'preferred', contactIds: [...to] });
   const [found, setFound] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const send = useCommsAction(commsApi.triggerCommunication, words, onClose);
@@ -133,8 +148,7 @@ function useMessageForm(claimId: number, onClose: () => void) {
     setValues((now) => ({ ...now, ...next }));
     setFound({});
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { templateType, customMessage, method, contactIds } = values;
     const data = {
       templateType,

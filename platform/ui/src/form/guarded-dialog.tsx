@@ -1,6 +1,8 @@
 // A dialog with entries: closing it asks once something was entered, and while it is sent nothing closes. It stands while it is mounted.
-import { Button, Group, Modal, Text, useFocusBack } from '@plumbline/ui';
+import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { Modal } from '../dialog/modal.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import styles from './dialog-form.module.css';
 
 export interface DialogGuard {
@@ -15,7 +17,7 @@ export interface GuardedDialogProps {
   readonly onClose: () => void;
   readonly busy: boolean;
   readonly children: (guard: DialogGuard) => ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   readonly fullScreen?: boolean | undefined;
   /** Entries of an earlier visit are in it from the beginning. */
   readonly begun?: boolean;

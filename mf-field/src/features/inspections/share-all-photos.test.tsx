@@ -1,0 +1,70 @@
+// All photos in the portal at once: what became of it is said, Undo concerns only what was changed, and no other role is offered it.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { RecentUploads } from './recent-uploads.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const photo = (id: number, over: object = {}) => ({
+  id,
+  version: 1,
+  inspectionId: 5,
+  claimId: 4,
+  sha256: '0'.repeat(64),
+  bytes: 1_000,
+  format: 'jpeg',
+  contentType: 'image/jpeg',
+  width: 10,
+  height: 10,
+  capturedAt: '2026-11-20T09:00:00.000Z',
+  capturedAtSource: 'exif',
+  uploadedBy: 'Dana Cole',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  originalUrl: `/api/photos/${id}/original`,
+  originalName: `roof-${id}.jpg`,
+  category: 'exterior',
+  status: 'analyzed',
+  aiProcessed: true,
+  thumbnailUrl: `/api/photos/${id}/rendition?size=320`,
+  ...over,
+});
+const address = '/api/inspections/5/photos/portal';
+
+function open(answers: Answers = {}, role: 'adjuster' | 'engineer' = 'adjuster') {
+  const sent = serverAnswers({
+    'GET /api/photos/inspection/5': [
+      photo(1),
+      photo(2, { sharedAt: '2026-11-20T10:00:00.000Z' }),
+      photo(3, { thumbnailUrl: undefined, status: 'processing' }),
+    ],
+    ...answers,
+  });
+  openScreen({ at: '/', routes: [{ path: '/', element: <RecentUploads inspectionId={5} /> }], role });
+  return sent;
+}
+
+test('one press shares what is ready, says what is not, and Undo takes back what it changed', async () => {
+  const sent = open({ [`PUT ${address}`]: { changedIds: [1], notReady: 1, shared: 2 } });
+  await screen.findByText('1 of 3 shown in the portal');
+  await userEvent.click(screen.getByRole('button', { name: 'Share all photos' }));
+  expect(await screen.findByText('1 photo shown in the portal')).toBeTruthy();
+  expect(screen.getByText('1 photo not ready or failed, not shown.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ shared: true }, { shared: false, photoIds: [1] }]));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
+test('take back all, and a refusal is said', async () => {
+  const sent = open({ [`PUT ${address}`]: () => refusal(503, 'The service is away') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back all' }));
+  expect(await screen.findByText('Not changed')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ shared: false });
+});
+
+test('an engineer sees the photos without it', async () => {
+  open({}, 'engineer');
+  await screen.findByRole('list', { name: 'Recent uploads' });
+  expect(screen.queryByRole('button', { name: 'Share all photos' })).toBeNull();
+});

@@ -1,0 +1,80 @@
+// Screens of those who follow a case are told to look again, by what the portal shows of it and nothing else.
+import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/claims';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { joined } from '../testing/colleagues.ts';
+import { envelope } from '../testing/facts.ts';
+import { openOffice, type Office } from '../testing/office.ts';
+
+let office: Office;
+let claim: Claim;
+let unfollowed: Claim;
+let news: Envelope[] = [];
+
+beforeAll(async () => {
+  office = await openOffice();
+  await office.service.bus.tap((one) => void (one.type === caseNews.type && news.push(one)));
+  await office.service.tell(joined({ id: 61, role: 'attorney', name: 'Otis Law' }));
+  await office.service.tell(joined({ id: 71, role: 'client', name: 'Cora Client' }));
+  await office.service.settle();
+  claim = await office.open({ referringAttorneyId: 61 });
+  unfollowed = await office.open();
+  await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [71] } });
+  await office.service.settle();
+});
+afterAll(() => office.stop());
+beforeEach(() => {
+  news = [];
+});
+
+const of = (one: Claim) => ({ params: { id: one.id } });
+const told = async () => {
+  await office.service.settle();
+  return news.map(({ aggregateId, data }) => [aggregateId, data]);
+};
+const ours = () => [[claim.id, { followerIds: [71, 61] }]];
+let version = 0;
+const photo = (shared: boolean, claimId = claim.id) =>
+  office.service.tell(
+    envelope('inspection.photos-shared', { inspectionId: 1, claimId, shared, count: 3 }, { aggregateId: 900, version: (version += 1) }),
+  );
+
+test('an answer, a request, its end and the money: each once, with the followers and no word of it', async () => {
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret' } });
+  expect(await told()).toEqual(ours());
+  expect(JSON.stringify(news[0])).not.toContain('secret');
+  news = [];
+  const { id } = await office.adjuster.call(api.requestItem, { ...of(claim), body: { title: 'Keys' } });
+  await office.adjuster.call(api.withdrawRequest, { params: { id: claim.id, requestId: id } });
+  await office.adjuster.call(api.setPortalSharing, { ...of(claim), body: { money: true } });
+  expect(await told()).toEqual([...ours(), ...ours(), ...ours()]);
+});
+
+test('photos that are shared and taken back are news, and one notice', async () => {
+  await photo(true);
+  await photo(false);
+  expect(await told()).toEqual([...ours(), ...ours()]);
+  const notices = await office.service.service.parts.connection.collection('case_notices').find({ kind: 'case-document' }).toArray();
+  expect(notices).toMatchObject([{ what: 'Photos were shared with you' }]);
+});
+
+test('what stays in the office moves no screen outside of it', async () => {
+  await office.adjuster.call(api.addNote, { ...of(claim), body: { text: 'Internal' } });
+  await office.adjuster.call(api.editClaim, { ...of(claim), body: { tags: ['vip'] } });
+  await office.adjuster.call(api.addParty, { ...of(claim), body: { role: 'contractor', name: 'Roofer' } });
+  expect(await told()).toEqual([]);
+});
+
+test('a case that nobody follows makes no news', async () => {
+  await office.adjuster.call(api.answerCase, { ...of(unfollowed), body: { text: 'Hello' } });
+  await photo(true, unfollowed.id);
+  expect(await told()).toEqual([]);
+});
+
+test('who does not follow any more is not among those who are told', async () => {
+  await office.adjuster.call(api.linkClients, { ...of(claim), body: { userIds: [] } });
+  await office.service.settle();
+  news = [];
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney' } });
+  expect(await told()).toEqual([[claim.id, { followerIds: [61] }]]);
+});

@@ -1,0 +1,37 @@
+// All photos of an inspection shown in the portal, or taken back, in one action: one fact, one word of what became of it.
+import { mostSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
+import type { Infer } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { noInspection } from '../inspections/sentences.ts';
+import type { PhotoNeeds } from './photo-needs.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly shared: boolean;
+  readonly photoIds?: readonly number[] | undefined;
+}
+
+/** Photos that are so already stay as they are, those without copies are counted and left out. Throws `not_found` for a foreign inspection. */
+export async function sharePhotos(
+  tx: Tx,
+  { id, shared, photoIds }: Asked,
+  { stores }: PhotoNeeds,
+): Promise<Infer<typeof PhotosSharingResult>> {
+  const { claimId } = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
+  const { photos } = stores;
+  const chosen = { inspectionId: id, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
+  const ready = shared ? { imageKey: { $exists: true } } : {};
+  const filter = { ...chosen, sharedAt: { $exists: !shared }, ...ready };
+  const found = await photos.find(tx.scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: mostSharedAtOnce, session: tx.session });
+  // The first of them carries the fact of all
+  const facts = [fact(photosShared, { inspectionId: id, claimId, shared, count: found.length })];
+  await photos.changeAll(tx, found, (photo) => ({
+    ...(shared ? { set: { sharedAt: tx.now } } : { unset: ['sharedAt'] as const }),
+    facts: photo === found[0] ? facts : [],
+  }));
+  return {
+    changedIds: found.map(({ _id }) => _id),
+    notReady: shared ? await photos.count(tx.scope, { ...chosen, imageKey: { $exists: false } }, tx.session) : 0,
+    shared: await photos.count(tx.scope, { inspectionId: id, sharedAt: { $exists: true } }, tx.session),
+  };
+}
