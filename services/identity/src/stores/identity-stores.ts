@@ -55,6 +55,9 @@ export function identityStores(parts: ServiceParts): IdentityStores {
   return { ...peopleStores(parts), contacts: contactStore(parts), ...doorStores(parts), ...factorStores(parts), ...auditStores(parts) };
 }
 
+/** What people decide for themselves. */
+const preferences = { timeZone: String, singleKeys: Boolean };
+
 function peopleStores(parts: ServiceParts) {
   return {
     organizations: parts.collection<OrganizationDocument>(
@@ -69,8 +72,7 @@ function peopleStores(parts: ServiceParts) {
         lastName: text,
         role: text,
         isAuthorized: { type: Boolean, required: true },
-        timeZone: String,
-        singleKeys: Boolean,
+        ...preferences,
         picture: Schema.Types.Mixed,
         invitation: Schema.Types.Mixed,
         licence: Schema.Types.Mixed,
