@@ -6,7 +6,7 @@ import { queryOf } from './audit-query.ts';
 afterEach(() => setReaderZone(undefined));
 
 const daysOf = (from: string, to: string) => {
-  const { from: start, to: end } = queryOf({ person: '', kind: '', claim: '', from, to });
+  const { from: start, to: end } = queryOf({ text: '', person: '', kind: '', claim: '', from, to });
   return [start, end];
 };
 
