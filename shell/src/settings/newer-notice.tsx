@@ -23,7 +23,7 @@ export function NewerNotice<F extends Fields>({ newer, labels, shown }: NewerNot
             key={conflict.name}
             label={labels[conflict.name]}
             value={choices[conflict.name] ?? ''}
-            onChange={(whose) => choose(conflict, whose)}
+            onChange={(whose) => whose !== '' && choose(conflict, whose)}
             {...(isMissing && choices[conflict.name] === undefined ? { error: 'Choose one' } : {})}
           >
             <div className={styles.sides}>
