@@ -7,7 +7,7 @@ import type { Visitors } from './visitors.ts';
 export async function openScreen(
   screen: Screen,
   { page, complaints }: Visitor,
-  { visitors, size }: { visitors: Visitors; size: { readonly width: number; readonly height: number } },
+  { visitors, size }: { visitors: Pick<Visitors, 'pathOf'>; size: { readonly width: number; readonly height: number } },
 ): Promise<void> {
   complaints.length = 0;
   await page.setViewportSize(size);

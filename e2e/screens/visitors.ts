@@ -6,7 +6,7 @@ import type { Person, Screen } from './screen-list.ts';
 
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];
 
-interface Visitors {
+export interface Visitors {
   atDesk(screen: Pick<Screen, 'as'>): Visitor;
   onPhone(screen: Pick<Screen, 'as'>): Visitor;
   /** The path of a screen with its ids filled in. Throws when the data has none. */
