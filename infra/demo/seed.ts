@@ -3,15 +3,15 @@
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { makeCall, type Call, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
-import { claimStatuses, damageAreas, type ClaimStatus } from '@plumbline/contracts/words';
+import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
 import { signGatewayToken, type Environment } from '@plumbline/server';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { dayMs, dayOf, orderOf } from './order-of.ts';
 import { nameStorm } from './name-storm.ts';
 import * as office from './office-work.ts';
-import { makePhoto } from './photo.ts';
 import { plan, type PlannedClaim } from './plan.ts';
+import { photosOfVisit } from './visit-photos.ts';
 
 /** Somebody of the demo: the id that identity gave, and what the token says. */
 export interface DemoPerson {
@@ -173,22 +173,7 @@ async function inspect(told: Told, at: number): Promise<void> {
   if (told.order.measurement) await steps.measure(call, claim, told.order.measurement);
 }
 
-/** The photos of a visit: an overview first, then close-ups of the first damage, a minute and a step apart. */
-function photosOf({ planned, stage }: Told, at: number): steps.UploadItem[] {
-  const [latitude, longitude] = planned.at;
-  const seen = planned.observations?.[0];
-  const about =
-    seen && damageAreas[seen.category].some((area) => area === seen.area) ? { damageArea: seen.area, severity: seen.severity } : {};
-  return (planned.scenes ?? []).map((scene, shot) => {
-    const seed = stage.index * 10 + shot;
-    const order = { scene, seed, takenAt: exifTime(at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude };
-    return {
-      name: `IMG_${1_000 + seed}.jpg`,
-      fields: { category: shot === 0 ? 'overview' : 'close_up', ...about },
-      read: async () => new Blob([new Uint8Array(await makePhoto(order))], { type: 'image/jpeg' }),
-    };
-  });
-}
+const photosOf = ({ planned, stage }: Told, at: number) => photosOfVisit(planned, { index: stage.index, at });
 
 async function writeReport(told: Told): Promise<void> {
   const { call } = told.stage;
@@ -239,8 +224,4 @@ function assertStored(name: string, result: string): void {
 function known(told: Told): Claim {
   if (!told.claim) throw new Error(`${told.planned.owner}’s claim was never opened`);
   return told.claim;
-}
-
-function exifTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
 }

@@ -8,12 +8,11 @@ import {
   type ClockFactName,
   type KeyDateName,
 } from '@plumbline/contracts/claims';
-import { FormErrorSummary, NumberInput, Select, TextInput, fieldProps } from '@plumbline/ui';
+import { DialogForm, fieldProps, FormErrorSummary, NumberInput, Select, TextInput } from '@plumbline/ui';
 import { fieldFailures } from '@plumbline/web';
 import { useEffect, useState } from 'react';
 import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
 import styles from './deadlines.module.css';
 
 interface DialogProps {

@@ -52,7 +52,7 @@ async function store<T extends DocumentBase>(
     const writes = changed.map(({ id, version, document }) => ({
       updateOne: { filter: { _id: id, organizationId }, update: { $set: { ...document, version, updatedAt: now } } },
     }));
-    await model.bulkWrite(writes as never, { session });
+    await model.bulkWrite(writes, { session });
   }
 }
 

@@ -25,7 +25,7 @@ async function indexesOf(options: CollectionOptions, work?: (boxes: Stored) => P
   try {
     const stored = service.service.built.boxes.model.collection;
     await work?.(stored);
-    return (await stored.indexes()).map(({ name }) => name).toSorted();
+    return (await stored.indexes()).map(({ name }) => String(name)).toSorted((one, other) => one.localeCompare(other));
   } finally {
     await service.stop();
   }

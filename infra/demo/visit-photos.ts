@@ -1,0 +1,26 @@
+// The photos that the demo's inspector takes at a visit.
+import { damageAreas } from '@plumbline/contracts/words';
+import type { UploadItem } from '../walk/steps.ts';
+import { makePhoto } from './photo.ts';
+import type { PlannedClaim } from './plan.ts';
+
+/** The photos of a visit: an overview first, then close-ups of the first damage, a minute and a step apart. */
+export function photosOfVisit(planned: PlannedClaim, { index, at }: { index: number; at: number }): UploadItem[] {
+  const [latitude, longitude] = planned.at;
+  const seen = planned.observations?.[0];
+  const about =
+    seen && damageAreas[seen.category].some((area) => area === seen.area) ? { damageArea: seen.area, severity: seen.severity } : {};
+  return (planned.scenes ?? []).map((scene, shot) => {
+    const seed = index * 10 + shot;
+    const order = { scene, seed, takenAt: exifTime(at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude };
+    return {
+      name: `IMG_${1_000 + seed}.jpg`,
+      fields: { category: shot === 0 ? 'overview' : 'close_up', ...about },
+      read: async () => new Blob([new Uint8Array(await makePhoto(order))], { type: 'image/jpeg' }),
+    };
+  });
+}
+
+function exifTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
+}
