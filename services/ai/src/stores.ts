@@ -2,7 +2,7 @@
 import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { StoredAudioPrice, StoredPrice } from './spend/spend-rules.ts';
+import type { StoredAudioPrice, StoredPrice, UsedOnDay } from './spend/spend-rules.ts';
 
 export interface ConfigDocument extends DocumentBase {
   primaryProvider: PrimaryProvider;
@@ -37,6 +37,9 @@ export interface TranscriptionDocument extends DocumentBase {
   isEstimated: boolean;
 }
 
+/** The counter of one day, kind of work and model: raised in the transaction of each call. */
+export interface UsedDocument extends DocumentBase, UsedOnDay {}
+
 /** One call that counts towards the hourly limit. */
 export interface UseDocument extends DocumentBase {
   caller: string;
@@ -59,6 +62,9 @@ export interface Stores {
   readonly transcriptions: TenantCollection<TranscriptionDocument>;
   readonly uses: TenantCollection<UseDocument>;
   readonly calls: TenantCollection<CallDocument>;
+  readonly used: TenantCollection<UsedDocument>;
+  /** Firms whose use of before there were counters is in them; under the number of the firm. */
+  readonly counted: TenantCollection<DocumentBase>;
 }
 
 const usesKeptForSeconds = 7_200;
@@ -91,8 +97,15 @@ export function openStores(parts: ServiceParts): Stores {
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
+    used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
+    counted: parts.collection('ai_counted', new Schema({})),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
   };
+}
+
+function usedSchema(): Schema {
+  const whole = { type: Number };
+  return new Schema({ kind: String, day: String, model: String, calls: whole, inputTokens: whole, outputTokens: whole, seconds: whole });
 }

@@ -6,7 +6,8 @@ import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../needs.ts';
-import { ModelFailure, promptVersion, type PhotoToSee, type Seen } from '../providers/vision-model.ts';
+import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
+import { countUsed } from '../spend/used.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
@@ -21,6 +22,8 @@ export interface PreparedRun {
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
   readonly seen: Seen | undefined;
+  /** What the call of the model cost, also where its answer was thrown away. */
+  readonly used: Usage | undefined;
   readonly fallbackReason: string | undefined;
   readonly tookMs: number;
 }
@@ -40,8 +43,13 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   return { id, material, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
 }
 
-export async function storeRun(tx: Tx, prepared: PreparedRun, { parts, stores }: Needs): Promise<AnalysisRun> {
-  const { id, material, photos } = prepared;
+export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
+  const { parts, stores } = needs;
+  const { id, material, photos, used } = prepared;
+  if (used) {
+    const { input: inputTokens, output: outputTokens } = used.tokens;
+    await countUsed(tx, { kind: 'analysis', model: used.model, inputTokens, outputTokens, seconds: 0 }, needs);
+  }
   const { inspection } = material;
   const runNumber = await parts.countUp(tx, `runs:${inspection.id}`);
   const answer = answerOf(prepared, { runNumber, at: tx.now, by: tx.scope.actor.name });
@@ -54,7 +62,7 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, { parts, stores }:
       inspectionId: inspection.id,
       claimId: inspection.claimId,
       photosConsidered: photos.length,
-      modelCalls: prepared.seen ? 1 : 0,
+      modelCalls: used ? 1 : 0,
       answer,
     },
     [fact(damageAnalyzed, { ...about, provider, findings, recommendations, technicalNarrative })],
@@ -75,21 +83,22 @@ function combine(entered: Finding[], seen: Finding[], hybrid: boolean): Finding[
   return hybrid ? mergeFindings(entered, seen) : seen;
 }
 
-type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; fallbackReason: string | undefined };
+type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; used: Usage | undefined; fallbackReason: string | undefined };
 
 /** Shows the photos to a model where there is one; whatever goes wrong, the rules answer and the reason is told. */
 async function look(
   { material, photos }: { material: InspectionMaterial; photos: readonly Photo[] },
   { vision, inspection, parts }: Needs & { inspection: Call },
 ): Promise<Looked> {
-  if (!vision) return { seen: undefined, fallbackReason: 'No model is configured on this server' };
+  if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No model is configured on this server' };
   try {
     const shown = await Promise.all(mostTelling(photos).map((photo) => photoToSee(photo, inspection)));
     const seen = await vision.see({ facts: factsOf(material), photos: shown });
-    return { seen: { ...seen, provider: vision.name }, fallbackReason: undefined };
+    return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
   } catch (error) {
     if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'the model gave no usable answer');
-    return { seen: undefined, fallbackReason: error instanceof Error ? error.message : 'The model gave no usable answer' };
+    const used = error instanceof ModelFailure ? error.used : undefined;
+    return { seen: undefined, used, fallbackReason: error instanceof Error ? error.message : 'The model gave no usable answer' };
   }
 }
 

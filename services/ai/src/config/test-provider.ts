@@ -6,6 +6,7 @@ import { assertMayAsk, noteUse } from '../limits.ts';
 import type { Needs } from '../needs.ts';
 import { ModelFailure } from '../providers/vision-model.ts';
 import { assertWithinLimit } from '../spend/spend.ts';
+import { countUsed } from '../spend/used.ts';
 
 /** The answer, and the call that it cost; none where nothing answered. */
 export interface Tested {
@@ -20,7 +21,7 @@ export async function testProvider(scope: Scope, needs: Needs): Promise<Tested> 
   await assertMayAsk(scope, needs);
   const { vision } = needs;
   if (!vision) return { test: { ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence: noKey } };
-  await assertWithinLimit(scope, needs);
+  await assertWithinLimit(scope, { kind: 'analysis', model: vision.model }, needs);
   const about = { provider: aiProviderLabels[vision.name], model: vision.model };
   const began = performance.now();
   const took = () => ({ tookMs: Math.round(performance.now() - began) });
@@ -41,6 +42,9 @@ export async function storeTest(
   { useId, callId, needs }: { useId: number; callId: number; needs: Needs },
 ): Promise<AiProviderTest> {
   await noteUse(tx, { id: useId, task: 'test' }, needs);
-  if (call) await needs.stores.calls.insert(tx, { _id: callId, task: 'test', ...call }, []);
+  if (!call) return test;
+  const { answeredBy: model, inputTokens, outputTokens } = call;
+  await countUsed(tx, { kind: 'analysis', model, inputTokens, outputTokens, seconds: 0 }, needs);
+  await needs.stores.calls.insert(tx, { _id: callId, task: 'test', ...call }, []);
   return test;
 }

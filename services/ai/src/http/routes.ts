@@ -32,7 +32,7 @@ export function mountAi(on: Mount, needs: Needs): void {
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
   on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
     await assertMayAsk(scope, needs);
-    if (needs.vision) await assertWithinLimit(scope, needs);
+    if (needs.vision) await assertWithinLimit(scope, { kind: 'analysis', model: needs.vision.model }, needs);
     const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
     const use = await newUse('analyze', needs);
     return write(async (tx) => {
@@ -57,7 +57,7 @@ function mountTexts(on: Mount, needs: Needs): void {
   });
   on(api.transcribeAudio, async ({ scope, multipart, write }) => {
     await assertMayAsk(scope, needs);
-    if (needs.speech) await assertWithinLimit(scope, needs);
+    if (needs.speech) await assertWithinLimit(scope, { kind: 'transcription', model: needs.speech.model }, needs);
     const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
     const [audio] = files;
     if (!audio || audio.length === 0)

@@ -4,7 +4,16 @@ import { zodTextFormat } from 'openai/helpers/zod';
 import { makeBreaker } from './breaker.ts';
 import { probeReason } from './probe-rules.ts';
 import type { SpeechModel } from './speech-model.ts';
-import { assertUsable, ModelFailure, SeenAnswer, visionInstructions, type VisionModel, type VisionTask } from './vision-model.ts';
+import {
+  assertUsable,
+  ModelFailure,
+  SeenAnswer,
+  visionInstructions,
+  type Seen,
+  type Usage,
+  type VisionModel,
+  type VisionTask,
+} from './vision-model.ts';
 
 const visionModelName = 'gpt-5-mini';
 const speechModelName = 'gpt-4o-mini-transcribe';
@@ -49,7 +58,7 @@ export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; s
 const probeTimeoutMs = 15_000;
 
 /** Past the guard: whoever asks whether it works wants to know what is now. */
-async function probe(client: OpenAI, { timeoutMs: given = probeTimeoutMs }: OpenAiSettings) {
+async function probe(client: OpenAI, { timeoutMs: given = probeTimeoutMs }: OpenAiSettings): Promise<Usage> {
   const timeout = Math.min(given, probeTimeoutMs);
   const question = { model: visionModelName, input: 'Answer with the word yes.', max_output_tokens: 16, store: false } as const;
   const response = await client.responses
@@ -57,34 +66,42 @@ async function probe(client: OpenAI, { timeoutMs: given = probeTimeoutMs }: Open
     .catch((error: unknown) => {
       throw new ModelFailure(probeReason(error, { model: visionModelName, seconds: Math.ceil(timeout / 1_000) }));
     });
-  if (typeof response.model !== 'string') throw new ModelFailure(probeReason(undefined, { model: visionModelName, seconds: 0 }));
-  return {
-    model: response.model,
-    tokens: { input: response.usage?.input_tokens ?? 0, output: response.usage?.output_tokens ?? 0 },
-  };
+  const used = usageOf(response);
+  if (!used) throw new ModelFailure(probeReason(undefined, { model: visionModelName, seconds: 0 }));
+  return used;
 }
 
-async function see(client: OpenAI, task: VisionTask) {
-  const response = await client.responses.parse({
+/** Nothing where what answered names no model: it does not speak like OpenAI, and is not paid. */
+function usageOf({ model, usage }: Partial<OpenAI.Responses.Response>): Usage | undefined {
+  if (typeof model !== 'string') return undefined;
+  return { model, tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 } };
+}
+
+const unknownForm = 'The model answered in an unknown form';
+
+async function see(client: OpenAI, task: VisionTask): Promise<Seen> {
+  const response = await client.responses.create({
     model: visionModelName,
     instructions: visionInstructions,
     input: [{ role: 'user', content: contentOf(task) }],
     text: { format: zodTextFormat(SeenAnswer, 'damage') },
     store: false,
   });
-  if (!response.output_parsed)
-    throw new ModelFailure(
-      response.incomplete_details?.reason
-        ? `The model stopped early: ${response.incomplete_details.reason}`
-        : 'The model refused to answer',
-    );
-  const answer = SeenAnswer.parse(response.output_parsed);
-  assertUsable(answer, task.photos);
-  return {
-    ...answer,
-    model: response.model,
-    tokens: { input: response.usage?.input_tokens ?? 0, output: response.usage?.output_tokens ?? 0 },
-  };
+  const used = usageOf(response);
+  if (!used) throw new ModelFailure(unknownForm);
+  try {
+    const answer = answerIn(response);
+    assertUsable(answer, task.photos);
+    return { ...answer, ...used };
+  } catch (error) {
+    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
+  }
+}
+
+function answerIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): SeenAnswer {
+  if (incomplete?.reason) throw new ModelFailure(`The model stopped early: ${incomplete.reason}`);
+  if (text === '') throw new ModelFailure('The model refused to answer');
+  return SeenAnswer.parse(JSON.parse(text));
 }
 
 type Content = OpenAI.Responses.ResponseInputMessageContentList;

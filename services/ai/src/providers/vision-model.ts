@@ -26,10 +26,13 @@ export type SeenDamage = Infer<typeof SeenDamage>;
 export const SeenAnswer = object({ findings: array(SeenDamage), recommendations: array(string()) });
 export type SeenAnswer = Infer<typeof SeenAnswer>;
 
-export interface Seen extends SeenAnswer {
+/** What a call is paid by, whatever its answer is worth. */
+export interface Usage {
   readonly model: string;
   readonly tokens: { input: number; output: number };
 }
+
+export interface Seen extends SeenAnswer, Usage {}
 
 export interface VisionModel {
   readonly name: 'openai';
@@ -37,11 +40,18 @@ export interface VisionModel {
   /** Throws `ModelFailure` with the reason for the fallback. */
   see(task: VisionTask): Promise<Seen>;
   /** One short question, to learn whether key, network and model work. Throws `ModelFailure` with the reason, at once and every time. */
-  probe(): Promise<Pick<Seen, 'model' | 'tokens'>>;
+  probe(): Promise<Usage>;
 }
 
-/** Why a model gave no usable answer. The text is shown with the result. */
-export class ModelFailure extends Error {}
+/** Why a model gave no usable answer. The text is shown with the result; `used` is what the answer cost all the same. */
+export class ModelFailure extends Error {
+  readonly used: Usage | undefined;
+
+  constructor(reason: string, used?: Usage) {
+    super(reason);
+    this.used = used;
+  }
+}
 
 export const promptVersion = 'damage-2026-11';
 

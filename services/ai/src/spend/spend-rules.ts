@@ -1,5 +1,5 @@
 // What tokens and minutes of sound cost: pure arithmetic in whole micro-dollars (a millionth of a dollar).
-import type { AudioPrice, ModelPrice } from '@plumbline/contracts/ai';
+import type { AudioPrice, ModelPrice, SpendKind } from '@plumbline/contracts/ai';
 
 /** A price as it is kept: micro-dollars for a million tokens. */
 export interface StoredPrice {
@@ -22,6 +22,14 @@ export interface Used {
   readonly model: string;
   readonly inputTokens: number;
   readonly outputTokens: number;
+}
+
+/** What was used of one model on one day for one kind of work: by day, because a price holds from a day on. */
+export interface UsedOnDay extends Used {
+  readonly kind: SpendKind;
+  readonly calls: number;
+  /** Of sound. */
+  readonly seconds: number;
 }
 
 const microsOfDollar = 1_000_000;

@@ -1,5 +1,5 @@
-// What models cost over the API: dollars from the tokens of stored runs, the prices of a firm, and the limit at which they stop.
-import { analyzeDamage, spendApi, transcribeAudio } from '@plumbline/contracts/ai';
+// What models cost over the API: dollars from the counters of calls, the prices of a firm, and the limit at which they stop.
+import { analyzeDamage, spendApi, testAiProvider, transcribeAudio } from '@plumbline/contracts/ai';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +41,18 @@ const failureOf = (call: Promise<unknown>) =>
     ({ httpStatus, message, fields }: CallFailure) => ({ status: httpStatus, message, fields }),
   );
 
+const wave = (seconds: number) => {
+  const bytes = Buffer.alloc(44 + seconds * 16_000);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16_000, 28);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(seconds * 16_000, 40);
+  const body = new FormData();
+  body.append('audio', new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), 'note.wav');
+  return { body };
+};
+
 test('where no model works, nothing was spent, and no limit stops the rules', async () => {
   expect(await spend(rules)).toMatchObject({ months: [], thisMonth: { cost: 0, isReached: false }, version: 0 });
   await admin(rules).call(changeAiSpend, { body: { prices: [], monthlyLimit: 0.01 } });
@@ -78,17 +90,6 @@ test('a limit that is reached refuses further runs with a sentence; a higher one
 });
 
 test('transcriptions count by the minute beside the tokens, and the limit holds for both', async () => {
-  const wave = (seconds: number) => {
-    const bytes = Buffer.alloc(44 + seconds * 16_000);
-    bytes.write('RIFF', 0, 'latin1');
-    bytes.write('WAVEfmt ', 8, 'latin1');
-    bytes.writeUInt32LE(16_000, 28);
-    bytes.write('data', 36, 'latin1');
-    bytes.writeUInt32LE(seconds * 16_000, 40);
-    const body = new FormData();
-    body.append('audio', new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), 'note.wav');
-    return { body };
-  };
   openai.answer = { kind: 'speech', text: 'North slope.' };
   const before = await spend(model);
   await person(model, 42).call(transcribeAudio, wave(90));
@@ -126,6 +127,124 @@ test('a recording that was not transcribed costs nothing', async () => {
   body.append('audio', new Blob([new Uint8Array(Buffer.from('OggS' + '.'.repeat(60), 'latin1'))]), 'note.ogg');
   expect(await failureOf(person(model, 43).call(transcribeAudio, { body }))).toMatchObject({ status: 503 });
   expect(await count()).toBe(before);
+});
+
+const callsOf = async () => (await spend(model)).months[0]?.models.find(({ kind }) => kind === 'analysis')?.calls ?? 0;
+
+test('an answer that was thrown away is paid all the same; one that never came, or from who knows what, is not', async () => {
+  await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+  field.material = tornRoof();
+  // After an answer of use the model is not left alone for the failures that follow
+  openai.answer = seenOnRoof();
+  await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
+  const before = { calls: await callsOf(), cost: (await spend(model)).thisMonth.cost };
+  openai.answer = seenOnRoof({ photoIds: [999] });
+  const run = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
+  expect(run).toMatchObject({ provider: 'rules', fallbackReason: 'The model named photos that it was not shown' });
+  expect(await callsOf()).toBe(before.calls + 1);
+  expect((await spend(model)).thisMonth.cost).toBeCloseTo(before.cost + 0.00046, 6);
+  for (const answer of [
+    { kind: 'status', status: 500 },
+    { kind: 'speech', text: 'x' },
+  ] as const) {
+    openai.answer = answer;
+    const without = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
+    expect(without.fallbackReason).toMatch(/status 500|unknown form/);
+    expect(await callsOf()).toBe(before.calls + 1);
+  }
+});
+
+test('with a limit a model without a price is not asked: its use would count as nothing', async () => {
+  await admin(model).call(changeAiSpend, { body: { prices: [], audioPrices: [], monthlyLimit: 5 } });
+  const asked = openai.asked.length;
+  const refusedFor = (name: string) => ({
+    status: 409,
+    message: `AI has a monthly limit, but no price of ${name} is known. An administrator can enter it under Settings, Analysis.`,
+  });
+  const who = person(model, 45);
+  expect(await failureOf(who.call(analyzeDamage, { params: { inspectionId: 1 } }))).toMatchObject(refusedFor('gpt-5-mini'));
+  expect(await failureOf(who.call(transcribeAudio, wave(1)))).toMatchObject(refusedFor('gpt-4o-mini-transcribe'));
+  expect(await failureOf(admin(model).call(testAiProvider))).toMatchObject(refusedFor('gpt-5-mini'));
+  expect(openai.asked).toHaveLength(asked);
+  await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+});
+
+test('the limit reads counters: one for each day, kind and model', async () => {
+  const { connection } = model.service.parts;
+  const rows = await connection.collection('ai_used').find({ organizationId: 1 }).sort({ kind: 1 }).toArray();
+  expect(rows).toMatchObject([
+    { kind: 'analysis', model: 'gpt-5-mini-2025-08-07', calls: await callsOf(), seconds: 0 },
+    { kind: 'transcription', model: 'gpt-4o-mini-transcribe', calls: 1, seconds: 90, inputTokens: 0 },
+  ]);
+});
+
+/** What an earlier release left behind: two runs with a model, one without, a test of the provider and a recording. */
+async function storeEarlier(organizationId: number): Promise<void> {
+  const { connection } = model.service.parts;
+  const createdAt = new Date(Date.now() - 1_000);
+  const row = (number: number) => ({ _id: organizationId * 100_000 + number, organizationId, version: 1, createdAt, updatedAt: createdAt });
+  const store = (name: string, rows: object[]) => connection.collection(name).insertMany(rows);
+  const about = { inspectionId: 1, claimId: 1, photosConsidered: 1 };
+  const paid = { ...about, modelCalls: 1, answer: { model: 'gpt-5-mini', tokens: { input: 1_000, output: 100 } } };
+  await store('analysis_runs', [
+    { ...row(1), ...paid },
+    { ...row(2), ...paid },
+    { ...row(3), ...about, modelCalls: 0, answer: {} },
+  ]);
+  await store('model_calls', [{ ...row(1), task: 'test', answeredBy: 'gpt-5-mini', inputTokens: 10, outputTokens: 1 }]);
+  await store('ai_transcriptions', [{ ...row(1), model: 'gpt-4o-mini-transcribe', seconds: 60, isEstimated: false }]);
+}
+
+const earlier = [
+  { kind: 'analysis', model: 'gpt-5-mini', calls: 3, inputTokens: 2_010, outputTokens: 201, seconds: 0 },
+  { kind: 'transcription', model: 'gpt-4o-mini-transcribe', calls: 1, seconds: 60 },
+] as const;
+const now = { kind: 'analysis', model: 'gpt-5-mini-2025-08-07', calls: 1, inputTokens: 1_200, outputTokens: 80 } as const;
+
+test('what an earlier release stored is counted in once, also where several look at the same time', async () => {
+  await storeEarlier(3);
+  const old = model.as('admin', { organizationId: 3 });
+  await Promise.all([1, 2, 3].map(() => old.call(readAiSpend)));
+  for (const _ of [1, 2]) expect((await old.call(readAiSpend)).months).toMatchObject([{ models: earlier }]);
+});
+
+test.each([
+  [
+    'an analysis',
+    4,
+    seenOnRoof(),
+    (who: TestPerson) => who.call(analyzeDamage, { params: { inspectionId: 1 } }),
+    [earlier[0], now, earlier[1]],
+  ],
+  [
+    'a test of the provider',
+    5,
+    { kind: 'text', text: 'yes' },
+    (who: TestPerson) => who.call(testAiProvider),
+    [earlier[0], now, earlier[1]],
+  ],
+  [
+    'a transcription',
+    6,
+    { kind: 'speech', text: 'North slope.' },
+    (who: TestPerson) => who.call(transcribeAudio, wave(30)),
+    [earlier[0], { ...earlier[1], calls: 2, seconds: 90 }],
+  ],
+] as const)('%s that comes first counts itself and what was before it, each once', async (_, organizationId, answer, call, expected) => {
+  await storeEarlier(organizationId);
+  field.material = tornRoof();
+  openai.answer = answer;
+  const old = model.as('admin', { organizationId, id: organizationId * 100 });
+  await call(old);
+  expect((await old.call(readAiSpend)).months).toMatchObject([{ models: expected }]);
+});
+
+test('a limit set on what an earlier release stored is reached at once', async () => {
+  await storeEarlier(7);
+  const old = model.as('admin', { organizationId: 7 });
+  const dear = [{ model: 'gpt-5-mini', from: '2025-01-01', inputPerMillion: 100, outputPerMillion: 100 }];
+  expect((await old.call(changeAiSpend, { body: { prices: dear, monthlyLimit: 0.2 } })).thisMonth).toMatchObject({ isReached: true });
+  expect(await failureOf(old.call(testAiProvider))).toMatchObject({ status: 409 });
 });
 
 test('only administrators change it, each firm has its own, and nonsense is refused by name', async () => {

@@ -23,8 +23,9 @@ import {
   storedPrice,
   type StoredAudioPrice,
   type StoredPrice,
+  type UsedOnDay,
 } from './spend-rules.ts';
-import { usedSince, type UsedOnDay } from './used.ts';
+import { countEarlier, countedOnce, usedSince } from './used.ts';
 
 const shownMonths = 12;
 
@@ -54,9 +55,10 @@ function sumOf(used: readonly UsedOnDay[], prices: Prices): number {
 }
 
 export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
+  await countedOnce(scope, needs);
   const [known, used] = await Promise.all([
     needs.stores.spends.findOne(scope, {}),
-    usedSince(scope, monthStart(needs.parts.clock(), shownMonths - 1), needs),
+    usedSince({ scope }, monthStart(needs.parts.clock(), shownMonths - 1), needs),
   ]);
   return shown(known, { used, now: needs.parts.clock() });
 }
@@ -75,19 +77,29 @@ export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, need
   const stored = current
     ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), facts }))
     : await spends.insert(tx, { _id: newId, ...set }, facts);
-  const used = await usedSince(tx.scope, monthStart(tx.now, shownMonths - 1), needs);
+  await countEarlier(tx, needs);
+  const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
   return shown(stored, { used, now: tx.now });
 }
 
-/** Throws `conflict` once the month's limit is reached. Where no model works, nothing costs anything. */
-export async function assertWithinLimit(scope: Scope, needs: Needs): Promise<void> {
+/** Throws `conflict` once the month's limit is reached, and where nobody could tell: a model without a price costs nothing in any sum. */
+export async function assertWithinLimit(scope: Scope, asked: Pick<UsedOnDay, 'kind' | 'model'>, needs: Needs): Promise<void> {
   const known = await needs.stores.spends.findOne(scope, {});
   const limit = known?.limitMicros;
   if (!known || limit === undefined) return;
-  const spent = sumOf(await usedSince(scope, monthStart(needs.parts.clock(), 0), needs), pricesOf(known));
-  if (spent < limit) return;
-  const sentence = `The limit of ${showDollars(dollarsOfMicros(limit))} a month for AI is reached. An administrator can raise it under Settings, Analysis.`;
-  throw new Failure('conflict', sentence);
+  const now = needs.parts.clock();
+  const prices = pricesOf(known);
+  const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
+  if (microsFor({ ...asked, ...nothing, day: now.toISOString().slice(0, 10) }, prices) === undefined)
+    throw new Failure('conflict', `AI has a monthly limit, but no price of ${asked.model} is known. ${whoHelps('enter it')}`);
+  await countedOnce(scope, needs);
+  if (sumOf(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
+  const reached = `The limit of ${showDollars(dollarsOfMicros(limit))} a month for AI is reached.`;
+  throw new Failure('conflict', `${reached} ${whoHelps('raise it')}`);
+}
+
+function whoHelps(how: string): string {
+  return `An administrator can ${how} under Settings, Analysis.`;
 }
 
 function shown(known: SpendDocument | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {

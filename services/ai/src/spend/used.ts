@@ -1,58 +1,55 @@
-// What was used of models, by day and model, as the stored runs and transcriptions count it.
-import type { SpendKind } from '@plumbline/contracts/ai';
+// What was used of models, by day and model: counters that each call raises in its transaction; a look at the limit reads a few rows.
 import type { Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
+import { earlierUse } from './earlier-use.ts';
+import type { UsedOnDay } from './spend-rules.ts';
 
-export interface UsedOnDay {
-  readonly kind: SpendKind;
-  /** `2026-11-21`. */
-  readonly day: string;
-  readonly model: string;
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Of sound. */
-  readonly seconds: number;
+/** A year of days, with more kinds and models a day than anybody uses. */
+const mostCounters = 366 * 50;
+
+type CountNeeds = Pick<Needs, 'stores' | 'parts'>;
+
+/**
+ * One call of a model, whatever its answer was worth: what is paid is counted.
+ * Goes before the transaction stores the call itself, which is else counted twice, as one of before there were counters too.
+ */
+export async function countUsed(tx: Tx, call: Omit<UsedOnDay, 'day' | 'calls'>, needs: CountNeeds): Promise<void> {
+  await countEarlier(tx, needs);
+  await raise(tx, { ...call, day: dayOf(tx.now), calls: 1 }, needs);
 }
 
-const onDay = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } };
-type Id = { day: string; model: string };
-
-export async function usedSince(scope: Scope, since: Date, needs: Pick<Needs, 'stores'>): Promise<UsedOnDay[]> {
-  const created = { createdAt: { $gte: since } };
-  const [thought, heard] = await Promise.all([tokensSince(scope, created, needs), soundSince(scope, created, needs)]);
-  return [...thought, ...heard];
+/** By day, the oldest first. Outside of a transaction `countedOnce` goes before. */
+export function usedSince(
+  { scope, session }: Pick<Tx, 'scope'> & Partial<Pick<Tx, 'session'>>,
+  since: Date,
+  { stores }: Pick<Needs, 'stores'>,
+): Promise<UsedOnDay[]> {
+  const options = { sort: { day: 1, kind: 1, model: 1 }, limit: mostCounters, ...(session ? { session } : {}) } as const;
+  return stores.used.find(scope, { day: { $gte: dayOf(since) } }, options);
 }
 
-type Created = { readonly createdAt: { readonly $gte: Date } };
-type Tokens = { _id: Id; calls: number; input: number; output: number };
-
-/** Of stored runs, and of what was asked of a model outside of an analysis: one call in each row. */
-async function tokensSince(scope: Scope, created: Created, { stores }: Pick<Needs, 'stores'>): Promise<UsedOnDay[]> {
-  const grouped = (model: string, calls: string | number, [input, output]: readonly [string, string]) => [
-    { $group: { _id: { day: onDay, model }, calls: { $sum: calls }, input: { $sum: input }, output: { $sum: output } } },
-  ];
-  const [runs, asked] = await Promise.all([
-    stores.runs.aggregate<Tokens>(
-      scope,
-      { ...created, modelCalls: { $gt: 0 } },
-      grouped('$answer.model', '$modelCalls', ['$answer.tokens.input', '$answer.tokens.output']),
-    ),
-    stores.calls.aggregate<Tokens>(scope, created, grouped('$answeredBy', 1, ['$inputTokens', '$outputTokens'])),
-  ]);
-  return [...runs, ...asked].map(({ _id, calls, input, output }) => ({
-    kind: 'analysis',
-    ..._id,
-    calls,
-    inputTokens: input,
-    outputTokens: output,
-    seconds: 0,
-  }));
+export async function countedOnce(scope: Scope, needs: CountNeeds): Promise<void> {
+  const isCounted = await needs.stores.counted.findOne(scope, { _id: scope.organizationId });
+  if (!isCounted) await needs.parts.writeAs(scope, (tx) => countEarlier(tx, needs));
 }
 
-async function soundSince(scope: Scope, created: Created, { stores }: Pick<Needs, 'stores'>): Promise<UsedOnDay[]> {
-  const rows = await stores.transcriptions.aggregate<{ _id: Id; calls: number; seconds: number }>(scope, created, [
-    { $group: { _id: { day: onDay, model: '$model' }, calls: { $sum: 1 }, seconds: { $sum: '$seconds' } } },
-  ]);
-  return rows.map(({ _id, calls, seconds }) => ({ kind: 'transcription', ..._id, calls, inputTokens: 0, outputTokens: 0, seconds }));
+/** What was used before there were counters, once for each firm. */
+export async function countEarlier(tx: Tx, needs: CountNeeds): Promise<void> {
+  const { counted } = needs.stores;
+  const own = { _id: tx.scope.organizationId };
+  if (await counted.findOne(tx.scope, own, { session: tx.session })) return;
+  await counted.insert(tx, own, []);
+  for (const one of await earlierUse(tx, needs)) await raise(tx, one, needs);
+}
+
+async function raise(tx: Tx, { day, kind, model, ...amounts }: UsedOnDay, { stores, parts }: CountNeeds): Promise<void> {
+  const { organizationId } = tx.scope;
+  const fresh = { _id: await parts.nextId('ai-used'), createdAt: tx.now };
+  const change = { $inc: { ...amounts, version: 1 }, $set: { updatedAt: tx.now }, $setOnInsert: fresh };
+  await stores.used.model.updateOne({ organizationId, day, kind, model } as never, change, { upsert: true, session: tx.session });
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }

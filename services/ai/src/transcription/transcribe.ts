@@ -4,6 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Needs } from '../needs.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/vision-model.ts';
+import { countUsed } from '../spend/used.ts';
 import { lengthOf, type Length } from './audio-seconds.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
@@ -44,7 +45,8 @@ export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promi
 export async function noteTranscription(
   tx: Tx,
   { id, transcribed: { model, length } }: { id: number; transcribed: Transcribed },
-  { stores }: Needs,
+  needs: Needs,
 ): Promise<void> {
-  await stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
+  await countUsed(tx, { kind: 'transcription', model, inputTokens: 0, outputTokens: 0, seconds: length.seconds }, needs);
+  await needs.stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
 }
