@@ -1,6 +1,17 @@
 // Reading a document and signing it: the exact bytes are fetched, their hash computed here, and the same hash goes with the signature.
 import { Signing, claimsApi, signingConsent, type SignatureRequest } from '@plumbline/contracts/claims';
-import { Button, Checkbox, Group, Modal, Placeholder, QueryBoundary, Skeleton, TextInput, checkForm } from '@plumbline/ui';
+import {
+  Button,
+  Checkbox,
+  Group,
+  GuardedDialog,
+  Placeholder,
+  QueryBoundary,
+  Skeleton,
+  TextInput,
+  checkForm,
+  type DialogGuard,
+} from '@plumbline/ui';
 import { call, fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type FormEvent } from 'react';
@@ -29,36 +40,45 @@ export function SignDialog({ caseId, request, maySign, onClose }: Props) {
     queryFn: async () => exactBytes(await call(claimsApi.portalSignatureFile, { params, query: { as } }), request.sha256),
     gcTime: 0,
   });
+  const words = { done: 'Signed', failed: 'Not signed', stale: ['portal', 'activity', 'documents'] };
+  const sign = useChange(claimsApi.signDocument, words, onClose);
   return (
-    <Modal opened onClose={onClose} title={request.title} size="xl">
-      <QueryBoundary query={file} what="the document" placeholder={<Skeleton height={480} radius="md" />}>
-        {({ bytes, sha256 }) => (
-          <div className={styles.signing}>
-            <p className={styles.plain}>{maySign ? signWords.intro : signWords.others}</p>
-            <div className={styles.pages}>
-              <Suspense fallback={<Placeholder what="the pages" />}>
-                <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={request.title} />
-              </Suspense>
+    <GuardedDialog onClose={onClose} title={request.title} size="xl" busy={sign.isPending}>
+      {(guard) => (
+        <QueryBoundary query={file} what="the document" placeholder={<Skeleton height={480} radius="md" />}>
+          {({ bytes, sha256 }) => (
+            <div className={styles.signing}>
+              <p className={styles.plain}>{maySign ? signWords.intro : signWords.others}</p>
+              <div className={styles.pages}>
+                <Suspense fallback={<Placeholder what="the pages" />}>
+                  <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={request.title} />
+                </Suspense>
+              </div>
+              <Group>
+                <Button variant="default" onClick={() => downloadBytes(bytes, request.fileName, 'application/pdf')}>
+                  Download PDF
+                </Button>
+              </Group>
+              {maySign && <SignForm params={params} sha256={sha256} sign={sign} guard={guard} />}
             </div>
-            <Group>
-              <Button variant="default" onClick={() => downloadBytes(bytes, request.fileName, 'application/pdf')}>
-                Download PDF
-              </Button>
-            </Group>
-            {maySign && <SignForm params={params} sha256={sha256} onDone={onClose} />}
-          </div>
-        )}
-      </QueryBoundary>
-    </Modal>
+          )}
+        </QueryBoundary>
+      )}
+    </GuardedDialog>
   );
 }
 
-function SignForm({ params, sha256, onDone }: { params: { id: number; requestId: number }; sha256: string; onDone: () => void }) {
+interface FormProps {
+  params: { id: number; requestId: number };
+  sha256: string;
+  sign: ReturnType<typeof useChange<typeof claimsApi.signDocument>>;
+  guard: DialogGuard;
+}
+
+function SignForm({ params, sha256, sign, guard }: FormProps) {
   const [fullName, setFullName] = useState('');
   const [consent, setConsent] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const words = { done: 'Signed', failed: 'Not signed', stale: ['portal', 'activity', 'documents'] };
-  const sign = useChange(claimsApi.signDocument, words, onDone);
   const errors = { ...fieldFailures(sign.error), ...wrong };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,14 +103,16 @@ function SignForm({ params, sha256, onDone }: { params: { id: number; requestId:
         error={errors['consent']}
       />
       <p className={styles.plain}>{signWords.paper}</p>
-      <Group>
-        <Button type="submit" loading={sign.isPending}>
-          Sign
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Not now
-        </Button>
-      </Group>
+      {guard.question ?? (
+        <Group>
+          <Button type="submit" loading={sign.isPending}>
+            Sign
+          </Button>
+          <Button variant="default" onClick={guard.leave}>
+            Not now
+          </Button>
+        </Group>
+      )}
     </form>
   );
 }
