@@ -149,7 +149,7 @@ describe('the palette', () => {
     await openPalette(page);
     await field(page).fill('Daniel Reyes');
     await palette(page)
-      .getByRole('group', { name: 'People' })
+      .getByRole('group', { name: 'People', exact: true })
       .getByRole('option', { name: /Daniel Reyes/ })
       .click();
     await page.waitForURL(/assignee=\d+/);
