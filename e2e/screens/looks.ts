@@ -155,13 +155,20 @@ interface Stop {
   readonly isMarked: boolean;
 }
 
-/** Walks the page once with the Tab key: every stop must be visible in the window and show where it is. */
-export async function focusFaults(page: Page, mostStops = 80): Promise<string[]> {
+/**
+ * Walks the page once with the Tab key: every stop must be visible in the window and show where it is. The frame around all screens is
+ * walked once (`all`), the others begin where their own content does, or in the dialog that is open.
+ */
+export async function focusFaults(page: Page, { all, mostStops = 60 }: { all: boolean; mostStops?: number }): Promise<string[]> {
   const faults: string[] = [];
-  await page.evaluate(() => {
+  await page.evaluate((isAll) => {
     (document.activeElement as HTMLElement | null)?.blur();
     delete document.documentElement.dataset['firstStop'];
-  });
+    const main = document.querySelector<HTMLElement>('main');
+    if (isAll || !main || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    main.tabIndex = -1;
+    main.focus();
+  }, all);
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(stopHere);

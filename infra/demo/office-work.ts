@@ -165,6 +165,13 @@ export async function welcome(work: OfficeWork, owner: Call): Promise<void> {
   });
 }
 
+/** The adjuster adds to the generated text. */
+export async function revise({ call, planned }: OfficeWork, reportId: number): Promise<void> {
+  const params = { id: reportId };
+  const { title, content, version } = await call(claimsApi.readReport, { params });
+  await call(claimsApi.saveReport, { params, body: { title, content: `${content}\n\n${planned.addition ?? ''}`, version } });
+}
+
 /** The work is done: the owner sees the photos, the letter to the carrier, and the money in plain words. */
 export async function share(work: OfficeWork, inspectionId: number): Promise<void> {
   const { call } = work;

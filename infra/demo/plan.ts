@@ -39,6 +39,8 @@ export interface PlannedClaim {
   readonly attorney?: true;
   readonly client?: true;
   readonly message?: string;
+  /** What the adjuster writes beneath the generated report before it is final. */
+  readonly addition?: string;
   /** Stands on the cheques beside the owner. */
   readonly mortgagee?: string;
   /** Somebody looks at the claim again so many days from today. */

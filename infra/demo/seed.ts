@@ -189,6 +189,7 @@ async function finish(told: Told, at: number): Promise<void> {
   const claim = known(told);
   const card = (await call(claimsApi.listReports, { query: { claimId: claim.id } }))[0];
   if (card?.reportId === undefined) throw new Error(`${claim.claimNumber} has no report`);
+  if (told.planned.addition) await office.revise(work(told, at), card.reportId);
   await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
   if (told.planned.settlement)
     await steps.settle(call, claim.id, {
