@@ -25,6 +25,9 @@ describe('a request for access', () => {
     await page.getByLabel(/Message to the administrators/).fill(`I start on Monday ${mark}`);
     await page.getByRole('button', { name: 'Request access' }).click();
     await page.getByText('Your request was sent.').waitFor();
+    // Asked once: whoever comes back reads it
+    await page.reload();
+    await page.getByText(/Requested on .* by Noah Fischer/).waitFor();
     await picture(page, 'access-requested');
   });
 
@@ -40,7 +43,9 @@ describe('a request for access', () => {
     await page.getByLabel('Role for Noah Fischer').selectOption({ label: 'Billing' });
     await page.getByRole('button', { name: 'Grant access to Noah Fischer' }).click();
     await page.getByText('No open requests').waitFor();
-    // The screen of whoever asked opens with the rights of that role
+    // The screen of whoever asked opens by itself, with the rights of that role
+    await pending.page.bringToFront();
+    await pending.page.getByRole('navigation', { name: 'Main' }).waitFor({ timeout: 25_000 });
     await pending.page.goto('/billing');
     await pending.page.getByRole('heading', { level: 1, name: /Billing/ }).waitFor();
     await pending.page.getByRole('button', { name: /^Account of Noah Fischer/ }).click();
@@ -58,6 +63,12 @@ describe('a request for access', () => {
     await expect.poll(() => pending.page.request.get('/api/claims').then((told) => told.status()), { timeout: 8_000 }).toBe(403);
     await pending.page.goto('/');
     await pending.page.getByRole('heading', { name: 'Access Restricted' }).waitFor();
+  });
+
+  test('another account can sign in from there', async () => {
+    await pending.page.getByRole('button', { name: 'Try Different Account' }).click();
+    await pending.page.waitForURL(/\/api\/login/);
+    await pending.page.getByLabel('Password').waitFor();
   });
 });
 

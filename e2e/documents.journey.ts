@@ -65,8 +65,8 @@ describe('the documents of a claim', () => {
       { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
       { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(5) },
     ]);
-    await page.getByText(/“policy\.pdf” was refused: it is a program/).waitFor();
-    await page.getByText(/“empty\.pdf” was refused: it is empty/).waitFor();
+    await page.getByText(/^“policy\.pdf” was refused: it is a program/).waitFor();
+    await page.getByText(/^“empty\.pdf” was refused: it is empty/).waitFor();
     await page.getByRole('button', { name: 'contract', exact: true }).waitFor();
     await page.getByRole('button', { name: 'roof', exact: true }).waitFor();
     await picture(page, 'documents');

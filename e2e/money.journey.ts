@@ -87,7 +87,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await page.getByText('Waits for the insured').waitFor();
   });
 
-  test('what was typed into a dialog is not lost by a slip', async () => {
+  test('what was typed into a dialog is not lost by a slip, nor by a page that is loaded again', async () => {
     const { page } = adjuster;
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
     await dialog().getByLabel('Amount').fill('77');
@@ -95,6 +95,11 @@ describe('a claim from demand to settlement with cheques', () => {
     await dialog().getByText('Discard what you typed?').waitFor();
     await dialog().getByRole('button', { name: 'Keep typing' }).click();
     expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add payment', exact: true }).click();
+    await dialog().getByText('Restored what you typed here before.').waitFor();
+    expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
+    await picture(page, 'money-restored', false);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });

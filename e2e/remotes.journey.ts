@@ -1,9 +1,10 @@
 // Remotes that are missing, broken, slow, newer than the page, or deployed anew under an open tab: each costs its own section,
 // says so, and comes back without anything being lost.
+import { desktop } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deployAnotherBuild, describeAnew, keepBuild, spoil } from './deployment.ts';
-import { closeBrowser, openClaim, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, picture, visit, visitAs, type Visitor } from './product.ts';
 
 const field = { nav: 'Inspections & Photos', title: 'Inspections & Documentation' };
 let dana: Visitor;
@@ -75,37 +76,50 @@ describe.each([
   });
 });
 
-test('a remote is slow: the page says that it takes long, then that it did not come, with Retry', async () => {
-  const { page } = dana;
+/** A window of Dana's own whose time can be moved on, so that nobody waits for what the page waits for. */
+async function inMovedTime(work: (page: Page) => Promise<void>): Promise<void> {
+  const patient = await visit('/api/login', desktop);
+  await patient.context.addCookies(await dana.context.cookies());
+  await patient.page.clock.install();
+  await work(patient.page);
+  await patient.close();
+}
+const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
 
-  await page.route(/\/remotes\/mf-field\/.*\.js$/, () => undefined);
-  await page.goto('/claims');
-  await heading(page, 'Claims Management');
-  await follow(page, field.nav);
-  await page.getByText('This takes longer than usual').waitFor();
-  await picture(page, 'remote-slow');
-  await heading(page, 'This section is unavailable');
-  await othersWork(page);
-  await heading(page, 'This section is unavailable');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await retry(page).click();
-  await heading(page, field.title);
-});
+test('a remote is slow: the page says that it takes long, then that it did not come, with Retry', () =>
+  inMovedTime(async (page) => {
+    await page.route(/\/remotes\/mf-field\/.*\.js$/, () => undefined);
+    await page.goto('/claims');
+    await heading(page, 'Claims Management');
+    await follow(page, field.nav);
+    await seconds(page, 4);
+    await page.getByText('This takes longer than usual').waitFor();
+    await picture(page, 'remote-slow');
+    await seconds(page, 20);
+    await heading(page, 'This section is unavailable');
+    await othersWork(page);
+    await heading(page, 'This section is unavailable');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page).click();
+    await heading(page, field.title);
+  }));
 
-test('the code of one screen never comes: said in its place, with Retry', async () => {
-  const { page } = dana;
-  await page.goto('/claims');
-  await heading(page, 'Claims Management');
-  await page.route(/\/remotes\/mf-claims\/assets\/.*\.js$/, () => undefined);
-  await follow(page, 'Team & Licences');
-  await page.getByText('This takes longer than usual').waitFor();
-  // The screen before it still stands and can be used
-  await heading(page, 'Claims Management');
-  await heading(page, 'This section is unavailable');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await retry(page).click();
-  await heading(page, /Team/);
-});
+test('the code of one screen never comes: said in its place, with Retry', () =>
+  inMovedTime(async (page) => {
+    await page.goto('/claims');
+    await heading(page, 'Claims Management');
+    await page.route(/\/remotes\/mf-claims\/assets\/.*\.js$/, () => undefined);
+    await follow(page, 'Team & Licences');
+    await seconds(page, 4);
+    await page.getByText('This takes longer than usual').waitFor();
+    // The screen before it still stands and can be used
+    await heading(page, 'Claims Management');
+    await seconds(page, 20);
+    await heading(page, 'This section is unavailable');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page).click();
+    await heading(page, /Team/);
+  }));
 
 test('a remote is newer than the page: the page is opened anew by one click, and not again and again', async () => {
   const { page } = dana;

@@ -141,12 +141,14 @@ describe('a report from its generation to the people who get it', () => {
   test('it goes to review and comes back with a comment', async () => {
     const { page } = adjuster;
     await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Reviewer' }).click();
+    await page.getByRole('option', { name: 'Priya Nair' }).click();
     await page
       .getByRole('dialog')
       .getByLabel(/Note for the reviewer/)
       .fill('Please check chapter 5');
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('In review').first().waitFor();
+    await page.getByText(/, of Priya Nair: Please check chapter 5/).waitFor();
     await page.getByRole('button', { name: 'Send back' }).click();
     await page.getByRole('dialog').getByLabel('What should change').fill('Name the test square');
     await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();

@@ -1,62 +1,98 @@
-// The no-fake test: every route on two data sets that have nothing in common. A figure that stands at the same place in both is
-// a constant, named in `screens/constants.ts` with its reason, or it is a defect.
+// The no-fake test: every screen in every role, in two firms that have nothing in common. A figure that stands under the same label or
+// at the same place in both, and a name that stands in both, is a constant of the specification (`screens/constants.ts`) or a defect;
+// so is a name of the one firm on a screen of the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop } from '@plumbline/testing';
-import { closeBrowser, visitAs, type Visitor } from './product.ts';
-import { constants } from './screens/constants.ts';
+import { closeBrowser, visit, type Visitor } from './product.ts';
+import { inCommon, isToday, type Finding } from './screens/compare.ts';
+import { constants, missingSources } from './screens/constants.ts';
+import { isCounted } from './screens/counts.ts';
+import { readingsOf, type Reading } from './screens/figures.ts';
 import { complete } from './screens/looks.ts';
-import { figuresOf, type Figure } from './screens/figures.ts';
-import { screens } from './screens/screen-list.ts';
-import { filled, findIds } from './screens/visitors.ts';
+import { cannotOpen, readScreen, type ScreenOfSomebody } from './screens/read-screen.ts';
+import { screens, type Screen } from './screens/screen-list.ts';
+import { openFirm, zone, type Firm } from './screens/two-firms.ts';
 
-interface DataSet {
-  readonly visitor: Visitor;
-  readonly ids: Readonly<Record<string, number | undefined>>;
-}
-
-let ours: DataSet;
-let rivals: DataSet;
+let ours: Firm;
+let rivals: Firm;
+let passerBy: Visitor;
+/** What stands on the pages that anybody may read: the maker's own words, which it may repeat to those who are signed in. */
+const makersWords = new Set<string>();
 
 beforeAll(async () => {
-  const open = async (person: string): Promise<DataSet> => {
-    const visitor = await visitAs(person, '/', desktop);
-    return { visitor, ids: await findIds(() => visitor) };
-  };
-  ours = await open('adjuster');
-  rivals = await open('adjuster@rival.plumbline.test');
-}, 60_000);
+  [ours, rivals, passerBy] = await Promise.all([openFirm('demo'), openFirm('rival'), visit('/api/login')]);
+}, 120_000);
 afterAll(async () => {
-  await ours.visitor.close();
-  await rivals.visitor.close();
+  await Promise.all([ours.close(), rivals.close(), passerBy.close()]);
   await closeBrowser();
 });
 
-const today = () => new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/New_York' });
+const isOfSomebody = (screen: Screen): screen is ScreenOfSomebody => screen.as !== undefined;
 
-function isConstant({ text }: Figure): boolean {
-  return constants.some((one) => one.text.test(text)) || text.includes(today());
+/** Names of a firm that the other does not have. */
+const only = (firm: Firm, other: Firm) => [...firm.names].filter((name) => !other.names.has(name));
+
+function foreign(readings: readonly Reading[], names: readonly string[]): string[] {
+  const all = readings.map(({ text }) => text).join('\n');
+  return names.filter((name) => all.includes(name));
 }
 
-async function figures({ visitor, ids }: DataSet, path: string, prepare?: (page: Visitor['page']) => Promise<unknown>): Promise<Figure[]> {
-  await visitor.page.goto(filled(path, ids));
-  await visitor.page.locator('main h1').first().waitFor();
-  await complete(visitor.page);
-  await prepare?.(visitor.page);
-  await complete(visitor.page);
-  return figuresOf(visitor.page);
+function isExcused(screen: Screen, { about, text }: Finding): boolean {
+  if (isToday(text, new Date(), zone) || screen.given?.includes(text)) return true;
+  if (screen.isContent && makersWords.has(text)) return true;
+  return constants.some((one) => (one.on?.test(screen.name) ?? true) && (one.about?.test(about) ?? true) && one.text.test(text));
 }
 
-/** Needs an id that this data set does not have: then the screen cannot be opened in it, and is left out. */
-const canOpen = (path: string, ids: DataSet['ids']) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => ids[name] !== undefined);
+test('The data of the two firms have no name in common, and each constant stands in its document', () => {
+  expect(missingSources()).toEqual([]);
+  expect([...ours.names].filter((name) => rivals.names.has(name))).toEqual([]);
+});
 
-describe.each(screens.filter((screen) => screen.as === 'adjuster' && !screen.isContent))('$name', (screen) => {
-  test('shows no figure that two firms have in common', async ({ skip }) => {
-    if (!canOpen(screen.path, rivals.ids)) skip(`the second firm has nothing to open at ${screen.path}`);
-    const first = await figures(ours, screen.path, screen.prepare);
-    const second = await figures(rivals, screen.path, screen.prepare);
-    const key = ({ about, text }: Figure) => `${about} → ${text}`;
-    const seen = new Set(second.map(key));
-    const same = [...new Set(first.filter((figure) => seen.has(key(figure)) && !isConstant(figure)).map(key))];
-    expect(same).toEqual([]);
+// What a passer-by reads is the maker's content, the same for everybody: it may hold no name of any firm
+describe.each(screens.filter((screen) => !isOfSomebody(screen)))('$name, signed out', (screen) => {
+  test('names nobody of either firm', async () => {
+    const { page } = passerBy;
+    await page.goto(screen.path);
+    await screen.prepare?.(page);
+    await page.getByText(screen.shows).locator('visible=true').first().waitFor();
+    await complete(page);
+    const readings = await readingsOf(page);
+    for (const { text } of readings) makersWords.add(text);
+    expect(foreign(readings, [...ours.names, ...rivals.names])).toEqual([]);
   });
+});
+
+/** Plain screens first, as links lead from one to the next; what is opened or entered on a screen needs a fresh window. */
+const ofSomebody = screens.filter(isOfSomebody);
+const inTurn = [...ofSomebody.filter((one) => !one.prepare), ...ofSomebody.filter((one) => one.prepare)];
+
+describe.each(inTurn)('$name', (screen) => {
+  test(`shows ${screen.as} nothing that two firms have in common`, async ({ skip }) => {
+    const missing = cannotOpen(screen, ours) ?? cannotOpen(screen, rivals);
+    if (missing) skip(`one of the firms has ${missing} to open ${screen.path} with`);
+    const [first, second] = await Promise.all([readScreen(screen, ours), readScreen(screen, rivals)]);
+    expect(first.length).toBeGreaterThan(5);
+    expect(foreign(first, only(rivals, ours)).concat(foreign(second, only(ours, rivals)))).toEqual([]);
+    const findings: Finding[] = [];
+    for (const finding of inCommon(first, second).filter((one) => !isExcused(screen, one))) {
+      if (!(await isCounted(screen.name, finding, [ours, rivals]))) findings.push(finding);
+    }
+    expect(findings).toEqual([]);
+  });
+});
+
+test('A figure and a name that are made up are found', async () => {
+  const plant = async (firm: Firm) => {
+    const { page } = firm.visitorOf('adjuster');
+    await page.goto('/');
+    await page.getByText('Recent Claims').first().waitFor();
+    await complete(page);
+    await page.evaluate(() => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p>Planted <b>7</b></p><p>Inspected by Jane Doe</p>');
+      document.querySelector('nav')?.insertAdjacentHTML('beforeend', '<a href="#">Planted badge <span>3</span></a>');
+    });
+    return readingsOf(page);
+  };
+  const [first, second] = await Promise.all([plant(ours), plant(rivals)]);
+  const found = inCommon(first, second).map(({ text }) => text);
+  expect(found).toEqual(expect.arrayContaining(['7', '3', 'Inspected by Jane Doe']));
 });

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, visit, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const email = `newcomer${Date.now()}@demo.plumbline.test`;
 const passwords = { first: 'a password to begin with', second: 'another password after that' };
@@ -50,7 +51,7 @@ test('sets up an authenticator app and keeps the recovery codes', async () => {
   await press(page, 'Set up an authenticator app');
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
-  await picture(page, 'security-set-up', false);
+  expect(await storyFaults(page, 'security-set-up')).toEqual([]);
   await dialog.getByLabel('Code of 6 digits').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is wrong or was used already').first().waitFor();
@@ -60,7 +61,7 @@ test('sets up an authenticator app and keeps the recovery codes', async () => {
   await codes.first().waitFor();
   recoveryCodes = await codes.allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
-  await picture(page, 'security-recovery-codes', false);
+  expect(await storyFaults(page, 'security-recovery-codes')).toEqual([]);
   await press(page, 'I have kept them');
   await page.getByText('10 of 10 recovery codes are left').waitFor();
   await picture(page, 'security-on');
@@ -76,10 +77,11 @@ test('signs out, and in again with password and code, back to where they were', 
   await page.waitForURL(/\/api\/login/);
   await signIn(page, passwords.first);
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-  await picture(page, 'sign-in-code');
+  expect(await storyFaults(page, 'sign-in-code')).toEqual([]);
   await page.getByLabel('Code of 6 digits').fill('123456');
   await press(page, 'Continue');
   await page.getByRole('alert').waitFor();
+  expect(await storyFaults(page, 'sign-in-code-wrong')).toEqual([]);
   await page.getByLabel('Code of 6 digits').fill(code(1));
   await press(page, 'Continue');
   await page.waitForURL((url) => url.pathname === '/settings' && url.searchParams.get('tab') === 'security');
@@ -124,12 +126,13 @@ test('a forgotten password is chosen anew with the link of the e-mail, and every
   await asking.page.getByLabel('Email').fill(email);
   await press(asking.page, 'Send the link');
   await asking.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-  await picture(asking.page, 'forgotten-sent');
+  expect(await storyFaults(asking.page, 'forgotten-sent')).toEqual([]);
   await asking.page.goto(await linkFor(email));
   await asking.page.getByLabel(/password/i).fill(passwords.second);
   await press(asking.page, 'Save password');
   await signIn(asking.page, passwords.second);
   await asking.page.getByRole('link', { name: /Use a recovery code/ }).click();
+  expect(await storyFaults(asking.page, 'sign-in-recovery')).toEqual([]);
   await asking.page.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
   await press(asking.page, 'Continue');
   await asking.page.waitForURL((url) => !url.pathname.startsWith('/api/'));

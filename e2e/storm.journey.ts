@@ -56,12 +56,16 @@ test('the event is named with its days, declaration and area', async () => {
   await dialog.getByLabel('Last day').fill('2026-10-03');
   await dialog.getByLabel('Declared on').fill('2026-09-30');
   await dialog.getByLabel('Declared by').fill('Governor of Florida');
+  await dialog.getByRole('combobox', { name: 'Catastrophe designated' }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
+  await dialog.getByLabel('Designated on').fill('2026-10-02');
   await dialog.getByLabel('Counties').fill('Lee, FL\nCollier, FL');
   await picture(page, 'storm-dialog');
   await dialog.getByRole('button', { name: 'Name the event' }).click();
   await page.getByRole('heading', { name: `Hurricane Opal ${mark}` }).waitFor();
   // The list names it as well, for the moment before its own page stands there
   await page.waitForURL(/\/storms\/\d+$/);
+  await page.getByText('Designated on Oct 2, 2026').waitFor();
   eventPath = new URL(page.url()).pathname;
 });
 
@@ -146,15 +150,16 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.getByText('2,000 claims belong').waitFor();
 });
 
-test('an assignment outside of the licences is refused with the reason', async () => {
+test('an assignment outside of the licences is not offered, and the hub says why', async () => {
   const { page } = adjuster;
   const [claim] = (await (await page.request.get(`/api/claims?search=${mark}-0&limit=1`)).json()) as { id: number }[];
-  const answer = await page.request.patch(`/api/claims/${claim?.id}`, {
-    data: { assignedAdjusterId: colleagues[0]?.id },
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.status()).toBe(400);
-  expect(await answer.json()).toMatchObject({ message: `${colleagues[0]?.name} holds no licence for MT` });
+  await page.goto(`/claims/${claim?.id}`);
+  await page.getByRole('button', { name: /edit Our adjuster$/ }).click();
+  await page.getByRole('combobox', { name: 'Our adjuster' }).fill(colleagues[0]?.name ?? '');
+  const refused = page.getByRole('option', { name: new RegExp(colleagues[0]?.name ?? '') });
+  await refused.getByText(/licensed in FL, not in MT/).waitFor();
+  expect(await refused.getAttribute('data-combobox-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
 });
 
 test('a colleague who leaves hands everything over in one action', async () => {

@@ -1,42 +1,305 @@
-// Figures that two firms have in common by right, each with its reason.
+// What two firms have in common by right: each label with its reason and the line of the document that says so.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** What is the same everywhere by right. */
-export const constants: readonly { readonly text: RegExp; readonly why: string }[] = [
-  { text: /^(\d{1,2}(:\d{2})? ?(AM|PM)( – | to |-)?)+$/, why: 'the times that can be booked are a constant of the specification' },
-  { text: /^(5|10|15|20)(\.00)?\s?%?$/, why: 'fee choices of the specification' },
-  { text: /\b(10|50) (files|MB)\b|UTF-8, UTF-16 and Windows-1252/, why: 'limits and encodings of uploads' },
-  { text: /^404/, why: 'the page that is not there' },
-  { text: /^\d+ ?\/ ?100$|\/100$/, why: 'scores are out of 100; the score itself is compared by its bar' },
-  { text: /^\d{1,2}\. [A-Z]/, why: 'the chapters of a report are numbered' },
+const root = join(import.meta.dirname, '../..');
+
+interface Constant {
+  /** Names of the screens; everywhere when absent. */
+  readonly on?: RegExp;
+  /** The words around it. */
+  readonly about?: RegExp;
+  readonly text: RegExp;
+  readonly why: string;
+  readonly source: { readonly file: string; readonly says: string };
+}
+
+const core = (says: string) => ({ file: 'docs/spec/core-workspace.md', says });
+const field = (says: string) => ({ file: 'docs/spec/field-and-communications.md', says });
+const real = (says: string) => ({ file: 'docs/spec/real-behaviour.md', says });
+/** A limit or rule of the product that the specification leaves open stands where it is decided. */
+const decided = (file: string, says: string) => ({ file, says });
+
+export const constants: readonly Constant[] = [
   {
-    text: /^(Fig\. |Photo |Analysis |Version |Revision )\d+$|INV-\d{4}-0{5}\d\b|\brevision \d+\b/,
-    why: 'things are numbered from one, invoices in each firm',
+    on: /^scheduling$/,
+    text: /^(\d{1,2}:00 ?(AM|PM)( – | to |-)?)+$/,
+    why: 'the eight times that can be booked',
+    source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
   },
   {
-    text: /^of 100$|^\+\d{1,2}$|^Overhead and profit are not applied: fewer than 3|2000 square feet were assumed/,
-    why: 'rules of the product: points of the qualification, trades of an estimate',
-  },
-  { text: /^\d{4}\.\d+\.\d+-draft$|SAMPLE-FL-2025A/, why: 'the rule pack and the sample prices are one for all' },
-  { text: /^\d{1,2} KB$/, why: 'letters of one page are of about one size' },
-  { text: /^Scheduled for \d{4}-\d{2}-\d{2}, /, why: 'the visits of both firms are counted from the same today' },
-  { text: /^Choose all \d{1,2}$|: \d{1,2} findings \(/, why: 'small counts meet by chance' },
-  {
-    text: /^\d{1,2}$|^\d{1,2} of \d{1,2}( done)?$|^\d{1,2} d(ays?)?( ago)?$|^\d{1,2} open claims?$/,
-    why: 'small counts, of days too, meet by chance, days of a month are the same for everybody; larger counts never do',
+    on: /^(billing|claim-billing|settings-organization)/,
+    text: /^(Fee, )?(5|10|15|20)(\.00)? ?%?( (Simple|Standard|Complex|Litigation))?$/,
+    why: 'the choices of a fee',
+    source: core('Fee percentage choices are 5.00, 10.00, 15.00, 20.00'),
   },
   {
-    text: /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (\d{1,2}, )?\d{4}$/,
-    why: 'the days of both firms are counted back from the same today',
+    text: /\b10 (files|MB)\b/,
+    why: 'how many photos at once, and how large',
+    source: core('at most 10 files; each at most 10 MB'),
   },
-  { text: /^\$?0(\.00)?( invoices)?$/, why: 'nothing is nothing in both' },
-  { text: /^Fee, (5|10|15|20)% |^Order for \$\d/, why: 'the fee choices of the specification, the price of the sandbox’s product' },
-  { text: /^9 of 10 within$/, why: 'the share of claims that a cycle time is told for' },
-  { text: /every 30 seconds|at least 8 characters/, why: 'the clock of authenticator apps and the shortest password' },
-  { text: /^Texts come between 8 AM and 9 PM/, why: 'the hours in which texts may be sent' },
-  { text: /^\d{1,2} ms$/, why: 'how long a small analysis took is measured, and meets by chance' },
+  { text: /\b50 MB\b/, why: 'the largest document', source: decided('docs/operations.md', 'over 50 MB') },
   {
-    text: /^build [0-9a-f]{10}\b|^answers, \d+ ms$|GB used$|^Mozilla\/|^\d+ × \d+ px$|^0 \(0 photos, 0 notes\)$|^F8$/,
-    why: 'diagnostics tell of the build and of this device, which are the same for everybody; a key is a key',
+    on: /^import/,
+    text: /UTF-8, UTF-16 and Windows-1252/,
+    why: 'the encodings of a file that is imported',
+    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
-  { text: /^60% confidence$/, why: 'what was entered in the field and seen by no model is never more than 60 % certain' },
+  { on: /^not-found$/, text: /^404/, why: 'the page that is not there', source: field('text: 404 Page Not Found') },
+  {
+    text: /^\/ ?100$|^of 100$|\bout of 100$/,
+    why: 'scores are out of 100; the score itself is compared',
+    source: core('Viability score and AI quality score are out of 100'),
+  },
+  {
+    on: /security/,
+    text: /every 30 seconds|at least 8 characters/,
+    why: 'the clock of authenticator apps and the shortest password',
+    source: decided('contracts/src/identity/people.ts', 'A password needs at least 8 characters'),
+  },
+  {
+    on: /^settings-notifications$/,
+    text: /^Texts come between 8 AM and 9 PM/,
+    why: 'the hours in which texts may be sent',
+    source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (9 PM to 8 AM'),
+  },
+  {
+    on: /^dashboard/,
+    text: /^9 of 10 within$/,
+    why: 'the head of a column: the share of claims that a cycle time is told for',
+    source: decided('mf-claims/src/features/dashboard/cycle-time.tsx', '9 of 10 within'),
+  },
+  {
+    text: /^(Notifications \(F8\)|F8)$/,
+    why: 'the key of the region of messages',
+    source: core('F8 focuses the notification region'),
+  },
+  {
+    text: /\b(Esc|Ctrl|Arrows|Enter)\b/,
+    why: 'names of keys',
+    source: decided('shell/src/shortcuts/shortcut-table.tsx', 'arrows, Enter, Esc and Ctrl'),
+  },
+  {
+    text: /\b(Xactimate|Verisk|Outlook|Google|Microsoft|ClamAV|S3)\b|^S3_/,
+    why: 'names of products and of settings',
+    source: decided('docs/operations.md', 'S3_ENDPOINT'),
+  },
+  {
+    text: /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|Su|Mo|Tu|We|Th|Fr|Sa|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)$/,
+    why: 'the days of the week',
+    source: field('past dates disabled'),
+  },
+  {
+    on: /^(claims-calendar|scheduling)$/,
+    text: /^((Inspection date|Incident dates), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    why: 'the days of the calendar of this month',
+    source: field('a date (past dates disabled)'),
+  },
+  {
+    on: /^(dashboard|dashboard-office|workflow-signed-in)$/,
+    text: /^(14|10|7|3|1) days?$/,
+    why: 'after how many days a claim is expected to move on',
+    source: core('intake 14, qualified 10, scheduled 7, inspected 3, report_in_progress 1'),
+  },
+  {
+    on: /^portal-/,
+    text: /^(14|10|7|3|1) days? from /,
+    why: 'after how many days a claim is expected to move on',
+    source: core('intake 14, qualified 10, scheduled 7, inspected 3, report_in_progress 1'),
+  },
+  {
+    on: /^claim-(overview|fact-open|close)$/,
+    about: /^(Estimated value range|How large is the building|.*(Every claim starts here|is not known|No fee is agreed yet|Evidence))/,
+    text: /^\$0$|^\$50,000$|^2000 square feet|square feet were assumed|^\+(50|15)$|^0$/,
+    why: 'points of the qualification by rules, the ends of the scale it is drawn on, the assumed size',
+    source: decided('services/ai/src/qualification/value-range.ts', 'assumedSquareFeet = 2_000'),
+  },
+  {
+    text: /^Rule-based · triage-/,
+    why: 'the version of the rules that qualify',
+    source: real('provider+model+prompt hash'),
+  },
+  {
+    text: /INV-\d{4}-0{5}1\b/,
+    why: 'invoices are numbered from one in each firm and year',
+    source: real('numbering gapless per tenant/year'),
+  },
+  {
+    text: /\b[Rr]evision \d\b|^Analysis \d$|^(Move |Caption of )?Figure \d\b/,
+    why: 'revisions of a report, analyses of a visit and figures of a report are numbered from one',
+    source: real('runs persisted, versioned'),
+  },
+  {
+    on: /^report-generator$/,
+    text: /^\d{1,2}\. [A-Z]|^[123]$/,
+    why: 'the chapters of a report are numbered, and one, two or three photos stand in a row',
+    source: decided('contracts/src/claims/report-making.ts', 'all chapters and all photos are taken, two a row'),
+  },
+  {
+    text: /^Reports of the last 30 days$/,
+    why: 'the span over which a median is taken',
+    source: decided('contracts/src/claims/report-endpoints.ts', 'Measured figures of the last 30 days'),
+  },
+  {
+    on: /^claim-esx$/,
+    text: /SAMPLE-FL-2025A|fewer than 3 trades|^\$0\.00$/,
+    why: 'the sample prices are one list for all; without three trades there is no overhead and profit, and nothing depreciates whose age is not documented',
+    source: decided('services/claims/src/estimate/build-lines.ts', 'Overhead and profit are not applied: fewer than'),
+  },
+  {
+    on: /^claim-deadlines$/,
+    text: /^\d{4}\.\d+\.\d+-draft$/,
+    why: 'the version of the rule pack',
+    source: decided('docs/glossary.md', '| rule pack |'),
+  },
+  {
+    on: /^import/,
+    text: /^[1-5]$|^50$|^UTF-8$/,
+    why: 'the steps of an import, the largest file, the encoding of the file that was given',
+    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
+  },
+  {
+    on: /^report-send$/,
+    text: /valid for 30 days|\{contactName\}/,
+    why: 'how long the link of a report holds, and the words that it is sent with',
+    source: decided('mf-claims/src/features/reports/send-dialog.tsx', 'E-mail with a link, valid for 30 days'),
+  },
+  {
+    on: /^settings-ai$/,
+    text: /gpt-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|0\.003|0)$|\$0\.00/,
+    why: 'the list prices of the models with the day from which they hold; without a provider nothing is spent',
+    source: real('persisted config + test call + spend/latency counters'),
+  },
+  {
+    text: /^8$/,
+    about: /^A JPEG or PNG of at most MB/,
+    why: 'the largest picture of a person or logo',
+    source: decided('contracts/src/identity/administration-endpoints.ts', 'a JPEG or PNG of at most 8 MB'),
+  },
+  {
+    text: /^(Chrome on Linux|America\/New_York|· 127\.0\.0\.1|127\.0\.0\.1)$|^Mozilla\/|^\d+ × \d+ px$|^build [0-9a-f]{10}\b|GB used$/,
+    why: 'both firms are looked at from this machine, in this browser, with this build',
+    source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
+  },
+  {
+    on: /^help/,
+    text: /^answers, \d+ ms$/,
+    why: 'how long the server took is measured in both windows, a few milliseconds that may be as many',
+    source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
+  },
+  {
+    on: /^help/,
+    about: /^Captures /,
+    text: /^0\b/,
+    why: 'nothing was captured on this device, in either firm',
+    source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
+  },
+  {
+    on: /^scheduling$/,
+    text: /^Comprehensive Inspection \(2-3 hours\)$/,
+    why: 'the kind of visit that is chosen first',
+    source: field('comprehensive (2-3 hours, default)'),
+  },
+  {
+    on: /^(mobile-inspection|inspections-history)/,
+    text: /^[015]$|^100$|^5 of 5$/,
+    about: /of sections complete|Sections done/,
+    why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
+    source: field('The wizard has 5 sections'),
+  },
+  {
+    on: /^claims-(assign|message)$/,
+    text: /^1$|^(Assign|Message the owners of) 1 claim$/,
+    why: 'the journey chose one claim',
+    source: real('assign, status, tag, export CSV, message'),
+  },
+  {
+    on: /^intake-(mail|refused)$/,
+    text: /^5( of 5 are not decided yet\.)?$|Ava Quill|\(305\) 555-0177|9 Palm Way|Mar 1, 2026/,
+    why: 'five fields are read from the referral that the journey pasted, five are required',
+    source: core('propertyOwnerName: at least 1 character'),
+  },
+  {
+    on: /^import-columns$/,
+    text: /Ava Quill|\(305\) 555-0177|9 Palm Way|2026-03-01/,
+    why: 'the file that the journey gave',
+    source: real('CSV mapping'),
+  },
+  {
+    on: /^billing$/,
+    text: /^\$0\.00$/,
+    about: /^(Settlement|Fee|Client)/,
+    why: 'the calculator before anything is entered',
+    source: core('Submit is disabled when the computed fee is zero'),
+  },
+  {
+    on: /^settings-security/,
+    about: /signed in|from this machine|just now/,
+    text: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} (AM|PM)$|^\d{1,2} min ago$/,
+    why: 'this journey signs both firms in at the same moment',
+    source: real('login history'),
+  },
+  {
+    text: /^10$/,
+    about: /^JPEG PNG or HEIC up to files of MB/,
+    why: 'how many photos at once, and how large',
+    source: core('at most 10 files; each at most 10 MB'),
+  },
+  {
+    text: /^(Analysis Efficiency|Everyone|Police report no\.)$|^Move Reported loss and weather (up|down)$|^Each entry carries the fingerprint|^When a page says Offline, Reconnecting/,
+    why: 'labels with a word that stands nowhere else',
+    source: core('Analysis Efficiency (percent)'),
+  },
+  {
+    on: /^claims-peek$/,
+    text: /^25$/,
+    why: 'the progress of a claim that is qualified',
+    source: core('| qualified | Qualified | 25 | blue |'),
+  },
+  {
+    on: /^import$/,
+    about: /Not checked yet/,
+    text: /^0$/,
+    why: 'a file that an earlier look at this product left there: nobody has checked its rows',
+    source: decided('docs/moving-in.md', 'UTF-8, UTF-16 or Windows-1252'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^(Insurance Grade Report|Predominant pitch|Ridges and hips|Valleys|Eaves|Suggested waste)$/,
+    why: 'a kind of order, and what is measured of any roof',
+    source: field('INS (Insurance Grade Report)'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^149\.00$|^Order for \$89\.00$/,
+    why: 'the sandbox asks the same price of everybody',
+    source: real('cost 89/125/149'),
+  },
+  {
+    on: /^measurements$/,
+    about: /Order Completed|^Accuracy level$|^sq ft$/,
+    text: /^100%?$|^Standard ±2%$/,
+    why: 'an order that is completed, and the accuracy that is chosen first',
+    source: field('standard ±2% at base price'),
+  },
+  {
+    on: /^report-locked$/,
+    text: /^SHA-256$/,
+    why: 'the name of a fingerprint; the fingerprint itself is compared',
+    source: decided('docs/moving-in.md', 'SHA-256'),
+  },
+  {
+    on: /^report-(editor|send)$/,
+    text: /^1$/,
+    about: /^CLM revision|revision by/,
+    why: 'a first revision: they are numbered from one',
+    source: real('runs persisted, versioned'),
+  },
 ];
+
+/** Constants whose document does not say so (any more). */
+export function missingSources(): string[] {
+  return constants
+    .filter(({ source }) => !readFileSync(join(root, source.file), 'utf8').includes(source.says))
+    .map(({ source }) => `${source.file} does not say “${source.says}”`);
+}

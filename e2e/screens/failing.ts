@@ -1,55 +1,71 @@
 // The two bad days of a screen: the services answer with faults, and the connection is gone.
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { complete } from './looks.ts';
 
 /** Everything about the data fails; who is signed in, the frame and its programs are answered as always. */
-const data = (url: URL) => url.pathname.startsWith('/api/') && !/^\/api\/(auth|events|login|logout|apps|frame)/.test(url.pathname);
+const isData = (url: URL) => url.pathname.startsWith('/api/') && !/^\/api\/(auth|events|login|logout|apps|frame)/.test(url.pathname);
 
-const fault = {
-  status: 503,
-  contentType: 'application/json',
-  body: JSON.stringify({ code: 'unavailable', message: 'This part of Plumbline does not answer at the moment.', requestId: 'test-0001' }),
+/** Of an open claim: the claim itself is there, what its tab asks for is not. */
+export const isDataOfTab = (url: URL) => isData(url) && !/^\/api\/claims\/\d+$/.test(url.pathname);
+
+const fault = { code: 'unavailable', message: 'This part of Plumbline does not answer at the moment.', requestId: 'test-0001' };
+const faultAnswer = {
+  responseCode: 503,
+  responseHeaders: [
+    { name: 'content-type', value: 'application/json' },
+    // Every repeat is asked for, but nobody waits for it: the times between them are a matter of query-client.test.ts
+    { name: 'retry-after', value: '0.001' },
+  ],
+  body: Buffer.from(JSON.stringify(fault)).toString('base64'),
 };
-const answer = (route: Route) => route.fulfill(fault);
 
-/** Opens the page while its data cannot be had, and waits until it says so. Time is moved on, so that nobody waits for the repeats. */
-export async function openFailing(page: Page, path: string): Promise<void> {
-  await page.route(data, answer);
-  await page.clock.install();
-  await page.goto(path);
-  // The code of the screen has come: time that is moved on must not make a slow machine look like a remote that is down
-  await page.locator('main h1').first().waitFor();
-  const said = page.getByText(/Couldn't load/).first();
-  await moveOn(page, async () => !(await said.isVisible()));
-  await said.waitFor();
-  // What loads later than the first fault says so as well
-  await moveOn(page, async () => (await page.locator('[aria-busy="true"]').count()) > 0);
+/** What a part says that has no data. */
+const saysFailed = /Couldn't load|could not be searched/;
+
+/**
+ * From now on the data of this page cannot be had; answers how to end it. Unlike a route of the driver this leaves the browser its cache,
+ * so that the programs of the screen need not come again.
+ */
+export async function failData(page: Page, which = isData): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const answered = which(new URL(url))
+      ? devtools.send('Fetch.fulfillRequest', { requestId, ...faultAnswer })
+      : devtools.send('Fetch.continueRequest', { requestId });
+    // A page that is left takes its questions back
+    answered.catch(() => undefined);
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return async () => {
+    await devtools.send('Fetch.disable');
+    await devtools.detach();
+  };
 }
 
-/** Answers take the machine's time, not the page's: on a slow one a minute of the page is over before the first of them. */
-const mostRealMs = 15_000;
-const restMs = 20;
-
-async function moveOn(page: Page, goesOn: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + mostRealMs; Date.now() < until && (await goesOn()); ) {
-    await page.clock.runFor(1_000);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-  }
-}
-
-/** Lets the data answer again. */
-export async function recover(page: Page): Promise<void> {
-  await page.unroute(data, answer);
+/** Until the screen says that its data cannot be had, and nothing on it is still being asked for. */
+export async function failed(page: Page): Promise<void> {
+  await page.getByText(saysFailed).locator('visible=true').first().waitFor();
+  await complete(page);
 }
 
 /** Presses Retry wherever it stands, until every part has its data. Throws when one does not come back. */
 export async function retryAll(page: Page): Promise<void> {
-  const said = page.getByText(/Couldn't load/);
-  for (let tries = 0; tries < 12 && (await said.count()) > 0; tries += 1) {
-    const answered = page.waitForResponse((response) => data(new URL(response.url())));
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    // The answer is real, the clock of the page is not
-    await (await answered).finished();
-    await page.clock.runFor(2_000);
+  const said = page.getByText(saysFailed);
+  const retry = page.getByRole('button', { name: 'Retry' }).or(page.getByRole('menuitem', { name: 'Retry' }));
+  // News of a fact can bring a live screen its data before anybody presses; where a Retry is missing, the words below stay
+  await retry
+    .first()
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+  for (let tries = 0; tries < 5 && (await said.count()) > 0; tries += 1) {
+    // What is left of them, all at once: each is a button like the first
+    await retry.evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLElement).click()));
+    await said
+      .first()
+      .waitFor({ state: 'detached', timeout: 4_000 })
+      .catch(() => undefined);
+    await complete(page);
   }
   await said.first().waitFor({ state: 'detached' });
+  await complete(page);
 }

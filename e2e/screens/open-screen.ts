@@ -1,8 +1,12 @@
 // Opening a screen as it is looked at: in its size, by the person who works with it, complete.
+import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../product.ts';
 import { complete } from './looks.ts';
 import type { Screen } from './screen-list.ts';
 import type { Visitors } from './visitors.ts';
+
+/** What stands on the screen once it is complete. */
+export const shown = (page: Page, { shows }: Pick<Screen, 'shows'>): Locator => page.getByText(shows).locator('visible=true').first();
 
 export async function openScreen(
   screen: Screen,
@@ -14,6 +18,6 @@ export async function openScreen(
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(visitors.pathOf(screen));
   await screen.prepare?.(page);
-  await page.getByText(screen.shows).locator('visible=true').first().waitFor();
+  await shown(page, screen).waitFor();
   await complete(page);
 }

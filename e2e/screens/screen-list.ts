@@ -13,28 +13,47 @@ export interface Screen {
   readonly shows: string | RegExp;
   /** The maker's own words, the same for everybody. */
   readonly isContent?: true;
+  /** What it is given to read on the way: the same wherever it is looked at. */
+  readonly given?: string;
   /** Brings the screen into the state that is looked at. */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /**
+   * It has data of its own, so that it is looked at on its bad days as well: `screen` when the data of the address fail, `tab` when the claim is
+   * there and those of its tab fail, `part` when only those named in `fails` do, `opened` when those of what is opened there do, `offline` when
+   * it has no others than its screen and only the connection can be lost.
+   */
+  readonly badDay?: 'screen' | 'tab' | 'part' | 'opened' | 'offline';
+  /** The addresses of the data that fail on the bad day of a part. */
+  readonly fails?: RegExp;
+  /** Where it is to be seen, when that is not everywhere. */
+  readonly only?: 'desk' | 'phone';
 }
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 
-const pressed = (keys: string, shows: string) => async (page: Page) => {
+export const pressed = (keys: string, shows: string) => async (page: Page) => {
   await page.locator('main h1').first().waitFor();
   await page.keyboard.press(keys);
   await page.getByRole('dialog').getByText(shows).first().waitFor();
 };
 
-/** The screens of claims work: their failed, offline and empty states are looked at as well. */
-export const claimScreens: readonly Screen[] = [
+/** The screens of claims work. */
+const claimScreens: readonly Screen[] = [
   { name: 'dashboard', as: 'adjuster', path: '/', shows: 'Recent Claims' },
   { name: 'dashboard-office', as: 'admin', path: '/', shows: 'Next best actions' },
   { name: 'activity', as: 'adjuster', path: '/dashboard', shows: 'Claim opened' },
   { name: 'claims', as: 'adjuster', path: '/claims', shows: 'View Details' },
   { name: 'claim-overview', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification' },
-  { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person' },
-  { name: 'claim-fact-open', as: 'adjuster', path: '/claims/{done}', shows: 'AI qualification', prepare: button('edit Notes') },
+  { name: 'claim-people', as: 'adjuster', path: '/claims/{done}?tab=people', shows: 'Add person', badDay: 'screen' },
+  {
+    name: 'claim-fact-open',
+    as: 'adjuster',
+    path: '/claims/{done}',
+    shows: 'AI qualification',
+    prepare: button('edit Notes'),
+    badDay: 'offline',
+  },
   { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee base' },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
@@ -52,6 +71,7 @@ export const claimScreens: readonly Screen[] = [
     as: 'adjuster',
     path: '/claims?look=table',
     shows: 'CLM-',
+    badDay: 'opened',
     prepare: async (page) => {
       // A phone shows cards, whose link is called after its claim
       await page.locator('[data-claim] a').first().focus();
@@ -108,9 +128,9 @@ const pasted = async (page: Page) => {
 
 /** What opens over the screens of claims work. */
 const claimDialogs: readonly Screen[] = [
-  { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters') },
+  { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters'), badDay: 'opened' },
   { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
-  { name: 'intake-mail', as: 'admin', path: '/claims', shows: /are not decided yet/, prepare: pasted },
+  { name: 'intake-mail', as: 'admin', path: '/claims', shows: /are not decided yet/, given: referral, prepare: pasted },
   { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
   {
     name: 'claim-close',
@@ -122,35 +142,55 @@ const claimDialogs: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Close the claim' }).click();
     },
   },
-  { name: 'report-send', as: 'adjuster', path: '/reports?report={report}', shows: 'Add recipient', prepare: button('Finalize & Send') },
-  { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Check the rows', prepare: withLosses },
+  {
+    name: 'report-send',
+    as: 'adjuster',
+    path: '/reports?report={report}',
+    shows: 'Add recipient',
+    prepare: button('Finalize & Send'),
+    badDay: 'opened',
+  },
+  { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Check the rows', given: losses, prepare: withLosses },
 ];
 
 /** The settings of the shell, tab by tab. */
 const settingsScreens: readonly Screen[] = [
-  { name: 'settings-ai', as: 'admin', path: '/settings?tab=ai', shows: 'Save configuration' },
-  { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile' },
+  { name: 'settings-ai', as: 'admin', path: '/settings?tab=ai', shows: 'Save configuration', badDay: 'screen' },
+  { name: 'settings-profile', as: 'adjuster', path: '/settings?tab=profile', shows: 'Save profile', badDay: 'offline' },
   { name: 'settings-profile-client', as: 'client', path: '/settings', shows: 'Save profile' },
   { name: 'settings-security', as: 'adjuster', path: '/settings?tab=security', shows: 'This session' },
-  { name: 'settings-security-admin', as: 'admin', path: '/settings?tab=security', shows: 'A second factor is up to each person.' },
-  { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks' },
-  { name: 'settings-notifications', as: 'adjuster', path: '/settings?tab=notifications', shows: 'My claim moves on' },
-  { name: 'settings-requests', as: 'admin', path: '/settings?tab=requests', shows: 'Requests for access' },
-  { name: 'settings-attorneys', as: 'admin', path: '/settings?tab=attorneys', shows: 'Laura Bennett' },
-  { name: 'settings-organization', as: 'admin', path: '/settings?tab=organization', shows: 'Save organization' },
-  { name: 'settings-keys', as: 'admin', path: '/settings?tab=keys', shows: /New key/ },
+  {
+    name: 'settings-security-admin',
+    as: 'admin',
+    path: '/settings?tab=security',
+    shows: 'A second factor is up to each person.',
+    badDay: 'screen',
+  },
+  { name: 'settings-people', as: 'admin', path: '/settings?tab=people', shows: 'Angela Brooks', badDay: 'screen' },
+  { name: 'settings-notifications', as: 'adjuster', path: '/settings?tab=notifications', shows: 'My claim moves on', badDay: 'screen' },
+  { name: 'settings-requests', as: 'admin', path: '/settings?tab=requests', shows: 'Requests for access', badDay: 'screen' },
+  { name: 'settings-attorneys', as: 'admin', path: '/settings?tab=attorneys', shows: 'Laura Bennett', badDay: 'screen' },
+  { name: 'settings-organization', as: 'admin', path: '/settings?tab=organization', shows: 'Save organization', badDay: 'screen' },
+  { name: 'settings-keys', as: 'admin', path: '/settings?tab=keys', shows: /New key/, badDay: 'screen' },
   { name: 'settings-new-key', as: 'admin', path: '/settings?tab=keys', shows: 'claims:read', prepare: button('New key') },
-  { name: 'settings-audit', as: 'admin', path: '/settings?tab=audit', shows: 'Angela Brooks' },
-  { name: 'bell', as: 'adjuster', path: '/claims', shows: 'Choose what you are told of', prepare: button('Notifications') },
+  { name: 'settings-audit', as: 'admin', path: '/settings?tab=audit', shows: 'Angela Brooks', badDay: 'screen' },
+  {
+    name: 'bell',
+    as: 'adjuster',
+    path: '/claims',
+    shows: 'Choose what you are told of',
+    prepare: button('Notifications'),
+    badDay: 'opened',
+  },
   { name: 'settings-invite', as: 'admin', path: '/settings?tab=people', shows: 'Invite somebody', prepare: button('Invite') },
 ];
 
 /** What the frame itself shows, on any screen. */
 const frameScreens: readonly Screen[] = [
   { name: 'palette', as: 'adjuster', path: '/reports', shows: 'Start next inspection', prepare: pressed('Control+k', 'Actions') },
-  { name: 'palette-client', as: 'client', path: '/attorney-portal', shows: 'Toggle dark mode', prepare: pressed('Control+k', 'Actions') },
+  { name: 'palette-client', as: 'client', path: '/attorney-portal', shows: 'Sign out', prepare: pressed('Control+k', 'Actions') },
   { name: 'shortcut-sheet', as: 'adjuster', path: '/reports', shows: 'Next in the list', prepare: pressed('?', 'In lists') },
-  { name: 'help', as: 'adjuster', path: '/help', shows: 'Captures waiting on this device' },
+  { name: 'help', as: 'adjuster', path: '/help', shows: 'Captures waiting on this device', badDay: 'screen' },
   { name: 'help-client', as: 'client', path: '/help', shows: 'Captures waiting on this device' },
   {
     name: 'help-article',
@@ -159,7 +199,7 @@ const frameScreens: readonly Screen[] = [
     shows: 'Captures waiting on this device',
     prepare: (page) => page.getByText('Inspect without a network').click(),
   },
-  { name: 'settings-integrations', as: 'admin', path: '/settings?tab=integrations', shows: 'SMTP_URL, MAIL_FROM' },
+  { name: 'settings-integrations', as: 'admin', path: '/settings?tab=integrations', shows: 'SMTP_URL, MAIL_FROM', badDay: 'screen' },
 ];
 
 const otherScreens: readonly Screen[] = [
@@ -222,4 +262,9 @@ const otherScreens: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...claimScreens, ...claimDialogs, ...settingsScreens, ...frameScreens, ...otherScreens];
+const withData = (screen: Screen): Screen => ({ badDay: screen.path.includes('{done}?tab=') ? 'tab' : 'screen', ...screen });
+
+/** By the suite that looks at them. */
+export const ofClaims: readonly Screen[] = [...claimScreens.map(withData), ...claimDialogs];
+export const ofTheOffice: readonly Screen[] = [...settingsScreens, ...frameScreens, ...otherScreens];
+export const screens: readonly Screen[] = [...ofClaims, ...ofTheOffice];

@@ -6,53 +6,49 @@ import type { Person, Screen } from './screen-list.ts';
 
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];
 
+/** A public page: where a window waits for its first screen. */
+const waiting = '/features';
+const places = { desk: desktop, phone } as const;
+
 export interface Visitors {
-  atDesk(screen: Pick<Screen, 'as'>): Visitor;
-  onPhone(screen: Pick<Screen, 'as'>): Visitor;
+  atDesk(screen: Pick<Screen, 'as'>): Promise<Visitor>;
+  onPhone(screen: Pick<Screen, 'as'>): Promise<Visitor>;
   /** The path of a screen with its ids filled in. Throws when the data has none. */
-  pathOf(screen: Screen): string;
-  close(): Promise<void>;
+  pathOf(screen: Pick<Screen, 'path'>): string;
 }
 
-/** For a file of tests: everybody is signed in before its first test, and the browser is closed after its last. */
-export function visitorsOfFile(): Omit<Visitors, 'close'> {
-  let visitors: Visitors;
+/**
+ * For a file of tests: everybody signs in before its first test, once, and has a window at a desk and one on a phone as soon as they
+ * look there; each keeps what it loaded for the next screen. The browser is closed after the last test.
+ */
+export function visitorsOfFile(): Visitors {
+  const windows = new Map<string, Promise<Visitor>>();
+  let ids: Awaited<ReturnType<typeof findIds>> = {};
+  const windowOf = (place: keyof typeof places, person: Person | undefined) => {
+    const key = `${place} ${person ?? ''}`;
+    const found = windows.get(key) ?? open(place, person);
+    windows.set(key, found);
+    return found;
+  };
+  const open = async (place: keyof typeof places, person: Person | undefined) => {
+    if (place === 'desk') return person ? visitAs(person, waiting, desktop) : visit(waiting, desktop);
+    const fresh = await visit(waiting, places[place]);
+    if (person) await fresh.context.addCookies(await (await windowOf('desk', person)).context.cookies());
+    return fresh;
+  };
   beforeAll(async () => {
-    visitors = await openVisitors();
+    const signedIn = new Map<Person, Visitor>();
+    for (const person of people) signedIn.set(person, await windowOf('desk', person));
+    ids = await findIds((person) => signedIn.get(person) as Visitor);
   }, 120_000);
   afterAll(async () => {
-    await visitors.close();
+    for (const visitor of windows.values()) await (await visitor).close();
     await closeBrowser();
   });
   return {
-    atDesk: (screen) => visitors.atDesk(screen),
-    onPhone: (screen) => visitors.onPhone(screen),
-    pathOf: (screen) => visitors.pathOf(screen),
-  };
-}
-
-async function openVisitors(): Promise<Visitors> {
-  const all = new Map<string, Visitor>();
-  for (const [place, options] of [
-    ['desk', desktop],
-    ['phone', phone],
-  ] as const) {
-    all.set(`${place} `, await visit('/', options));
-    for (const person of people) all.set(`${place} ${person}`, await visitAs(person, '/', options));
-  }
-  const find = (place: string, person: string | undefined) => {
-    const visitor = all.get(`${place} ${person ?? ''}`);
-    if (!visitor) throw new Error(`Nobody is signed in as ${person}`);
-    return visitor;
-  };
-  const ids = await findIds((person) => find('desk', person));
-  return {
-    atDesk: (screen) => find('desk', screen.as),
-    onPhone: (screen) => find('phone', screen.as),
-    pathOf: (screen) => filled(screen.path, ids),
-    close: async () => {
-      for (const visitor of all.values()) await visitor.close();
-    },
+    atDesk: ({ as }) => windowOf('desk', as),
+    onPhone: ({ as }) => windowOf('phone', as),
+    pathOf: ({ path }) => filled(path, ids),
   };
 }
 

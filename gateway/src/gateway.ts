@@ -14,6 +14,7 @@ import { makePathTable } from './door/path-table.ts';
 import type { OriginRules } from './door/same-origin.ts';
 import { setSecurityHeaders } from './door/security-headers.ts';
 import { mergeMetrics, serviceChecks, serviceMetrics } from './door/service-health.ts';
+import { makeViolations, type Violations } from './door/violations.ts';
 import { isEncrypted, originOf } from './door/visitor.ts';
 import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
 import { EventStreams } from './live/event-stream.ts';
@@ -47,16 +48,15 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   assertMayListen(settings, host);
   const trustsProxy = settings.TRUSTED_PROXY === true;
   const proxy = makeServiceProxy();
-  const { api, streams, callers } = await makeApi(environment, proxy, trustsProxy);
+  const violations = makeViolations(log);
+  const { api, streams, callers } = await makeApi(environment, proxy, { trustsProxy, violations });
   const isSignedIn = async (request: http.IncomingMessage) => hasSession(request, callers, trustsProxy);
   const appsFolder = options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..');
   const apps = makeAppsDoor({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn });
 
   const counts = makeCallCounts();
-  const deliveries = async () =>
-    gauge('deliveries_pending', 'Facts on their way to their consumers', { part: 'events', value: await environment.bus.pending() });
   const extraMetrics = async () =>
-    `\n${mergeMetrics([counts.text(), streamMetrics(streams), await deliveries().catch(() => ''), await serviceMetrics(environment)])}`;
+    `\n${mergeMetrics([counts.text(), violations.text(), streamMetrics(streams), await deliveryMetrics(environment), await serviceMetrics(environment)])}`;
   const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics });
   app.use((request, response, next) => {
     if (isCall(request.url)) return void api.answer(request, response);
@@ -102,7 +102,7 @@ async function stopAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
 async function makeApi(
   environment: Environment,
   proxy: ServiceProxy,
-  trustsProxy: boolean,
+  { trustsProxy, violations }: { trustsProxy: boolean; violations: Violations },
 ): Promise<{ api: ApiDoor; streams: EventStreams; callers: Callers }> {
   const { settings } = environment;
   const identity = askIdentity(environment);
@@ -121,7 +121,11 @@ async function makeApi(
     uploads: makeUploadSlots(uploadsAtOnce),
     proxy,
     originRules,
-    ...makeOwnAnswers(environment, { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) }, { streams, version }),
+    ...makeOwnAnswers(
+      environment,
+      { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) },
+      { streams, version, violations },
+    ),
   });
   return { api, streams, callers };
 }
@@ -165,6 +169,14 @@ function pemOf(name: string, given: string): string {
     return given.includes('-----BEGIN') ? given : readFileSync(given, 'utf8');
   } catch {
     throw new WrongSetting(`The setting ${name} is wrong: it is neither a PEM text nor the path of one.`);
+  }
+}
+
+async function deliveryMetrics({ bus }: Environment): Promise<string> {
+  try {
+    return gauge('deliveries_pending', 'Facts on their way to their consumers', { part: 'events', value: await bus.pending() });
+  } catch {
+    return '';
   }
 }
 

@@ -1,5 +1,5 @@
-// 10,000 claims imported into the running product, and the 2,000 of a storm given out: seconds, processor time, memory, and what it is
-// like to work meanwhile.
+// 10,000 claims imported into the running product, an import that is cancelled, and the 2,000 of a storm given out: seconds, processor time,
+// memory, and what it is like to work meanwhile.
 import { claimsApi, type AssignmentJob, type ClaimImport, type StormEvent } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { askMeanwhile, callerOf, untilQuiet, watch, type Caller } from './caller.ts';
@@ -11,6 +11,10 @@ const losses = 2_000;
 const goalSeconds = 30;
 const goalGrowthMb = 400;
 const goalGivingSeconds = 30;
+/** Rows of the import that is cancelled, and how many of them are claims by then. */
+const cancelled = 5_000;
+const openedBefore = 1_000;
+const goalCancelSeconds = 2;
 const goalMeanwhileMs = 250;
 const goalCpuMs = 8;
 const withinMs = 600_000;
@@ -104,6 +108,28 @@ async function measureImporting(product: Product, caller: Caller): Promise<Row[]
   ];
 }
 
+/** From the answer to Cancel until nothing more comes in. */
+async function measureCancelling(caller: Caller): Promise<Row[]> {
+  const id = await checkedImport(caller, csv(cancelled, 'ELM'));
+  await caller.ask(claimsApi.confirmClaimImport, { id });
+  const read = () => caller.ask<ClaimImport>(claimsApi.readClaimImport, { id });
+  const before = await until(read, ({ counts }) => counts.opened >= openedBefore);
+  const start = performance.now();
+  await caller.ask(claimsApi.cancelClaimImport, { id });
+  const { counts } = await until(read, ({ state }) => state === 'cancelled');
+  const took = (performance.now() - start) / 1_000;
+  if (counts.opened >= cancelled) throw new Error('The import ended before it was cancelled');
+  return [
+    {
+      what: 'Time until an import stops after Cancel',
+      ours: `${seconds(took)}; ${counts.opened - before.counts.opened} more claims were opened meanwhile, of ${cancelled.toLocaleString('en-US')} rows`,
+      against: `limit ${goalCancelSeconds} s`,
+      goal: `at most ${goalCancelSeconds} s`,
+      met: took <= goalCancelSeconds,
+    },
+  ];
+}
+
 /** Colleagues with a licence of the state, so that the plan has somebody to give to. */
 async function hire(product: Product, names: readonly string[]): Promise<number[]> {
   const admin = await callerOf(product, 'admin@demo.plumbline.test');
@@ -164,7 +190,8 @@ export async function measureImport(dataFolder: string, nodeOptions: readonly st
   const product = await startProduct('main', dataFolder, nodeOptions);
   try {
     const caller = await callerOf(product);
-    const rows = await measureImporting(product, caller);
+    const rows = [...(await measureImporting(product, caller)), ...(await measureCancelling(caller))];
+    await untilQuiet(product);
     for (const row of rows) console.log(`  ${row.what}: ${row.ours}`);
     return [...rows, ...(await measureGivingOut(product, caller))];
   } finally {

@@ -1,13 +1,16 @@
 // A storm of the plan is named as an office names one, and its losses are attached to it.
 import { claimsApi, StormEventIntake } from '@plumbline/contracts/claims';
 import type { Call } from '@plumbline/contracts/kernel';
-import { dayMs, dayOf } from './order-of.ts';
+import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
+import { dayIn } from './days.ts';
 import type { PlannedStorm } from './plan.ts';
 
 /** `today` in milliseconds. Throws when no claim of the plan belongs to the storm. */
 export async function nameStorm(call: Call, planned: PlannedStorm, today: number): Promise<void> {
   const { began, ended, declared, ...known } = planned;
-  const daysAgo = (days: number) => dayOf(today - days * dayMs);
+  const state = planned.counties[0]?.state ?? '';
+  const timeZone = zoneOf(state in usStates ? (state as UsState) : undefined);
+  const daysAgo = (days: number) => dayIn(timeZone, today, -days);
   const event = await call(claimsApi.openStormEvent, {
     body: StormEventIntake.parse({
       ...known,

@@ -3,10 +3,11 @@
 import { claimsApi, firstInsuredId, type Claim, type LedgerIntake } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
-import { dayMs, dayOf } from './order-of.ts';
-import type { PlannedClaim } from './plan.ts';
+import { dayIn, zoneAt } from './days.ts';
+import type { Firm, PlannedClaim } from './plan.ts';
 
 export interface OfficeWork {
+  readonly firm: Firm;
   readonly planned: PlannedClaim;
   readonly claimId: number;
   readonly index: number;
@@ -19,8 +20,8 @@ const isFirm = ({ owner }: PlannedClaim) => /LLC|Association|Bakery|Supply|Holdi
 const about = (work: OfficeWork) => ({ params: { id: work.claimId } });
 const read = (work: OfficeWork): Promise<Claim> => work.call(claimsApi.readClaim, about(work));
 const roundTo = (step: number, amount: number) => Math.round(amount / step) * step;
-/** The day in the south-east, which begins up to six hours after that of UTC. */
-const before = (work: OfficeWork, days: number) => dayOf(work.at - (days + 0.25) * dayMs);
+/** The day at the property, so many days before this moment. */
+const before = (work: OfficeWork, days: number) => dayIn(zoneAt(work.planned.address), work.at, -days);
 
 /** The contract is signed, the policy is read, and the carrier is told who speaks for the owner. */
 export async function represent(work: OfficeWork): Promise<void> {
@@ -30,7 +31,8 @@ export async function represent(work: OfficeWork): Promise<void> {
   await call(claimsApi.setContract, { ...about(work), body: { kind: 'standard', signedOn, feePercentage, signedBy: [firstInsuredId] } });
   await call(claimsApi.editClaim, { ...about(work), body: { version: (await read(work)).version, ...policyOf(work) } });
   if (planned.carrier) {
-    const [name, phone] = deskAdjusters[work.index % deskAdjusters.length] ?? ['', ''];
+    const desks = deskAdjusters[work.firm];
+    const [name, phone] = desks[work.index % desks.length] ?? ['', ''];
     await call(claimsApi.addParty, {
       ...about(work),
       body: { role: 'desk_adjuster', name, organization: planned.carrier, phones: [phone] },
@@ -43,27 +45,35 @@ export async function represent(work: OfficeWork): Promise<void> {
   if (planned.carrier) await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
 }
 
-const deskAdjusters = [
-  ['Marta Quintero', '(850) 555-0141'],
-  ['Kevin Oyelaran', '(813) 555-0162'],
-  ['Lynn Castellano', '(904) 555-0117'],
-  ['Peter Novak', '(407) 555-0189'],
-  ['Denise Arceneaux', '(727) 555-0126'],
-] as const;
+/** The two firms deal with other people at other carriers. */
+const deskAdjusters: Readonly<Record<Firm, readonly (readonly [name: string, phone: string])[]>> = {
+  demo: [
+    ['Marta Quintero', '(850) 555-0141'],
+    ['Kevin Oyelaran', '(813) 555-0162'],
+    ['Lynn Castellano', '(904) 555-0117'],
+    ['Peter Novak', '(407) 555-0189'],
+    ['Denise Arceneaux', '(727) 555-0126'],
+  ],
+  rival: [
+    ['Bertram Yoakum', '(512) 555-0135'],
+    ['Sylvia Pettway', '(214) 555-0158'],
+  ],
+};
 
 /** Limits and deductible in proportion to what the damage is worth; nothing where nobody knows that. */
 function policyOf({ planned, index, at }: OfficeWork) {
   const loss = { yearBuilt: 1958 + ((index * 13) % 60), occupied: true };
   const lender = planned.mortgagee ? { mortgagee: { name: planned.mortgagee, loanNumber: `L-${7_301 + index}` } } : {};
   if (planned.value === undefined) return { loss, ...lender };
+  const timeZone = zoneAt(planned.address);
   const limit = roundTo(1_000, planned.value * 2.6);
   return {
     loss,
     ...lender,
     policy: {
       type: isFirm(planned) ? ('commercial' as const) : ('homeowners' as const),
-      periodFrom: dayOf(at - 200 * dayMs),
-      periodTo: dayOf(at + 165 * dayMs),
+      periodFrom: dayIn(timeZone, at, -200),
+      periodTo: dayIn(timeZone, at, 165),
       coverages: [
         { coverage: 'A' as const, limit },
         { coverage: 'C' as const, limit: roundTo(500, limit * 0.4) },
@@ -190,7 +200,7 @@ export async function share(work: OfficeWork, inspectionId: number): Promise<voi
 export async function followUp(work: OfficeWork, today: number): Promise<void> {
   const { planned, call } = work;
   if (!planned.followUp) return;
-  const nextFollowUpDate = dayOf(today + (planned.followUp.in - 0.25) * dayMs);
+  const nextFollowUpDate = dayIn(zoneAt(planned.address), today, planned.followUp.in);
   const body = { version: (await read(work)).version, nextFollowUpDate, followUpNote: planned.followUp.note };
   await call(claimsApi.editClaim, { ...about(work), body });
 }

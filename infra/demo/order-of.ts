@@ -1,16 +1,10 @@
 // A planned claim as the order of a walk: what the intake, the inspection and the measurement are given.
 import { inspectionCategories } from '@plumbline/contracts/words';
 import { WalkOrder } from '../walk/walk-order.ts';
+import { dayIn, zoneAt } from './days.ts';
 import type { PlannedClaim } from './plan.ts';
 
-export const dayMs = 86_400_000;
-
-/** Milliseconds → calendar date, UTC. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-/** `today` in milliseconds; the attorney is the one of the demo. */
+/** `today` in milliseconds; the attorney is the one of the firm. */
 export function orderOf(planned: PlannedClaim, today: number, attorneyId: number): WalkOrder {
   return WalkOrder.parse({
     claim: {
@@ -19,7 +13,7 @@ export function orderOf(planned: PlannedClaim, today: number, attorneyId: number
       propertyOwnerEmail: planned.email ?? '',
       propertyAddress: planned.address,
       damageType: planned.damageType,
-      incidentDate: dayOf(today - planned.lost * dayMs),
+      incidentDate: dayIn(zoneAt(planned.address), today, -planned.lost),
       estimatedDamage: planned.text,
       insuranceCompany: planned.carrier,
       policyNumber: planned.policy,

@@ -1,5 +1,6 @@
 // The demo's claims and storms as data (claims.json): who lost what, when, and how far the claim has come. Days count back from today.
 import { readFileSync } from 'node:fs';
+import type { OrganizationChange } from '@plumbline/contracts/identity';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { Scene } from './photo.ts';
 
@@ -35,7 +36,7 @@ export interface PlannedClaim {
   readonly settlement?: number;
   readonly fee?: 5 | 10 | 15 | 20;
   readonly paid?: 'full' | 'half';
-  /** Followed by the demo's attorney or client. */
+  /** Followed by the firm's attorney or client. */
   readonly attorney?: true;
   readonly client?: true;
   readonly message?: string;
@@ -62,12 +63,17 @@ export interface PlannedStorm {
   readonly note?: string;
 }
 
-interface DemoPlan {
-  /** Oldest first. */
-  readonly demo: readonly PlannedClaim[];
-  /** The second firm: fewer claims, the same numbers, nothing in common. */
-  readonly rival: readonly PlannedClaim[];
-  readonly storms: Readonly<Record<'demo' | 'rival', readonly PlannedStorm[]>>;
+/** The second firm has fewer claims, and no name or amount in common with the first, nor is a claim of it as many days old. */
+export const firms = ['demo', 'rival'] as const;
+export type Firm = (typeof firms)[number];
+
+/** What an administrator of the firm decided, where it is not the default. */
+type PlannedSettings = Pick<OrganizationChange, 'timeZone' | 'businessHours' | 'claimNumberFormat' | 'phone' | 'email'>;
+
+interface DemoPlan extends Readonly<Record<Firm, readonly PlannedClaim[]>> {
+  readonly settings: Readonly<Partial<Record<Firm, PlannedSettings>>>;
+  readonly storms: Readonly<Record<Firm, readonly PlannedStorm[]>>;
 }
 
+/** The claims of each firm, oldest first, and its storms. */
 export const plan = JSON.parse(readFileSync(new URL('./claims.json', import.meta.url), 'utf8')) as DemoPlan;

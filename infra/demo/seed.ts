@@ -1,32 +1,24 @@
 // The demo data: every claim of the plan is walked over the real API by the demo's people, with the clock of the business
 // set to the day on which each step happened. Facts, counters and the audit trail are as real as those of a used system.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
+import { identityApi } from '@plumbline/contracts/identity';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { makeCall, type Call, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
+import type { Call } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import { signGatewayToken, type Environment } from '@plumbline/server';
+import type { Environment } from '@plumbline/server';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
-import { dayMs, dayOf, orderOf } from './order-of.ts';
+import { callAs, type DemoPerson } from './call-as.ts';
+import { dayIn, dayMs, visitDay, zoneAt } from './days.ts';
 import { nameStorm } from './name-storm.ts';
 import * as office from './office-work.ts';
-import { plan, type PlannedClaim } from './plan.ts';
+import { orderOf } from './order-of.ts';
+import { firms, plan, type Firm, type PlannedClaim } from './plan.ts';
 import { photosOfVisit } from './visit-photos.ts';
 
-/** Somebody of the demo: the id that identity gave, and what the token says. */
-export interface DemoPerson {
-  readonly id: number;
-  readonly organizationId: number;
-  readonly name: string;
-  readonly role: NonNullable<Scope['actor']['role']>;
-}
-
-export interface DemoPeople {
-  readonly adjuster: DemoPerson;
-  readonly attorney: DemoPerson;
-  readonly client: DemoPerson;
-  readonly rival: DemoPerson;
-}
+/** Who decides for a firm, who works its claims, and who follows some of them. */
+type FirmPeople = Readonly<Record<'admin' | 'adjuster' | 'attorney' | 'client', DemoPerson>>;
+export type DemoPeople = Readonly<Record<Firm, FirmPeople>>;
 
 interface Moment {
   readonly at: number;
@@ -37,18 +29,24 @@ interface Moment {
 export async function seedDemo(environment: Environment, people: DemoPeople, say: (line: string) => void): Promise<void> {
   const real = environment.clock;
   const today = real().getTime();
-  const common = { today, people, asClient: callAs(environment, people.client) };
-  const moments = [
-    ...plan.demo.flatMap((planned, index) => momentsOf(planned, { ...common, index, call: callAs(environment, people.adjuster) })),
-    ...plan.rival.flatMap((planned, index) =>
-      momentsOf(planned, { ...common, index: 100 + index, call: callAs(environment, people.rival) }),
-    ),
-    ...(['demo', 'rival'] as const).flatMap((firm) => {
-      const call = callAs(environment, firm === 'demo' ? people.adjuster : people.rival);
-      // Named when its losses have been reported
-      return plan.storms[firm].map((storm) => ({ at: today - storm.ended * dayMs + 4 * dayMs, run: () => nameStorm(call, storm, today) }));
-    }),
-  ].toSorted((a, b) => a.at - b.at);
+  const moments = firms
+    .flatMap((firm) => {
+      const call = callAs(environment, people[firm].adjuster);
+      const stage = { firm, today, call, asClient: callAs(environment, people[firm].client), people: people[firm] };
+      const first = firm === 'demo' ? 0 : 100;
+      const settings = plan.settings[firm];
+      const decide = async () => {
+        if (settings) await callAs(environment, people[firm].admin)(identityApi.changeOrganization, { body: settings });
+      };
+      return [
+        // Long before its first claim, whose number follows from it
+        { at: today - 150 * dayMs, run: decide },
+        ...plan[firm].flatMap((planned, index) => momentsOf(planned, { ...stage, index: first + index })),
+        // Named when its losses have been reported
+        ...plan.storms[firm].map((storm) => ({ at: today - storm.ended * dayMs + 4 * dayMs, run: () => nameStorm(call, storm, today) })),
+      ];
+    })
+    .toSorted((a, b) => a.at - b.at);
   try {
     for (const [index, moment] of moments.entries()) {
       const at = new Date(Math.min(moment.at, today));
@@ -61,22 +59,13 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
   }
 }
 
-function callAs(environment: Environment, person: DemoPerson): Call {
-  const scope: Scope = {
-    organizationId: person.organizationId,
-    actor: { kind: 'user', id: person.id, name: person.name, role: person.role },
-  };
-  const headers = async () => ({ authorization: `Bearer ${await signGatewayToken(environment.keys, { scope, isAuthorized: true })}` });
-  return ((endpoint: EndpointShape, input?: never) =>
-    makeCall({ baseUrl: environment.urlOf(endpoint.service), headers })(endpoint, input)) as Call;
-}
-
 interface Stage {
+  readonly firm: Firm;
   readonly index: number;
   readonly today: number;
   readonly call: Call;
   readonly asClient: Call;
-  readonly people: DemoPeople;
+  readonly people: FirmPeople;
 }
 
 /** A step of a claim that has come at least to this status, at its share of the time between intake and today. */
@@ -130,6 +119,7 @@ async function open(told: Told): Promise<void> {
 }
 
 const work = (told: Told, at: number): office.OfficeWork => ({
+  firm: told.stage.firm,
   planned: told.planned,
   claimId: known(told).id,
   index: told.stage.index,
@@ -145,8 +135,8 @@ async function greet(told: Told, at: number): Promise<void> {
 async function schedule(told: Told, at: number): Promise<void> {
   const claim = known(told);
   // What is still only scheduled has its visit from today on; the others had it where the plan says.
-  const visit = told.planned.status === 'scheduled' ? told.stage.today + (told.stage.index % 4) * dayMs : at + dayMs;
-  const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from: dayOf(visit) });
+  const from = told.planned.status === 'scheduled' ? visitDay(told.planned, told.stage) : dayIn(zoneAt(told.planned.address), at, 1);
+  const booked = await steps.book(told.stage.call, claim, { ...told.order.inspection, from });
   told.inspectionId = booked.id;
   if (told.planned.started) await begin(told, at);
 }
@@ -185,6 +175,7 @@ async function writeReport(told: Told): Promise<void> {
 }
 
 async function finish(told: Told, at: number): Promise<void> {
+  const dayBefore = dayIn(zoneAt(told.planned.address), at, -1);
   const { call } = told.stage;
   const claim = known(told);
   const card = (await call(claimsApi.listReports, { query: { claimId: claim.id } }))[0];
@@ -195,11 +186,11 @@ async function finish(told: Told, at: number): Promise<void> {
     await steps.settle(call, claim.id, {
       coverage: 'A',
       amount: told.planned.settlement,
-      agreedAt: dayOf(at - dayMs),
+      agreedAt: dayBefore,
       approval: {
         by: claim.propertyOwnerName,
         how: 'signed',
-        on: dayOf(at - dayMs),
+        on: dayBefore,
         evidence: 'Signed acceptance of the terms, in the paper file',
       },
       note: 'Agreed with the carrier by letter',

@@ -1,6 +1,7 @@
 // The photos that the demo's inspector takes at a visit.
 import { damageAreas } from '@plumbline/contracts/words';
 import type { UploadItem } from '../walk/steps.ts';
+import { wallClock, zoneAt } from './days.ts';
 import { makePhoto } from './photo.ts';
 import type { PlannedClaim } from './plan.ts';
 
@@ -12,7 +13,7 @@ export function photosOfVisit(planned: PlannedClaim, { index, at }: { index: num
     seen && damageAreas[seen.category].some((area) => area === seen.area) ? { damageArea: seen.area, severity: seen.severity } : {};
   return (planned.scenes ?? []).map((scene, shot) => {
     const seed = index * 10 + shot;
-    const order = { scene, seed, takenAt: exifTime(at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude };
+    const order = { scene, seed, takenAt: exifTime(planned.address, at + shot * 60_000), latitude: latitude + shot * 0.0001, longitude };
     return {
       name: `IMG_${1_000 + seed}.jpg`,
       fields: { category: shot === 0 ? 'overview' : 'close_up', ...about },
@@ -21,6 +22,7 @@ export function photosOfVisit(planned: PlannedClaim, { index, at }: { index: num
   });
 }
 
-function exifTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ');
+/** Cameras write the clock of the place, without its zone. */
+function exifTime(address: string, moment: number): string {
+  return wallClock(zoneAt(address), moment).replaceAll('-', ':');
 }

@@ -55,13 +55,13 @@ async function seed(house: House, accounts: readonly DemoAccount[], say: (line: 
     return found;
   };
   say('Making demo data (once) …');
-  const people = {
-    adjuster: person('adjuster@demo.plumbline.test'),
-    attorney: person('attorney@demo.plumbline.test'),
-    client: person('client@demo.plumbline.test'),
-    rival: person('adjuster@rival.plumbline.test'),
-  };
-  await seedDemo(house.environment, people, (line) => say(`  ${line}`));
+  const peopleOf = (firm: string) => ({
+    admin: person(`admin@${firm}.plumbline.test`),
+    adjuster: person(`adjuster@${firm}.plumbline.test`),
+    attorney: person(`attorney@${firm}.plumbline.test`),
+    client: person(`client@${firm}.plumbline.test`),
+  });
+  await seedDemo(house.environment, { demo: peopleOf('demo'), rival: peopleOf('rival') }, (line) => say(`  ${line}`));
   await house.settle(settleWithinMs);
 }
 

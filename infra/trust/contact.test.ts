@@ -98,6 +98,20 @@ test('the sixth message of an address within a quarter of an hour waits; others 
   expect((await post({ ...good, message: 'From somewhere else' })).status).toBe(303);
 });
 
+test('what is done begins with what was dealt with last, whenever it came, page by page', async () => {
+  const [newest, ...others] = await kept();
+  const oldest = others.at(-1);
+  const mark = (id: number | undefined, as: 'done' | 'open') =>
+    admin.send(`/api/contact-requests/${id}/${as}`, { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } });
+  for (const one of [newest, oldest]) expect((await mark(one?.id, 'done')).status).toBe(200);
+  const first = await admin.send('/api/contact-requests?status=done&limit=1');
+  expect(((await first.json()) as Kept[]).map(({ id }) => id)).toEqual([oldest?.id]);
+  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  expect((await admin.json<Kept[]>(next)).map(({ id }) => id)).toEqual([newest?.id]);
+  expect((await admin.send('/api/contact-requests?status=done&after=nonsense')).status).toBe(400);
+  for (const one of [newest, oldest]) expect((await mark(one?.id, 'open')).status).toBe(200);
+});
+
 test('administrators of the firm alone read and close them, each once; another firm has none', async () => {
   const adjuster = await house.signIn('adjuster@demo.plumbline.test');
   const rival = await house.signIn('adjuster@rival.plumbline.test');
@@ -109,6 +123,15 @@ test('administrators of the firm alone read and close them, each once; another f
   expect((await done()).status).toBe(200);
   expect((await done()).status).toBe(409);
   expect((await kept()).map(({ id }) => id)).not.toContain(first?.id);
+  const doneOnes = await admin.json<Kept[]>('/api/contact-requests?status=done');
+  expect(doneOnes.map(({ id }) => id)).toContain(first?.id);
+  const again = (who: Visitor, id = first?.id) =>
+    who.send(`/api/contact-requests/${id}/open`, { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } });
+  expect([(await again(adjuster)).status, (await again(rival)).status, (await again(admin, 99_999_999)).status]).toEqual([403, 403, 404]);
+  expect([(await again(admin)).status, (await again(admin)).status]).toEqual([200, 409]);
+  expect((await kept()).map(({ id }) => id)).toContain(first?.id);
   const audited = async () => (await admin.json<{ type: string }[]>('/api/audit?limit=50')).map(({ type }) => type);
-  await expect.poll(audited, { timeout: 10_000 }).toEqual(expect.arrayContaining(['identity.contact-received', 'identity.contact-done']));
+  await expect
+    .poll(audited, { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(['identity.contact-received', 'identity.contact-done', 'identity.contact-reopened']));
 });

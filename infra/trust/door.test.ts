@@ -26,7 +26,10 @@ describe('every answer', () => {
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
       expect(headers.get('x-powered-by')).toBeNull();
@@ -79,6 +82,21 @@ describe('what bad input gets', () => {
   });
 });
 
+test('a page says where its violations are reported; a report is counted, anything else refused', async () => {
+  const page = await house.signedOut.send('/api/login');
+  expect(page.headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
+  const report = async (type: string, body: unknown) =>
+    (await house.signedOut.send('/api/csp-reports', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) }))
+      .status;
+  const violation = { 'violated-directive': 'script-src-elem', 'blocked-uri': 'inline', 'document-uri': `${house.url}/claims` };
+  expect(await report('application/csp-report', { 'csp-report': violation })).toBe(204);
+  expect(await report('application/reports+json', [{ type: 'csp-violation', body: {} }])).toBe(204);
+  expect(await report('application/csp-report', {})).toBe(400);
+  expect(await report('application/json', { 'csp-report': violation })).toBe(415);
+  expect(await report('application/csp-report', { 'csp-report': 'x'.repeat(33_000) })).toBe(413);
+  expect(await (await house.signedOut.send('/metrics')).text()).toContain('plumbline_policy_violations_total{part="gateway"} 2');
+});
+
 describe('health and description', () => {
   test('alive, and ready with every part by name', async () => {
     expect((await house.signedOut.send('/healthz')).status).toBe(200);
@@ -117,10 +135,17 @@ describe('health and description', () => {
 });
 
 describe('limits', () => {
+  const cspReport = { 'content-type': 'application/csp-report' };
+  const violation = JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': '/' } });
+
   test('the call after the last of a minute waits, and others go on', async () => {
     const strict = await openTestHouse({ RATE_LIMIT_PER_MINUTE: '20' });
     try {
       const [busy, calm] = [await strict.signIn('adjuster@demo.plumbline.test'), await strict.signIn('admin@demo.plumbline.test')];
+      // A page that violates its policy in a loop takes no call away from whoever looks at it
+      const report = () => busy.send('/api/csp-reports', { method: 'POST', headers: cspReport, body: violation });
+      const reports = await Promise.all(Array.from({ length: 30 }, report));
+      expect([204, 429].map((status) => reports.filter((answer) => answer.status === status).length)).toEqual([20, 10]);
       const answers = await Promise.all(Array.from({ length: 30 }, () => busy.send('/api/auth/user')));
       const refused = answers.filter((answer) => answer.status === 429);
       expect([answers.filter((answer) => answer.status === 200).length, refused.length]).toEqual([20, 10]);
@@ -199,7 +224,7 @@ describe('beyond loopback', () => {
           )
           .once('error', reject);
       });
-      expect(strict).toContain('max-age=31536000');
+      expect(strict).toBe('max-age=31536000; includeSubDomains');
     } finally {
       await gateway.stop();
     }

@@ -36,7 +36,7 @@ test('an administrator reads what is set up, what is not, and what is no part of
     nats: 'not_configured',
     calendar: 'not_included',
     outlook: 'not_included',
-    signature: 'not_included',
+    signature: 'built_in',
   });
   expect(JSON.stringify(all)).not.toMatch(/mail-password|nobody-may-read|hover-secret|AC0|3310/);
 });

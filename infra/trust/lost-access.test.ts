@@ -1,4 +1,4 @@
-// Lockout, forgotten passwords and revoked access through the gateway, open streams included.
+// Lockout, forgotten passwords, another e-mail address and revoked access through the gateway, open streams included.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
 
@@ -166,6 +166,167 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 6; time += 1) expect((await ask(email)).status).toBe(202);
     await linkTo(admin, email, 3);
     expect((await mailsTo(admin, email)).length).toBe(3);
+  });
+});
+
+describe('another e-mail address', () => {
+  interface Mail {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }
+  const ask = (visitor: Visitor, email: string) => visitor.send('/api/auth/email', postJson({ email }));
+  const confirm = (token: string, visitor = house.signedOut) => visitor.send('/api/email-changes/confirmation', postJson({ token }));
+  const login = async (email: string) => (await house.signedOut.send('/api/login', postJson({ email, password }))).status;
+  /** The newest mail to an address with this subject, once there are so many. */
+  const mailTo = async (admin: Visitor, { to, subject, count = 1 }: { to: string; subject: string; count?: number }) => {
+    let found: Mail[] = [];
+    const come = async () => {
+      found = (await admin.json<Mail[]>('/api/account-outbox')).filter((mail) => mail.to === to && mail.subject === subject);
+      return found.length >= count;
+    };
+    expect([subject, await within(15_000, come)]).toEqual([subject, true]);
+    return found[0]?.text ?? '';
+  };
+  const confirmation = 'Confirm your new e-mail address for Plumbline';
+  const tokenTo = async (admin: Visitor, to: string, count = 1) =>
+    /token=(\S+)/.exec(await mailTo(admin, { to, subject: confirmation, count }))?.[1] ?? '';
+
+  test('counts once its link is opened: the sign-in, the sessions, both mailboxes and the trail follow', async () => {
+    const { email, admin } = await newcomer();
+    const [here, there] = [await house.signIn(email, password), await house.signIn(email, password)];
+    const next = `new-${email}`;
+    const asked = await ask(here, next.toUpperCase());
+    expect([asked.status, await asked.json()]).toEqual([202, { email: next, endsAt: expect.any(String) as string }]);
+    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address is to be changed' })).toContain(next);
+    const token = await tokenTo(admin, next);
+    expect(token).toMatch(/^1\.[\w-]{43}$/);
+    // Who only looks at the page changes nothing
+    const page = await (await house.signedOut.send(`/api/email-changes/confirmation?token=${token}`)).text();
+    expect(page).toContain(`name="token" value="${token}"`);
+    expect(page).not.toContain('<script');
+    expect([await login(next), await login(email)]).toEqual([401, 200]);
+    expect(await here.json('/api/auth/security')).toMatchObject({ emailChange: { email: next } });
+
+    const done = await here.send('/api/email-changes/confirmation', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token }).toString(),
+    });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/api/login?notice=email&next=%2Fsettings%3Ftab%3Dprofile']);
+    expect([await login(next), await login(email)]).toEqual([200, 401]);
+    expect(await here.json('/api/auth/user')).toMatchObject({ email: next });
+    expect((await here.json<object>('/api/auth/security')) as { emailChange?: unknown }).not.toHaveProperty('emailChange');
+    expect(await within(5_000, async () => (await there.send('/api/auth/user')).status === 401)).toBe(true);
+    expect((await confirm(token)).status).toBe(403);
+    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address was changed' })).toContain(next);
+    let types: string[] = [];
+    const told = async () => {
+      types = (await admin.json<{ type: string }[]>('/api/audit?limit=50')).map(({ type }) => type);
+      return types.includes('identity.email-changed');
+    };
+    expect(await within(5_000, told)).toBe(true);
+    expect(types).toContain('identity.email-change-asked');
+  });
+
+  test('that somebody has gets the same answer; its owner alone is told, in the outbox of their own firm', async () => {
+    const admin = await house.signIn('admin@demo.plumbline.test');
+    const { email } = await newcomer();
+    const rival = await house.signIn('adjuster@rival.plumbline.test');
+    const asked = await ask(rival, email);
+    expect([asked.status, await asked.json()]).toEqual([202, { email, endsAt: expect.any(String) as string }]);
+    const told = await mailTo(admin, { to: email, subject: 'This address has an account already' });
+    expect(told).not.toContain('token=');
+    expect(told).not.toContain('Rita');
+    await rival.send('/api/auth/email', { method: 'DELETE' });
+  });
+
+  test('taken meanwhile, its link says so and changes nothing', async () => {
+    const { email, admin } = await newcomer();
+    const visitor = await house.signIn(email, password);
+    const next = `race-${email}`;
+    await ask(visitor, next);
+    const token = await tokenTo(admin, next);
+    await admin.send('/api/users', postJson({ email: next, firstName: 'Q', lastName: 'Uick', role: 'client' }));
+    const answer = await confirm(token);
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      409,
+      'This address belongs to another account. Nothing was changed.',
+    ]);
+    expect(await visitor.json('/api/auth/user')).toMatchObject({ email });
+  });
+
+  test('a newer one, a withdrawn one, a new password and thirty minutes each end the link', async () => {
+    const { email, admin } = await newcomer();
+    const visitor = await house.signIn(email, password);
+    const [first, second] = [`one-${email}`, `two-${email}`];
+    await ask(visitor, first);
+    const replaced = await tokenTo(admin, first);
+    await ask(visitor, second);
+    const withdrawn = await tokenTo(admin, second);
+    expect((await confirm(replaced)).status).toBe(403);
+    for (const _ of [1, 2]) expect((await visitor.send('/api/auth/email', { method: 'DELETE' })).status).toBe(204);
+    expect((await confirm(withdrawn)).status).toBe(403);
+    await ask(visitor, second);
+    const late = await tokenTo(admin, second, 2);
+    const { environment } = house.house;
+    const real = environment.clock;
+    environment.clock = () => new Date(Date.now() + 31 * 60_000);
+    expect((await confirm(late)).status).toBe(403);
+    environment.clock = real;
+    const changed = { currentPassword: password, newPassword: 'another one now' };
+    expect((await visitor.send('/api/auth/password', postJson(changed))).status).toBe(204);
+    expect((await confirm(late)).status).toBe(403);
+    expect((await visitor.json<object>('/api/auth/security')) as { emailChange?: unknown }).not.toHaveProperty('emailChange');
+  });
+
+  test('is refused without a fresh confirmation, for what is no address or the own one, to nobody, and after three', async () => {
+    const { email } = await newcomer();
+    const [visitor, away] = [await house.signIn(email, password), await house.signIn(email, password)];
+    expect((await ask(house.signedOut, 'x@nowhere.test')).status).toBe(401);
+    const { environment } = house.house;
+    const real = environment.clock;
+    environment.clock = () => new Date(Date.now() + 6 * 60_000);
+    const unconfirmed = await ask(away, 'x@nowhere.test');
+    environment.clock = real;
+    expect([unconfirmed.status, ((await unconfirmed.json()) as { fields: object }).fields]).toEqual([
+      403,
+      { confirmation: expect.any(String) as string },
+    ]);
+    for (const wrong of ['nobody', '', `${'x'.repeat(260)}@nowhere.test`]) expect((await ask(visitor, wrong)).status).toBe(400);
+    expect((await ask(visitor, email)).status).toBe(400);
+    const foreign = {
+      ...postJson({ email: 'x@nowhere.test' }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    };
+    expect((await visitor.send('/api/auth/email', foreign)).status).toBe(403);
+    for (const status of [202, 202, 429]) expect((await ask(visitor, `x${status}@nowhere.test`)).status).toBe(status);
+    for (const token of ['x', '1.x', `1.${'A'.repeat(43)}`]) expect((await confirm(token)).status).toBe(403);
+  });
+
+  test('the same key asks once', async () => {
+    const { email, admin } = await newcomer();
+    const visitor = await house.signIn(email, password);
+    const request = postJson({ email: `key-${email}` });
+    const headers = { ...(request.headers as Record<string, string>), 'idempotency-key': `email-${email}` };
+    const answers = [];
+    for (const _ of [1, 2, 3, 4]) answers.push(await (await visitor.send('/api/auth/email', { ...request, headers })).json());
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await tokenTo(admin, `key-${email}`);
+    const mails = await admin.json<Mail[]>('/api/account-outbox');
+    expect(mails.filter(({ to }) => to === `key-${email}`)).toHaveLength(1);
+  });
+
+  test('corrected by an administrator waits for the link too, and then every session ends', async () => {
+    const { email, id, admin } = await newcomer();
+    const visitor = await house.signIn(email, password);
+    const next = `put-right-${email}`;
+    const corrected = await admin.json<{ user: object; waiting: object }>(`/api/users/${id}/email`, postJson({ email: next }));
+    expect(corrected).toMatchObject({ user: { email }, waiting: { email: next } });
+    expect(await mailTo(admin, { to: email, subject: 'Your e-mail address is to be changed' })).toContain(next);
+    expect((await confirm(await tokenTo(admin, next), admin)).status).toBe(204);
+    expect(await within(5_000, async () => (await visitor.send('/api/auth/user')).status === 401)).toBe(true);
+    expect([await login(next), (await admin.send('/api/auth/user')).status]).toEqual([200, 200]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Signing in with an OpenID provider through the gateway: a real provider on loopback, one that lies, and one that is down.
 import type { JWTPayload } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../start/free-port.ts';
 import { client, startLoopbackProvider, type LoopbackProvider, type Sign } from './loopback-provider.ts';
@@ -112,6 +113,13 @@ describe('somebody whom the provider vouches for', () => {
     expect(signedIn.jar.has('__Host-plumbline-provider')).toBe(false);
   });
 
+  test('keeps a small cookie while it is away', async () => {
+    const browser = aBrowser();
+    await browser.go(start('/claims?' + 'x'.repeat(200)), /^(?!.*\/api\/login\/provider)/);
+    const sealed = browser.jar(house.url).get('__Host-plumbline-provider') ?? '';
+    expect([sealed.length > 100, sealed.length < 1_024]).toEqual([true, true]);
+  });
+
   test('is found by the subject from then on, even when the provider calls them differently', async () => {
     expect((await signInAs({ ...adjuster, email: 'new-name@elsewhere.test' })).user).toMatchObject({ email: adjuster.email });
   });
@@ -181,6 +189,42 @@ describe('a provider that lies signs nobody in', () => {
 
   test('the truth is believed again afterwards', async () => {
     expect((await signInAs(adjuster)).user).toMatchObject({ email: adjuster.email });
+  });
+});
+
+describe('somebody with a second factor', () => {
+  const person = {
+    email: 'factor@demo.plumbline.test',
+    firstName: 'Fay',
+    lastName: 'Factor',
+    role: 'adjuster',
+    password: 'a long password',
+  };
+  const vouched = { sub: 'factor', email: person.email, email_verified: true };
+
+  beforeAll(async () => {
+    const admin = await house.signIn('admin@demo.plumbline.test');
+    await admin.send('/api/users', postJson(person));
+    const visitor = await house.signIn(person.email, person.password);
+    const { setup } = await visitor.json<{ setup: { secret: string } }>('/api/auth/second-factor', { method: 'POST' });
+    const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
+    expect((await visitor.send('/api/auth/second-factor/confirmation', postJson({ code }))).status).toBe(200);
+  });
+
+  test.each<[string, object]>([
+    ['says nothing of how it asked', {}],
+    ['asked for a password', { amr: ['pwd'] }],
+    ['says it in another form', { amr: 'mfa', acr: 'mfa' }],
+  ])('is asked for the code where the provider %s', async (_, said) => {
+    provider.lie = (claims, sign) => sign({ ...claims, ...said });
+    const asked = await signInAs(vouched);
+    expect([asked.user, asked.path, asked.jar.has('__Host-plumbline-step')]).toEqual([undefined, '/api/login/step', true]);
+  });
+
+  test('is signed in at once where the signed token says that it asked for more than one factor', async () => {
+    provider.lie = (claims, sign) => sign({ ...claims, amr: ['pwd', 'otp', 'mfa'] });
+    const signedIn = await signInAs(vouched);
+    expect(signedIn.user).toMatchObject({ email: person.email });
   });
 });
 

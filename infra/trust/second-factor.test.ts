@@ -184,6 +184,24 @@ describe('changing how one signs in', () => {
   });
 });
 
+describe('a password that was chosen with the link of an e-mail', () => {
+  test('opens nothing without the code', async () => {
+    const { email, secret, admin } = await enrolled();
+    await house.signedOut.send('/api/password-resets', postJson({ email }));
+    let token: string | undefined;
+    const come = async () => {
+      const mails = await admin.json<{ to: string; purpose: string; text: string }[]>('/api/account-outbox');
+      token = /token=(\S+)/.exec(mails.find((mail) => mail.to === email && mail.purpose === 'password-reset')?.text ?? '')?.[1];
+      return token !== undefined;
+    };
+    expect(await within(15_000, come)).toBe(true);
+    const chosen = 'chosen by e-mail';
+    expect((await house.signedOut.send('/api/password-resets/choice', postJson({ token, password: chosen }))).status).toBe(204);
+    expect((await login(email, { password: chosen })).status).toBe(401);
+    expect((await login(email, { password: chosen, code: codeOf(secret) })).status).toBe(200);
+  });
+});
+
 describe('the only administrator without phone and codes', () => {
   test('is let in by the operator of the server: sessions end, the password alone signs in, the trail says who', async () => {
     const { email, visitor, admin } = await enrolled();
@@ -204,10 +222,23 @@ describe('where the firm asks everybody', () => {
     const person = { email: 'weak@strict.test', firstName: 'W', lastName: 'Eak', role: 'adjuster', password };
     await admin.send('/api/users', postJson(person));
     const weak = await house.signIn(person.email, password);
-    const ask = () => admin.send('/api/organization/sign-in-rules', { ...postJson({ secondFactorRequired: true }), method: 'PUT' });
+    const ask = (secondFactorRequired = true, key: string = crypto.randomUUID()) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      return admin.send('/api/organization/sign-in-rules', { ...postJson({ secondFactorRequired }), method: 'PUT', headers });
+    };
     expect((await ask()).status).toBe(409);
     await enrol(admin);
-    expect((await ask()).status).toBe(200);
+    // The same press again is answered as before and told once; the key opens nothing else
+    const key = crypto.randomUUID();
+    const twice = [await ask(true, key), await ask(true, key)];
+    expect(twice.map(({ status, headers }) => [status, headers.get('idempotency-replayed')])).toEqual([
+      [200, null],
+      [200, 'true'],
+    ]);
+    expect((await ask(false, key)).status).toBe(422);
+    await house.house.settle(10_000);
+    const audit = await admin.json<{ type: string }[]>('/api/audit?limit=100');
+    expect(audit.filter(({ type }) => type === 'identity.sign-in-rules-changed')).toHaveLength(1);
     expect((await admin.send('/api/auth/second-factor', { method: 'DELETE' })).status).toBe(409);
     expect(await within(5_000, async () => (await weak.send('/api/auth/user')).status === 401)).toBe(true);
 

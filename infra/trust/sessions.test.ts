@@ -37,6 +37,7 @@ describe('the session', () => {
       expect.stringMatching(/^__Host-plumbline=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; Secure; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^__Host-plumbline-device=\d+\.[\w-]{43}; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax$/),
     ]);
+    for (const line of answer.headers.getSetCookie()) expect((line.split(';')[0] ?? '').length).toBeLessThan(100);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -132,6 +133,10 @@ describe('the sign-in page', () => {
     expect(page).toContain('<form method="post" action="/api/login">');
     expect(page).toContain('name="next" value="/claims/7"');
     expect(page).not.toContain('<script');
+    // What a password manager needs, and nothing that would stop a paste
+    expect(page).toMatch(/<input [^>]*name="email" type="email" autocomplete="username"/);
+    expect(page).toMatch(/<input [^>]*name="password" type="password" autocomplete="current-password"/);
+    expect(page).not.toMatch(/\son\w+=/);
     expect(answer.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'nonce-[^']+'; img-src 'self'; form-action 'self'/,
     );
@@ -158,6 +163,14 @@ describe('the sign-in page', () => {
     expect(page).toContain('Email or password is wrong');
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;');
     expect(page).not.toContain('<script');
+  });
+
+  test('tells a browser that says nothing of where its requests come from that it is too old, and nobody else', async () => {
+    const shown = async (headers: Record<string, string>) => (await house.signedOut.send('/api/login', { headers })).text();
+    const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1)' };
+    expect(await shown(old)).toContain('This browser is too old to protect your account fully');
+    expect(await shown({ ...old, 'sec-fetch-site': 'none' })).not.toContain('too old');
+    expect(await shown({})).not.toContain('too old');
   });
 
   test('whoever is signed in goes on', async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { startGateway, type RunningGateway } from '@plumbline/gateway';
 import { readSettings } from '@plumbline/server';
 import { openHouse, type House } from '../start/house.ts';
@@ -14,6 +15,8 @@ export interface Visitor {
   /** A request as this visitor makes it, straight to the gateway; redirects are not followed. */
   send(path: string, request?: RequestInit): Promise<Response>;
   json<T = unknown>(path: string, request?: RequestInit): Promise<T>;
+  /** An endpoint of the contracts, called through the gateway. */
+  readonly call: Call;
 }
 
 export interface TestHouse {
@@ -61,6 +64,7 @@ function visitorOf(url: string, own: Readonly<Record<string, string>>): Visitor 
     cookie: own['cookie'] ?? '',
     send,
     json: async <T>(path: string, request?: RequestInit) => (await (await send(path, request)).json()) as T,
+    call: makeCall({ baseUrl: url, headers: () => ({ ...own }) }),
   };
 }
 

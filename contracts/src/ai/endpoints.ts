@@ -1,6 +1,6 @@
 // The endpoints of ai: configuration, qualification, damage analysis, narrative, transcription.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
 import { AiConfig, AiConfigEdit, AiProviderTest } from './config.ts';
@@ -8,7 +8,6 @@ import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
 import { spendApi } from './spend.ts';
 
-const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
 const byInspection = object({ inspectionId: IdInPath });
 const base = { service: 'ai', keys: true } as const;
 

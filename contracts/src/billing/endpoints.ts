@@ -1,6 +1,6 @@
 // The endpoints of billing: what is ready, fees, invoices, payments.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { billers, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
 import {
   BillingSummary,
@@ -15,7 +15,6 @@ import {
 } from './schemas.ts';
 import { InvoiceStatus } from './words.ts';
 
-const billers = ['admin', 'adjuster', 'billing'] as const;
 const oneInvoice = object({ id: IdInPath });
 
 export const listReadyToBill = endpoint({

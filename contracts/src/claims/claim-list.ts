@@ -33,7 +33,7 @@ function anyOf<T>(item: ZodType<T, string>) {
     .pipe(array(item).max(50, 'At most 50 values'));
 }
 
-/** Breached: the next deadline lies before today. The others look ahead from today; `none` has no open deadline. */
+/** Breached: the next deadline lies before today at the property. The others look ahead from today; `none` has no open deadline. */
 export const deadlineStates = ['breached', 'due7', 'due30', 'none'] as const;
 
 export const settlementStates = ['yes', 'offered', 'no'] as const;

@@ -25,6 +25,7 @@ import { editedDetails, intakeDetails, shownDetails } from './intake-details.ts'
 import { ClaimMoney } from './money.ts';
 import { Contract, ContractTerms, Correspondence, Party } from './party.ts';
 import { Milestone } from './milestone.ts';
+import { NextAction } from './next-action.ts';
 import { QualificationOverride, QualificationRetry, QualificationState, StoredQualification } from './qualification.ts';
 import { Settlement } from './settlement.ts';
 
@@ -144,9 +145,6 @@ export const StatusMove = strictObject({
   why: textUpTo(500).optional(),
   version: number().int().nonnegative().optional(),
 });
-
-/** What to do next, and where. */
-export const NextAction = object({ key: string(), label: string(), path: string() });
 
 /** A claim as lists show it. */
 export const ClaimCard = object({

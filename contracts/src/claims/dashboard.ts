@@ -90,8 +90,10 @@ export const WorkItem = object({
   propertyOwnerName: string(),
   propertyAddress: string(),
   status: ClaimStatus,
-  /** The next step and the page where it is done. */
+  /** The next step and the page where it is done; where the caller's role may not do it, the way to the claim. */
   action: object({ label: string(), path: string() }),
+  /** What the caller waits for, and from whom, where the next step is not theirs. */
+  awaited: string().optional(),
   /** Why it stands here, in words. */
   reason: string(),
   /** Days from today at the property; negative when it has passed, absent where nothing has a day. */

@@ -14,9 +14,11 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/index.ts';
+import { Disposition } from './claim.ts';
 import { ClockFacts, KeyDate } from './key-date.ts';
 
-const stateWords = ['running', 'met', 'breached', 'waived', 'missing-date', 'undecided'] as const;
+/** `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more. */
+const stateWords = ['running', 'met', 'breached', 'waived', 'missing-date', 'undecided', 'ended'] as const;
 export const DeadlineState = oneOf(stateWords);
 export type DeadlineState = Infer<typeof DeadlineState>;
 
@@ -124,7 +126,11 @@ export const ClaimDeadlines = object({
   incidentDate: CalendarDate,
   keyDates: array(KeyDate),
   facts: ClockFacts,
+  /** Where a fact comes from that nobody recorded on the claim itself: its storm event. */
+  factSources: object({ catastrophe: string().optional() }).optional(),
   deadlines: array(Deadline),
+  /** The claim is over, and since which day where that is known: nothing of it runs. */
+  ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),
   cancellation: CancellationWindow.optional(),
   notes: array(RuleNote),
 });

@@ -1,8 +1,8 @@
 // The endpoints of what a claim produces beside its reports: estimates, and the portal.
-import { IdInPath, Paging, array, endpoint, object, oneOf, staff, textUpTo, type Role } from '../kernel/index.ts';
+import { IdInPath, Paging, array, endpoint, object, staff, textUpTo, type Role } from '../kernel/index.ts';
 import { seenAs } from './case-desk.ts';
 import { Estimate, EstimateCard, EsxPackage, EsxRequest } from './estimate.ts';
-import { PortalCase, PortalCaseDetail, PortalSummary } from './portal.ts';
+import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
 
 /** Adjusters and administrators see the portal as their clients do. */
 const mayVisitPortal = ['attorney', 'client', 'adjuster', 'admin'] as const satisfies readonly Role[];
@@ -75,7 +75,7 @@ export const portalCases = endpoint({
   path: '/api/portal/cases',
   summary: 'The cases of the signed-in attorney or client',
   who: mayVisitPortal,
-  query: object({ ...Paging, search: textUpTo(120).optional(), state: oneOf(['active', 'completed']).optional(), ...seenAs }),
+  query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs }),
   answer: array(PortalCase),
 });
 

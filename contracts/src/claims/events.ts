@@ -2,10 +2,11 @@
 import { Id, array, boolean, event, number, object, roles, staff, string } from '../kernel/index.ts';
 import { ClaimStatus } from '../words/index.ts';
 import { claimImportEvents } from './claim-import-events.ts';
+import { claimMessageEvents } from './claim-message.ts';
 import { caseDeskEvents } from './case-desk.ts';
 import { Settlement } from './settlement.ts';
 import { dispositionChanged } from './disposition.ts';
-import { followUpDone, followUpSnoozed } from './follow-up.ts';
+import { followUpDone, followUpSnoozed, followUpTakenBack } from './follow-up.ts';
 import { noteAdded, noteRevised } from './note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './party-events.ts';
 import { reportEvents } from './report-events.ts';
@@ -52,6 +53,7 @@ export const claimsReassigned = event(
 export const claimsEvents = {
   stormChanged,
   claimsReassigned,
+  ...claimMessageEvents,
   claimOpened,
   claimEdited,
   claimQualified,
@@ -65,6 +67,7 @@ export const claimsEvents = {
   noteRevised,
   followUpDone,
   followUpSnoozed,
+  followUpTakenBack,
   ...claimImportEvents,
   ...deadlineEvents,
   ...paperEvents,
@@ -88,5 +91,6 @@ export const claimSnapshotEvents = [
   dispositionChanged,
   followUpDone,
   followUpSnoozed,
+  followUpTakenBack,
   ledgerCorrected,
 ] as const;

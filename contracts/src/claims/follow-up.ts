@@ -34,6 +34,11 @@ export const FollowUpSnooze = strictObject({
   version: number().int().nonnegative().optional(),
 });
 
+export const FollowUpBack = strictObject({
+  /** That of the claim as it was after the follow-up was done or put off. */
+  version: number().int().nonnegative(),
+});
+
 export const FollowUp = object({
   claimId: Id,
   version: number(),
@@ -95,6 +100,19 @@ export const snoozeFollowUp = endpoint({
   answer: Claim,
 });
 
+export const takeBackFollowUp = endpoint({
+  name: 'takeBackFollowUp',
+  service: 'claims',
+  method: 'POST',
+  path: '/api/claims/:id/follow-up/back',
+  summary: 'Day and words of the follow-up stand again as they were before it was done or put off, unless the claim changed since',
+  who: staff,
+  keys: true,
+  params: ofClaim,
+  body: FollowUpBack,
+  answer: Claim,
+});
+
 const about = { claimId: Id, claim: ClaimSnapshot, date: CalendarDate };
 
 export const followUpDone = event(
@@ -103,6 +121,8 @@ export const followUpDone = event(
   staff,
 );
 export const followUpSnoozed = event('claims.follow-up-snoozed', object({ ...about, to: CalendarDate }), staff);
+/** `date` is the one that stands again. */
+export const followUpTakenBack = event('claims.follow-up-taken-back', object(about), staff);
 
-export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp };
+export const followUpEndpoints = { listFollowUps, finishFollowUp, snoozeFollowUp, takeBackFollowUp };
 export type FollowUpDoneInput = Infer<typeof FollowUpDone>;

@@ -1,4 +1,4 @@
-// Fields of an imported file about the contract, the people, the policy and the marks of a claim.
+// Fields of an imported file about the contract, the people, the policy, the building and the marks of a claim.
 import type { ImportField } from './import-field.ts';
 
 export const detailFields = [
@@ -82,16 +82,51 @@ export const detailFields = [
       'ale limit',
     ],
   },
+  {
+    key: 'hurricaneDeductible',
+    label: 'Hurricane deductible, in dollars or percent',
+    names: ['hurricane deductible', 'hurricane ded', 'hurricane deductible %', 'named storm deductible'],
+  },
+  { key: 'carrierNaic', label: 'NAIC code of the carrier', names: ['naic', 'naic code', 'naic number', 'naic no', 'naic #'] },
   { key: 'mortgagee', label: 'Mortgagee', names: ['mortgage company', 'mortgage holder', 'lender', 'mortgagee name', 'bank'] },
   {
     key: 'mortgageeLoanNumber',
     label: 'Loan number',
     names: ['loan no', 'loan #', 'mortgage number', 'mortgagee loan number', 'mortgage loan number'],
   },
+  { key: 'yearBuilt', label: 'Year built', names: ['year of construction', 'construction year', 'built in'] },
+  { key: 'squareFeet', label: 'Square feet', names: ['sq ft', 'sqft', 'square footage', 'living area'] },
   { key: 'tags', label: 'Tags', names: ['tag', 'labels', 'label', 'categories'] },
   {
     key: 'communicationPreference',
     label: 'Written to by',
     names: ['preferred contact', 'preferred contact method', 'contact preference', 'preferred communication', 'prefers'],
+  },
+  { key: 'language', label: 'Language', names: ['preferred language', 'spoken language', 'client language', 'language spoken'] },
+  {
+    key: 'smsConsent',
+    label: 'Consent to text messages',
+    names: ['sms consent', 'text consent', 'sms opt in', 'text opt in', 'consent to sms', 'consent to texts'],
+  },
+  {
+    key: 'smsConsentOn',
+    label: 'Consent to text messages: day',
+    names: ['sms consent date', 'sms consent on', 'date of sms consent', 'sms opt in date', 'text consent date'],
+  },
+  { key: 'emailConsent', label: 'Consent to e-mail', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to email'] },
+  {
+    key: 'emailConsentOn',
+    label: 'Consent to e-mail: day',
+    names: ['email consent date', 'e-mail consent date', 'email consent on', 'date of email consent', 'email opt in date'],
+  },
+  {
+    key: 'recordingConsent',
+    label: 'Consent to recording of calls',
+    names: ['recording consent', 'call recording consent', 'consent to recording'],
+  },
+  {
+    key: 'recordingConsentOn',
+    label: 'Consent to recording of calls: day',
+    names: ['recording consent date', 'recording consent on', 'date of recording consent'],
   },
 ] as const satisfies readonly ImportField[];

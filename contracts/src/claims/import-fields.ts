@@ -1,4 +1,5 @@
 // The fields that a column of an imported file can fill, with the headers that mean them.
+import { closingFields, dateFields } from './import-course-fields.ts';
 import { detailFields } from './import-detail-fields.ts';
 import type { ImportField } from './import-field.ts';
 
@@ -78,5 +79,7 @@ const coreFields = [
   { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
 ] as const satisfies readonly ImportField[];
 
+export { dateFields };
+
 /** Every field that a column or a default can fill. */
-export const importFields = [...coreFields, ...detailFields] as const;
+export const importFields = [...coreFields, ...closingFields, ...dateFields, ...detailFields] as const;

@@ -1,5 +1,6 @@
 // The door of the claims contracts.
 import { bulkEndpoints } from './claim-bulk.ts';
+import { claimMessageEndpoints } from './claim-message.ts';
 import { caseDeskEndpoints } from './case-desk.ts';
 import { claimEndpoints } from './claim-endpoints.ts';
 import { deadlineEndpoints } from './deadline-endpoints.ts';
@@ -26,6 +27,7 @@ import { workspaceEndpoints } from './workspace-endpoints.ts';
 export * from './claim.ts';
 export * from './case-desk.ts';
 export * from './claim-bulk.ts';
+export * from './claim-message.ts';
 export * from './claim-endpoints.ts';
 export * from './claim-import.ts';
 export * from './import-field.ts';
@@ -53,6 +55,7 @@ export * from './key-date.ts';
 export * from './letter.ts';
 export * from './mail-reading.ts';
 export * from './milestone.ts';
+export * from './next-action.ts';
 export * from './note.ts';
 export * from './party.ts';
 export * from './party-endpoints.ts';
@@ -90,6 +93,7 @@ export const claimsApi = {
   ...workloadEndpoints,
   ...mailReadingEndpoints,
   ...bulkEndpoints,
+  ...claimMessageEndpoints,
   ...claimViewEndpoints,
   ...claimEndpoints,
   ...claimImportEndpoints,

@@ -66,6 +66,7 @@ export const consentKindLabels: Record<ConsentKind, string> = {
   email: 'E-mail',
   recording: 'Recording of calls',
 };
+/** How a person may say that a consent was given. */
 export const consentWays = ['in_person', 'phone', 'written', 'email', 'web_form'] as const;
 export const consentWayLabels: Record<(typeof consentWays)[number], string> = {
   in_person: 'In person',
@@ -73,6 +74,12 @@ export const consentWayLabels: Record<(typeof consentWays)[number], string> = {
   written: 'In writing',
   email: 'By e-mail',
   web_form: 'On a web form',
+};
+/** What came in from another system says that it was given, and not how. */
+export const storedConsentWays = [...consentWays, 'moved_in'] as const;
+export const storedConsentWayLabels: Record<(typeof storedConsentWays)[number], string> = {
+  ...consentWayLabels,
+  moved_in: 'In the earlier system',
 };
 
 const addressParts = {
@@ -175,7 +182,7 @@ const StoredConsent = object({
   given: boolean(),
   on: CalendarDate,
   by: string(),
-  how: oneOf(consentWays),
+  how: oneOf(storedConsentWays),
   recordedBy: string(),
   recordedAt: Instant,
 });

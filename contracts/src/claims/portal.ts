@@ -1,11 +1,15 @@
 // What attorneys and clients see of their cases: plain words, read-only (C80–C83).
-import { CalendarDate, Id, Instant, array, boolean, number, object, strictObject, string, type Infer } from '../kernel/index.ts';
+import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, strictObject, string, type Infer } from '../kernel/index.ts';
 import { ClaimStatus, DamageType } from '../words/index.ts';
 import { Milestone } from './milestone.ts';
 import { PortalAppointment } from './portal-case.ts';
 
 export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
 export type PortalSummary = Infer<typeof PortalSummary>;
+
+/** What the counters count, as the filter of the list. */
+export const PortalCaseState = oneOf(['active', 'completed', 'report-ready']);
+export type PortalCaseState = Infer<typeof PortalCaseState>;
 
 export const PortalCase = object({
   id: Id,
@@ -54,4 +58,8 @@ export const PortalCaseDetail = PortalCase.extend({
 export type PortalCaseDetail = Infer<typeof PortalCaseDetail>;
 
 /** `PUT /api/claims/:id/clients`: the accounts that may follow this claim in the portal. */
-export const ClientLinks = strictObject({ userIds: array(Id).max(20) });
+export const ClientLinks = strictObject({
+  userIds: array(Id).max(20),
+  /** Of the claim whose list this was; an older one is refused, so that nobody gets access back that a colleague took away. */
+  version: number().int().nonnegative().optional(),
+});

@@ -1,5 +1,5 @@
 // The endpoints of reports: lists, writing, unsaved words, versions and review.
-import { IdInPath, Paging, array, endpoint, object, staff, textUpTo } from '../kernel/index.ts';
+import { IdInPath, Paging, array, endpoint, inspectors, object, reportWriters, staff, textUpTo } from '../kernel/index.ts';
 import { ReportChoice } from './report-making.ts';
 import { reportSendingEndpoints } from './report-sending-endpoints.ts';
 import {
@@ -18,7 +18,6 @@ import {
 } from './report.ts';
 
 const base = { service: 'claims', keys: true } as const;
-const mayWrite = ['admin', 'adjuster', 'engineer'] as const;
 const byId = object({ id: IdInPath });
 
 export const countReports = endpoint({
@@ -48,7 +47,7 @@ export const generateReport = endpoint({
   method: 'POST',
   path: '/api/reports/generate/:claimId',
   summary: 'Writes the report of a claim from its facts; without a body all chapters and photos are taken',
-  who: mayWrite,
+  who: reportWriters,
   slow: true,
   params: object({ claimId: IdInPath }),
   body: ReportChoice,
@@ -85,7 +84,7 @@ export const saveReport = endpoint({
   method: 'PUT',
   path: '/api/reports/:id',
   summary: 'Saves the text as a new revision',
-  who: mayWrite,
+  who: reportWriters,
   params: byId,
   body: ReportSave,
   answer: Report,
@@ -108,7 +107,7 @@ export const saveReportDraft = endpoint({
   method: 'PUT',
   path: '/api/reports/:id/draft',
   summary: 'Keeps the unsaved words of the caller; one row per person, no new revision',
-  who: mayWrite,
+  who: reportWriters,
   params: byId,
   body: ReportDraftSave,
   answer: ReportDrafts,
@@ -120,7 +119,7 @@ export const dropReportDraft = endpoint({
   method: 'DELETE',
   path: '/api/reports/:id/draft',
   summary: 'Forgets the unsaved words of the caller',
-  who: mayWrite,
+  who: reportWriters,
   params: byId,
   status: 204,
 });
@@ -152,8 +151,8 @@ export const submitReport = endpoint({
   name: 'submitReport',
   method: 'POST',
   path: '/api/reports/:id/submit',
-  summary: 'Asks for a review of a draft',
-  who: mayWrite,
+  summary: 'Asks for a review of a draft, of one colleague or of all who may',
+  who: reportWriters,
   params: byId,
   body: ReviewRequest,
   answer: Report,
@@ -165,7 +164,7 @@ export const returnReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/return',
   summary: 'Sends a report in review back with a comment; it is a draft again',
-  who: ['admin', 'adjuster', 'engineer', 'reviewer'],
+  who: inspectors,
   params: byId,
   body: ReviewReturn,
   answer: Report,

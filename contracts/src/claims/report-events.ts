@@ -6,7 +6,12 @@ const aboutDelivery = { ...aboutReport, deliveryId: Id, recipient: string(), cha
 
 export const reportGenerated = event('claims.report-generated', object(aboutReport), staff);
 export const reportSaved = event('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
-export const reportSubmitted = event('claims.report-submitted', object({ ...aboutReport, note: string().optional() }), staff);
+/** `to`: who is asked; absent when all who may review are. */
+export const reportSubmitted = event(
+  'claims.report-submitted',
+  object({ ...aboutReport, note: string().optional(), to: array(Id).optional(), reviewer: string().optional() }),
+  staff,
+);
 /** `to`: who wrote the report and who asked for the review; absent where that was not recorded. */
 export const reportReturned = event(
   'claims.report-returned',

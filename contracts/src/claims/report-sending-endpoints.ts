@@ -1,10 +1,9 @@
 // The endpoints of a report that goes out: freezing it, its files, sending it, and what became of each delivery.
-import { IdInPath, array, endpoint, object, oneOf, staff, string } from '../kernel/index.ts';
+import { IdInPath, array, endpoint, object, oneOf, reportWriters, staff, string } from '../kernel/index.ts';
 import { DeliveryRetry, ReportDelivery, ReportSending, ReportSent } from './report-delivery.ts';
 import { Report, ReportPreview } from './report.ts';
 
 const base = { service: 'claims', keys: true } as const;
-const mayWrite = ['admin', 'adjuster', 'engineer'] as const;
 const byId = object({ id: IdInPath });
 
 export const finalizeReport = endpoint({
@@ -13,7 +12,7 @@ export const finalizeReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/finalize',
   summary: 'Locks the report, freezes its PDF and publishes it in the portal; the claim becomes completed',
-  who: mayWrite,
+  who: reportWriters,
   slow: true,
   params: byId,
   answer: Report,
@@ -25,7 +24,7 @@ export const beginNewReportVersion = endpoint({
   method: 'POST',
   path: '/api/reports/:id/new-version',
   summary: 'Begins a draft that replaces a final report; the final one stays as it is',
-  who: mayWrite,
+  who: reportWriters,
   params: byId,
   answer: Report,
   status: 201,
@@ -75,7 +74,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports/:id/send',
   summary: 'Finalizes an open report and sends its PDF to the chosen recipients',
-  who: mayWrite,
+  who: reportWriters,
   slow: true,
   params: byId,
   body: ReportSending,
@@ -99,7 +98,7 @@ export const retryReportDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries/:id/retry',
   summary: 'Tries a failed delivery again, to another address when one is given',
-  who: mayWrite,
+  who: reportWriters,
   params: byId,
   body: DeliveryRetry,
   answer: ReportDelivery,

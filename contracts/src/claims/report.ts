@@ -21,6 +21,8 @@ export const ReportCard = object({
   status: ReportStatus,
   /** Grows with each saved version of the text. */
   revision: number().optional(),
+  /** Who is asked to review it, while it waits for that. */
+  reviewer: string().optional(),
   /** When a recipient opened what was sent. */
   viewedAt: Instant.optional(),
   createdAt: Instant,
@@ -81,9 +83,12 @@ export const Report = object({
   author: string(),
   /** Who saved the present text. */
   savedBy: string(),
-  /** The last step of the review: who asked for it, who sent it back and why, who approved it by finalizing. */
+  /** The last step of the review: who asked whom for it, who sent it back and why, who approved it by finalizing. */
   review: object({
     requestedBy: string().optional(),
+    /** Whoever is asked; absent when it waits for the first who may. */
+    reviewerId: Id.optional(),
+    reviewer: string().optional(),
     requestedAt: Instant.optional(),
     note: string().optional(),
     reviewedBy: string().optional(),
@@ -160,7 +165,12 @@ export type ReportRevision = Infer<typeof ReportRevision>;
 export const ReportRevisionText = ReportRevision.extend({ content: string() });
 export type ReportRevisionText = Infer<typeof ReportRevisionText>;
 
-export const ReviewRequest = strictObject({ version: number().int().nonnegative(), note: textUpTo(2_000).optional() });
+export const ReviewRequest = strictObject({
+  version: number().int().nonnegative(),
+  note: textUpTo(2_000).optional(),
+  /** A colleague who may review; without one all who may are told. */
+  reviewerId: Id.optional(),
+});
 export const ReviewReturn = strictObject({
   version: number().int().nonnegative(),
   comment: textUpTo(2_000).min(1, 'Please say what should change'),

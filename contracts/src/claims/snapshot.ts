@@ -1,13 +1,15 @@
 // The claim as other services keep it: told with every fact about a claim, older versions are dropped.
-import { CalendarDate, Id, Instant, array, number, object, oneOf, string, type Infer } from '../kernel/index.ts';
+import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, string, type Infer } from '../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../words/index.ts';
-import { communicationPreferences } from './claim.ts';
+import { Disposition, communicationPreferences } from './claim.ts';
 
 export const ClaimSnapshot = object({
   id: Id,
   claimNumber: string(),
   version: number().int().nonnegative(),
   status: ClaimStatus,
+  /** Absent only in facts of a release that did not tell it. */
+  disposition: Disposition.optional(),
   propertyOwnerName: string(),
   propertyOwnerPhone: string(),
   propertyOwnerEmail: string().optional(),
@@ -31,6 +33,8 @@ export const ClaimSnapshot = object({
   clientUserIds: array(Id),
   assignedAdjusterId: Id.optional(),
   communicationPreference: oneOf(communicationPreferences),
+  /** It was closed in the system that it came from, and nobody has opened it since: it asks nobody for anything. */
+  cameInClosed: boolean().optional(),
   /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. Absent only in facts of a release that did not tell of counsel. */
   counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
   createdAt: Instant,

@@ -57,7 +57,7 @@ export const stormEndpoints = {
     service,
     method: 'PATCH',
     path: '/api/storm-events/:id',
-    summary: 'Changes a storm event; what is sent replaces',
+    summary: 'Changes a storm event; what is sent replaces, null empties, and its claims follow its declaration and designation',
     who: mayLead,
     keys: true,
     params: byId,

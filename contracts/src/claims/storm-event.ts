@@ -20,27 +20,48 @@ const County = strictObject({ state: State, county: textUpTo(80).min(1, 'A count
 /** Five digits, or the first three of them for a whole area. */
 const ZipArea = string().regex(/^\d{3}(\d{2})?$/, 'A ZIP code has five digits, an area the first three of them');
 
-const fields = {
+/** Whether the authority that a state's rules name has designated the event a catastrophe. What nobody recorded is asked for, never assumed. */
+export const catastropheStates = ['yes', 'no', 'unknown'] as const;
+export const CatastropheState = oneOf(catastropheStates);
+export type CatastropheState = Infer<typeof CatastropheState>;
+export const catastropheLabels: Record<CatastropheState, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
+
+const needed = {
   name: textUpTo(120).min(1, 'A storm event needs a name'),
   peril: AnyDamageType,
   /** First and last day of the event. */
   startsOn: string('First day is required').min(1, 'First day is required').pipe(CalendarDate),
-  endsOn: CalendarDate.optional(),
+};
+const mayLack = {
+  endsOn: CalendarDate,
   /** When, by whom and under which number the emergency was declared. Without a declaration no emergency rule applies. */
-  declaredOn: CalendarDate.optional(),
-  declaredBy: textUpTo(120).optional(),
-  declarationNumber: textUpTo(80).optional(),
+  declaredOn: CalendarDate,
+  declaredBy: textUpTo(120),
+  declarationNumber: textUpTo(80),
+  /** The day of the designation. */
+  catastropheOn: CalendarDate,
+  note: textUpTo(2_000),
+};
+const others = {
+  catastrophe: CatastropheState.optional(),
   counties: array(County).max(300, 'At most 300 counties'),
   zips: array(ZipArea).max(2_000, 'At most 2,000 ZIP codes').optional(),
-  note: textUpTo(2_000).optional(),
 };
 
-export const StormEventIntake = strictObject(fields);
+export const StormEventIntake = strictObject({ ...needed, ...object(mayLack).partial().shape, ...others });
 export type StormEventIntake = Infer<typeof StormEventIntake>;
 
+/** What is sent replaces; `null` empties what an event may lack. */
 export const StormEventChange = strictObject({
-  ...fields,
-  version: number().int().nonnegative().optional(),
+  ...needed,
+  ...others,
+  endsOn: mayLack.endsOn.nullable(),
+  declaredOn: mayLack.declaredOn.nullable(),
+  declaredBy: mayLack.declaredBy.nullable(),
+  declarationNumber: mayLack.declarationNumber.nullable(),
+  catastropheOn: mayLack.catastropheOn.nullable(),
+  note: mayLack.note.nullable(),
+  version: number().int().nonnegative(),
 }).partial();
 export type StormEventChange = Infer<typeof StormEventChange>;
 
@@ -54,6 +75,8 @@ export const StormEvent = object({
   declaredOn: CalendarDate.optional(),
   declaredBy: string().optional(),
   declarationNumber: string().optional(),
+  catastrophe: CatastropheState,
+  catastropheOn: CalendarDate.optional(),
   counties: array(object({ state: string(), county: string() })),
   zips: array(string()),
   note: string().optional(),

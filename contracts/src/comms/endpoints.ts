@@ -1,6 +1,6 @@
 // The endpoints of communications: contacts and messages of a claim, templates, the local outbox.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { accountMailApi } from './account-mail.ts';
 import {
@@ -11,6 +11,8 @@ import {
   ContactDraft,
   DocumentMail,
   OptOutDraft,
+  OwnerMessage,
+  OwnerMessageQueued,
   OutboxMessage,
   Providers,
   ReportMail,
@@ -21,7 +23,6 @@ import { notificationApi } from './notification.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
-const writers = ['admin', 'adjuster', 'reviewer', 'billing'] as const;
 
 export const listContacts = endpoint({
   name: 'listContacts',
@@ -41,7 +42,7 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/api/claims/:id/contacts',
   summary: 'Add a contact to a claim',
-  who: writers,
+  who: messageWriters,
   keys: true,
   params: ofClaim,
   body: ContactDraft,
@@ -68,7 +69,7 @@ export const triggerCommunication = endpoint({
   method: 'POST',
   path: '/api/trigger-communication',
   summary: 'Send a message made from a template; answers with the created ids',
-  who: writers,
+  who: messageWriters,
   keys: true,
   body: CommunicationTrigger,
   answer: CommunicationTriggered,
@@ -104,7 +105,7 @@ export const recordOptOut = endpoint({
   method: 'POST',
   path: '/api/communications/opt-outs',
   summary: 'Record that a person wants no more messages on a channel',
-  who: writers,
+  who: messageWriters,
   keys: true,
   body: OptOutDraft,
   answer: Contact,
@@ -175,6 +176,19 @@ export const queueDocumentMail = endpoint({
   status: 201,
 });
 
+/** Writes to the owners of a claim; refused, with the reason, as a message by hand is. A key is queued once, however often it is asked. */
+export const queueOwnerMessage = endpoint({
+  name: 'queueOwnerMessage',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/owner-messages',
+  summary: 'Queue the message to the owners of one claim among many',
+  who: 'services',
+  body: OwnerMessage,
+  answer: OwnerMessageQueued,
+  status: 201,
+});
+
 export const commsApi = {
   listContacts,
   addContact,
@@ -191,4 +205,5 @@ export const commsApi = {
   ...accountMailApi,
   ...notificationApi,
   queueDocumentMail,
+  queueOwnerMessage,
 };

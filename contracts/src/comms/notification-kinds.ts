@@ -1,5 +1,5 @@
 // What a user can be told of, on which channels, and whom each kind concerns.
-import { type Role } from '../kernel/people.ts';
+import { inspectors, type Role } from '../kernel/people.ts';
 import { oneOf, type Infer } from '../kernel/schema.ts';
 
 export const notificationKinds = [
@@ -44,8 +44,6 @@ interface KindFacts {
 }
 
 const handlers: readonly Role[] = ['admin', 'adjuster', 'engineer'];
-/** Who may send a report back, or finalize it. */
-const reviewers: readonly Role[] = ['admin', 'adjuster', 'engineer', 'reviewer'];
 const followers: readonly Role[] = ['attorney', 'client'];
 const inApp = { app: true, email: false, sms: false };
 const both = { app: true, email: true, sms: false };
@@ -97,7 +95,7 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'report-submitted': {
     label: 'A report waits for its review',
     description: 'For those who review, and for whoever handles the claim',
-    roles: reviewers,
+    roles: inspectors,
     byDefault: inApp,
   },
   'report-returned': {

@@ -117,6 +117,20 @@ export type ReportMail = Infer<typeof ReportMail>;
 export const DocumentMail = strictObject({ ...ReportMail.shape, attachment: MessageAttachment });
 export type DocumentMail = Infer<typeof DocumentMail>;
 
+/** A message to the owners of one claim among many, asked for by the claims service only, as who sends them. */
+export const OwnerMessage = strictObject({
+  claimId: Id,
+  templateType: TemplateType,
+  customMessage: textUpTo(4_000).optional(),
+});
+export type OwnerMessage = Infer<typeof OwnerMessage>;
+
+/** By which way each of them is written to, or why not. */
+export const OwnerMessageQueued = object({
+  messages: array(object({ communicationId: Id, method: Channel, status: CommunicationStatus, reason: string().optional() })),
+});
+export type OwnerMessageQueued = Infer<typeof OwnerMessageQueued>;
+
 export const Template = object({
   id: Id,
   name: string(),

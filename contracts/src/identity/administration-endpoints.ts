@@ -1,5 +1,6 @@
 // Endpoints of administration beside the lists: invitations, pictures of people, the firm and its logo.
-import { endpoint, IdInPath, object, roles, staff } from '../kernel/index.ts';
+import { endpoint, IdInPath, object, roles, staff, string } from '../kernel/index.ts';
+import { PictureCut } from './picture-cut.ts';
 import { Organization, OrganizationChange } from './organization.ts';
 import { SignedInUser, User, UserAdded } from './people.ts';
 
@@ -11,6 +12,8 @@ const admin = ['admin'] as const;
 export const mostPictureBytes = 8 * 1024 * 1024;
 const picture = { accepts: 'bytes', maxBodyBytes: mostPictureBytes } as const;
 const image = ['image/webp'] as const;
+/** The address of a picture names which one it is, so that it may be kept for good. */
+const named = object({ v: string().max(64).optional() });
 
 export const administrationApi = {
   renewInvitation: endpoint({
@@ -40,8 +43,9 @@ export const administrationApi = {
     service,
     method: 'PUT',
     path: '/api/auth/picture',
-    summary: 'Your own picture: a JPEG or PNG',
+    summary: 'Your own picture: a JPEG or PNG; the square of it that is shown, or one that is found in it',
     who: [...roles],
+    query: PictureCut,
     answer: SignedInUser,
   }),
   removeOwnPicture: endpoint({
@@ -61,6 +65,7 @@ export const administrationApi = {
     summary: 'The picture of a user of the firm; clients and attorneys see their own',
     who: [...roles],
     params,
+    query: named,
     answersWith: image,
   }),
   getOrganization: endpoint({
@@ -110,6 +115,7 @@ export const administrationApi = {
     path: '/api/organization/logo',
     summary: 'The logo of the organization',
     who: [...roles],
+    query: named,
     answersWith: image,
   }),
   printLogo: endpoint({

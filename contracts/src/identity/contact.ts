@@ -8,6 +8,7 @@ import {
   array,
   object,
   oneOf,
+  Paging,
   strictObject,
   string,
   textUpTo,
@@ -29,18 +30,27 @@ export const ContactIntake = strictObject({
 });
 export type ContactIntake = Infer<typeof ContactIntake>;
 
+/** Absent in a question: `open`. */
+export const ContactStatus = oneOf(['open', 'done']);
+export type ContactStatus = Infer<typeof ContactStatus>;
+
 export const ContactRequest = object({
   id: Id,
   name: string(),
   email: string(),
   phone: string().optional(),
   message: string(),
-  status: oneOf(['open', 'done']),
+  status: ContactStatus,
   createdAt: Instant,
   doneBy: string().optional(),
   doneAt: Instant.optional(),
 });
 export type ContactRequest = Infer<typeof ContactRequest>;
+
+/** Names the place of a message in its list: the next page begins after it. */
+export function contactCursor({ id, status, createdAt, doneAt }: ContactRequest): string {
+  return `${Date.parse(status === 'done' ? (doneAt ?? createdAt) : createdAt)}.${id}`;
+}
 
 const params = object({ id: IdInPath });
 
@@ -61,8 +71,10 @@ export const contactApi = {
     service,
     method: 'GET',
     path: '/api/contact-requests',
-    summary: 'What visitors of the public pages wrote and nobody has dealt with yet, the newest first',
+    summary:
+      'What visitors of the public pages wrote: what nobody has dealt with yet, the newest first, or what is done, beginning with what was dealt with last',
     who: admin,
+    query: object({ ...Paging, status: ContactStatus.optional() }),
     answer: array(ContactRequest),
   }),
   closeContactRequest: endpoint({
@@ -71,6 +83,16 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact-requests/:id/done',
     summary: 'A message of a visitor is dealt with',
+    who: admin,
+    params,
+    answer: ContactRequest,
+  }),
+  reopenContactRequest: endpoint({
+    name: 'reopenContactRequest',
+    service,
+    method: 'POST',
+    path: '/api/contact-requests/:id/open',
+    summary: 'A message of a visitor that was marked as done waits again',
     who: admin,
     params,
     answer: ContactRequest,
@@ -105,3 +127,4 @@ export const contactDoor = {
 const told = object({ requestId: Id, name: string() });
 export const contactReceived = event('identity.contact-received', told, admin);
 export const contactDone = event('identity.contact-done', told, admin);
+export const contactReopened = event('identity.contact-reopened', told, admin);

@@ -1,6 +1,6 @@
 // What identity announces.
 import { array, boolean, event, Id, int, object, oneOf, Role, staff, string } from '../kernel/index.ts';
-import { contactDone, contactReceived } from './contact.ts';
+import { contactDone, contactReceived, contactReopened } from './contact.ts';
 import { OrganizationSettings } from './organization.ts';
 import { Licence } from './people.ts';
 
@@ -14,6 +14,7 @@ const PersonSnapshot = object({
   licences: array(Licence).optional(),
 });
 const UserData = object({ userId: Id });
+const NamedUserData = object({ userId: Id, name: string() });
 const SessionData = object({ sessionId: Id, userId: Id });
 const KeyData = object({ keyId: Id, name: string(), scopes: array(string()) });
 
@@ -46,6 +47,11 @@ export const secondFactorRemoved = event('identity.second-factor-removed', UserD
 export const recoveryCodeUsed = event('identity.recovery-code-used', object({ userId: Id, left: int() }), []);
 export const recoveryCodesRenewed = event('identity.recovery-codes-renewed', UserData, []);
 export const passwordResetSent = event('identity.password-reset-sent', UserData, []);
+/** A link went to another address; which one stands in the change. */
+export const emailChangeAsked = event('identity.email-change-asked', NamedUserData, ['admin']);
+export const emailChangeWithdrawn = event('identity.email-change-withdrawn', NamedUserData, ['admin']);
+/** Told beside `identity.user-changed`, which carries the address. */
+export const emailChanged = event('identity.email-changed', NamedUserData, ['admin']);
 export const providerLinked = event('identity.provider-linked', object({ userId: Id, issuer: string() }), ['admin']);
 export const signInRulesChanged = event('identity.sign-in-rules-changed', object({ secondFactorRequired: boolean() }), ['admin']);
 export const apiKeyCreated = event('identity.api-key-created', KeyData, ['admin']);
@@ -56,6 +62,7 @@ export const accessDecided = event('identity.access-decided', object({ requestId
 export const identityEvents = {
   contactReceived,
   contactDone,
+  contactReopened,
   organizationCreated,
   organizationChanged,
   userAdded,
@@ -70,6 +77,9 @@ export const identityEvents = {
   recoveryCodeUsed,
   recoveryCodesRenewed,
   passwordResetSent,
+  emailChangeAsked,
+  emailChangeWithdrawn,
+  emailChanged,
   providerLinked,
   signInRulesChanged,
   apiKeyCreated,

@@ -1,8 +1,8 @@
 // What the workspace can be connected with: what each connection does, which settings switch it on, and how that stands here.
 import { array, endpoint, object, oneOf, string, type Infer, type ServiceName } from '../kernel/index.ts';
 
-/** `partly`: some of the services that use it have it and others do not. `unknown`: none of them answers. */
-export const integrationStates = ['configured', 'partly', 'not_configured', 'not_included', 'unknown'] as const;
+/** `built_in`: nothing is to be set up. `partly`: some of the services that use it have it and others do not. `unknown`: none of them answers. */
+export const integrationStates = ['built_in', 'configured', 'partly', 'not_configured', 'not_included', 'unknown'] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
 interface IntegrationWords {
@@ -12,7 +12,7 @@ interface IntegrationWords {
   /** Environment variables that switch it on (docs/operations.md). */
   readonly settings: readonly string[];
   /** Who uses it; absent for what is no part of this version. */
-  readonly usedBy?: readonly ServiceName[] | 'everybody' | 'gateway';
+  readonly usedBy?: readonly ServiceName[] | 'everybody' | 'gateway' | 'itself';
 }
 
 /** In the order of the list. */
@@ -73,7 +73,12 @@ export const integrationCatalogue = {
   },
   calendar: { label: 'Calendar', about: 'Appointments in the calendars of Google or Apple.', settings: [] },
   outlook: { label: 'Outlook', about: 'Appointments and e-mails of a Microsoft 365 account.', settings: [] },
-  signature: { label: 'Digital signature', about: 'Contracts and reports that are signed with a provider of signatures.', settings: [] },
+  signature: {
+    label: 'Digital signature',
+    about: 'Clients sign shared PDFs in the portal, with a certificate of what was signed, by whom and when. No outside provider is asked.',
+    settings: [],
+    usedBy: 'itself',
+  },
 } as const satisfies Record<string, IntegrationWords>;
 
 export type IntegrationId = keyof typeof integrationCatalogue;
@@ -107,6 +112,7 @@ export const listIntegrations = endpoint({
 export function integrationState(id: IntegrationId, said: readonly (boolean | undefined)[]): IntegrationState {
   const words: IntegrationWords = integrationCatalogue[id];
   if (words.usedBy === undefined) return 'not_included';
+  if (words.usedBy === 'itself') return 'built_in';
   const known = said.filter((one) => one !== undefined);
   if (known.length === 0) return 'unknown';
   if (known.every(Boolean)) return 'configured';

@@ -7,6 +7,7 @@ import {
   AccessRequests,
   Departure,
   DepartureUndo,
+  OwnAccessRequest,
   User,
   UserAdded,
   UserChange,
@@ -98,6 +99,15 @@ export const peopleApi = {
     body: AccessRequestIntake,
     answer: AccessRequest,
     status: 201,
+  }),
+  readOwnAccessRequest: endpoint({
+    name: 'readOwnAccessRequest',
+    service,
+    method: 'GET',
+    path: '/api/access-requests/own',
+    summary: 'Your own newest request for access, and what became of it',
+    who: 'signed-in',
+    answer: OwnAccessRequest,
   }),
   listAccessRequests: endpoint({
     name: 'listAccessRequests',

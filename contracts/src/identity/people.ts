@@ -200,8 +200,14 @@ export const AccessRequest = object({
   message: string().optional(),
   status: oneOf(['open', 'granted', 'declined']),
   createdAt: Instant,
+  /** Absent while it is open, and where it was decided before this was kept. */
+  decidedAt: Instant.optional(),
 });
 export type AccessRequest = Infer<typeof AccessRequest>;
+
+/** The newest request of whoever asks, if there is one. `mayAskAgainAt`: they have asked as often as a day allows. */
+export const OwnAccessRequest = object({ request: AccessRequest.optional(), mayAskAgainAt: Instant.optional() });
+export type OwnAccessRequest = Infer<typeof OwnAccessRequest>;
 
 /** `role`: the one with which whoever asked enters; without it the account keeps the one it has. */
 export const AccessDecision = strictObject({ grant: boolean(), role: Role.optional() });

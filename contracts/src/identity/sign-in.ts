@@ -1,5 +1,6 @@
 // Signing in by steps: the password or a provider first, then the second factor where there is one.
 import { array, boolean, Id, Instant, int, object, oneOf, strictObject, string, union, type Infer } from '../kernel/index.ts';
+import { WaitingEmail } from './own-email.ts';
 import { NewPassword, SignedInUser } from './people.ts';
 import { EmailAddress } from './reach.ts';
 import { SecretHash } from './sessions.ts';
@@ -92,6 +93,8 @@ export const Security = object({
   secondFactorRequired: boolean(),
   /** Until when changes of password and factor are open without asking again. */
   confirmedUntil: Instant.optional(),
+  /** Another address that waits for its link to be opened. */
+  emailChange: WaitingEmail.optional(),
 });
 export type Security = Infer<typeof Security>;
 

@@ -1,13 +1,12 @@
 // The endpoints of fieldwork: beginning, conditions, sections, notes, completing.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
 import { Completion, FieldConditions } from './inspections.ts';
 import { InspectionMaterial } from './material.ts';
 import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
 
-const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
 const oneInspection = object({ id: IdInPath });
 const oneSection = object({ id: IdInPath, category: InspectionCategory });
 const base = { service: 'inspection', keys: true } as const;

@@ -1,6 +1,6 @@
 // The endpoints of inspections: booking, lists, moving, cancelling.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import {
   DaySlots,
@@ -14,7 +14,6 @@ import {
 } from './inspections.ts';
 import { InspectionDetail } from './sections.ts';
 
-const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
 const oneInspection = object({ id: IdInPath });
 const oneClaim = object({ claimId: IdInPath });
 const query = object({ ...Paging, ...InspectionQuery.shape });

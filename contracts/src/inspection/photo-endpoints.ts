@@ -1,10 +1,9 @@
 // The endpoints of photos and voice notes: upload, lists, originals, renditions.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { Photo, PhotoEdit, PhotosUploaded, RenditionQuery, VoiceNote } from './photos.ts';
 
-const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const;
 const byId = object({ id: IdInPath });
 const byInspection = object({ inspectionId: IdInPath });
 const paging = object(Paging);

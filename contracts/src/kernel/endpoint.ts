@@ -23,8 +23,8 @@ export interface EndpointShape {
   readonly bodyIsOptional?: true;
   /** Shape of a JSON answer; absent where the answer is bytes or nothing. */
   readonly answer?: ZodType;
-  /** What the body is. Default: json when there is a body, else none. */
-  readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form';
+  /** What the body is. Default: json when there is a body, else none. `report`: what a browser says by itself of a page. */
+  readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form' | 'report';
   /** Media types of an answer that is not JSON. */
   readonly answersWith?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;

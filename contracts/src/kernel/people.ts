@@ -9,6 +9,18 @@ export type Role = Infer<typeof Role>;
 /** Everybody who works in the firm: they see all of their organisation. */
 export const staff = ['admin', 'adjuster', 'reviewer', 'engineer', 'billing'] as const satisfies readonly Role[];
 
+/** Who visits properties, works with what was captured there, and reviews what is written about it. */
+export const inspectors = ['admin', 'adjuster', 'reviewer', 'engineer'] as const satisfies readonly Role[];
+
+/** Who writes reports, orders measurements and hands both out. */
+export const reportWriters = ['admin', 'adjuster', 'engineer'] as const satisfies readonly Role[];
+
+/** Who writes to the owners of claims. */
+export const messageWriters = ['admin', 'adjuster', 'reviewer', 'billing'] as const satisfies readonly Role[];
+
+/** Who books money and issues invoices. */
+export const billers = ['admin', 'adjuster', 'billing'] as const satisfies readonly Role[];
+
 /** Label of a role as the screens show it (core-workspace §1, real-behaviour C14). */
 export const roleLabels: Record<Role, string> = {
   admin: 'Administrator',

@@ -1,10 +1,9 @@
 // The endpoints of measurements: ordering, orders, providers.
 import { endpoint } from '../kernel/endpoint.ts';
-import { staff } from '../kernel/people.ts';
+import { reportWriters, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { DuplicateAnswer, DuplicateQuestion, MeasurementOrder, MeasurementOrderDraft, ProviderCard } from './schemas.ts';
 
-const orderers = ['admin', 'adjuster', 'engineer'] as const;
 const base = { service: 'measurement', keys: true } as const;
 
 export const orderMeasurement = endpoint({
@@ -13,7 +12,7 @@ export const orderMeasurement = endpoint({
   method: 'POST',
   path: '/api/measurements/order',
   summary: 'Order a roof measurement at the shown price',
-  who: orderers,
+  who: reportWriters,
   slow: true,
   body: MeasurementOrderDraft,
   answer: MeasurementOrder,

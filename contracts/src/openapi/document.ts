@@ -126,6 +126,7 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
   bytes: 'application/octet-stream',
   form: 'application/x-www-form-urlencoded',
+  report: 'application/reports+json',
 };
 
 function requestBodyOf(shape: EndpointShape): Json | undefined {

@@ -111,6 +111,14 @@ describe('the page', () => {
     expect(nonce.length).toBeGreaterThan(20);
     expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe/);
+    // Neither plug-ins, nor frames, scripts and answers of another origin
+    const { 'default-src': base, ...named } = Object.fromEntries(
+      String(answer.headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect([base, named['object-src'], named['frame-src']]).toEqual(["'none'", undefined, 'blob:']);
+    expect(['script-src', 'connect-src', 'worker-src', 'manifest-src'].map((name) => named[name])).toEqual(Array(4).fill("'self'"));
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(String((await get('/', html)).body)).not.toContain(nonce);
   });

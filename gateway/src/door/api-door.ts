@@ -1,5 +1,6 @@
 // The door of the API: path → endpoint → who, how often, what body → the service, or an answer of our own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { doorApi } from '@plumbline/contracts/identity';
 import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
 import { assertMayCall, type Environment } from '@plumbline/server';
 import type { Request, Response } from 'express';
@@ -87,10 +88,16 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
   if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
   const known = await needs.callers.of(request, origin);
   // Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once.
-  if (!isUpload(endpoint)) needs.limit.count(known?.limitKey ?? `address:${origin.ip}`);
+  if (!isUpload(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);
   response.setHeader('cache-control', 'no-store');
   return { endpoint, origin, known };
+}
+
+/** A page that violates its policy in a loop reports it in the name of whoever looks at it: that is no call of theirs. */
+function limitKeyOf({ name }: EndpointShape, known: KnownCaller | undefined, { ip }: Origin): string {
+  if (name === doorApi.reportViolation.name) return `reports:${ip}`;
+  return known?.limitKey ?? `address:${ip}`;
 }
 
 function endpointOf(request: IncomingMessage, response: ServerResponse, paths: PathTable): EndpointShape {

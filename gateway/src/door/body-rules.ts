@@ -5,18 +5,20 @@ import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kerne
 const defaultMaxBytes = 1_048_576;
 
 const typeOf = {
-  json: { type: 'application/json', sentence: 'This address takes JSON (content type application/json)' },
-  multipart: { type: 'multipart/form-data', sentence: 'This address takes multipart/form-data' },
-  bytes: { type: 'application/octet-stream', sentence: 'This address takes application/octet-stream' },
-  form: { type: 'application/x-www-form-urlencoded', sentence: 'This address takes a form' },
-} as const;
+  json: { types: ['application/json'], sentence: 'This address takes JSON (content type application/json)' },
+  multipart: { types: ['multipart/form-data'], sentence: 'This address takes multipart/form-data' },
+  bytes: { types: ['application/octet-stream'], sentence: 'This address takes application/octet-stream' },
+  form: { types: ['application/x-www-form-urlencoded'], sentence: 'This address takes a form' },
+  report: { types: ['application/csp-report', 'application/reports+json'], sentence: 'This address takes reports of browsers' },
+};
 
 /** Throws `unsupported_media` or `too_large`. Sizes that are not announced are counted by whoever reads the body. */
 export function checkBody(request: IncomingMessage, endpoint: EndpointShape): void {
   if (!isWrite(endpoint.method) || !hasBody(request)) return;
-  const expected = typeOf[endpoint.accepts ?? 'json'];
-  if (mediaTypeOf(request) !== expected.type) throw new Failure('unsupported_media', expected.sentence);
-  const limit = endpoint.maxBodyBytes ?? (expected.type === 'application/json' ? defaultMaxBytes : undefined);
+  const kind = endpoint.accepts ?? 'json';
+  const expected = typeOf[kind];
+  if (!expected.types.includes(mediaTypeOf(request))) throw new Failure('unsupported_media', expected.sentence);
+  const limit = endpoint.maxBodyBytes ?? (kind === 'json' ? defaultMaxBytes : undefined);
   if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) {
     throw new Failure('too_large', `The request is larger than the ${Math.round(limit / 1024)} KB that this address takes`);
   }

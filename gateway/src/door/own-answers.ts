@@ -11,6 +11,7 @@ import { makeSecondStep } from '../signin/second-step.ts';
 import { makeSignIn } from '../signin/sign-in.ts';
 import type { OwnAnswer } from './api-door.ts';
 import { integrationsOf } from './service-integrations.ts';
+import type { Violations } from './violations.ts';
 
 export interface OwnAnswers {
   readonly own: ReadonlyMap<string, OwnAnswer>;
@@ -21,7 +22,7 @@ export interface OwnAnswers {
 export function makeOwnAnswers(
   environment: Environment,
   signInNeeds: SignInNeeds,
-  { streams, version }: { streams: EventStreams; version: string },
+  { streams, version, violations }: { streams: EventStreams; version: string; violations: Violations },
 ): OwnAnswers {
   const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
   const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
@@ -38,6 +39,7 @@ export function makeOwnAnswers(
     ...links.own,
     ...makeContact(signInNeeds),
     ['hearEvents', (visit) => streams.open(visit)],
+    ['reportViolation', violations.answer],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],
     ['showOpenApi', ({ response }) => void response.set('cache-control', 'no-cache').type('json').send(text)],
     ['showApiPage', ({ response }) => sendApiPage(response, document)],

@@ -1,7 +1,7 @@
 // Where a state change comes from (trust S6).
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isCausedElsewhere, isSameOrigin, type OriginRules } from './same-origin.ts';
+import { isCausedElsewhere, isOldBrowser, isSameOrigin, type OriginRules } from './same-origin.ts';
 
 const direct: OriginRules = { publicOrigin: undefined, trustsProxy: false };
 const behindProxy: OriginRules = { publicOrigin: 'https://claims.example.com', trustsProxy: true };
@@ -35,4 +35,13 @@ test.each([
   ['none', false],
 ])('a navigation that is %s', (site, elsewhere) => {
   expect(isCausedElsewhere(request({ 'sec-fetch-site': site }))).toBe(elsewhere);
+});
+
+test.each([
+  ['a browser of today', { 'user-agent': 'Mozilla/5.0 (X11)', 'sec-fetch-site': 'none' }, false],
+  ['a browser that says nothing of itself', { 'user-agent': 'Mozilla/5.0 (X11)' }, true],
+  ['a program', { 'user-agent': 'curl/8.0' }, false],
+  ['nobody', {}, false],
+])('%s is old: %j', (_, headers, old) => {
+  expect(isOldBrowser(request(headers))).toBe(old);
 });

@@ -25,6 +25,11 @@ export function isCausedElsewhere(request: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
+/** A browser that does not say where its requests come from: all do since 2023, where the connection is encrypted or local. */
+export function isOldBrowser({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['sec-fetch-site'] === undefined && (headers['user-agent'] ?? '').startsWith('Mozilla/');
+}
+
 function isOwn(origin: string, request: IncomingMessage, rules: OriginRules): boolean {
   if (origin === rules.publicOrigin) return true;
   const forwarded = rules.trustsProxy ? request.headers['x-forwarded-host'] : undefined;

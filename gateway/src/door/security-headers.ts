@@ -1,5 +1,6 @@
 // The headers that every answer carries, and the content security policy of pages.
 import type { ServerResponse } from 'node:http';
+import { doorApi } from '@plumbline/contracts/identity';
 
 /** Answers that are data, not pages: nothing in them may ever run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -12,7 +13,11 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
   'content-security-policy': dataPolicy,
+  'reporting-endpoints': `csp="${doorApi.reportViolation.path}"`,
 };
+
+/** Where a browser tells what a page was not allowed; `report-uri` is for those that do not know the other. */
+const reporting = [`report-uri ${doorApi.reportViolation.path}`, 'report-to csp'];
 
 const year = 365 * 24 * 60 * 60;
 
@@ -38,12 +43,14 @@ export function screenPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...reporting,
   ].join('; ');
 }
 
 /** For the few pages that the gateway writes itself: a form and its look, no script at all. */
 export function formPolicy(nonce: string): string {
-  return `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const own = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return [own, ...reporting].join('; ');
 }
 
 export interface StaticPage {
@@ -67,5 +74,6 @@ export function staticPolicy({ styles, scripts, hasForm, asks }: StaticPage): st
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
+    ...reporting,
   ].join('; ');
 }

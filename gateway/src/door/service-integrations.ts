@@ -30,7 +30,7 @@ export async function integrationsOf(environment: Environment): Promise<Integrat
 /** What those who use it say. */
 function wordsOf(id: IntegrationId, said: ReadonlyMap<ServiceName, Said>, own: UsedIntegrations): (boolean | undefined)[] {
   const words = integrationCatalogue[id];
-  if (!('usedBy' in words)) return [];
+  if (!('usedBy' in words) || words.usedBy === 'itself') return [];
   if (words.usedBy === 'gateway') return [own[id]];
   const services = words.usedBy === 'everybody' ? serviceNames : words.usedBy;
   const answers = services.map((name) => said.get(name)?.[id]);

@@ -8,7 +8,8 @@ import type { AskIdentity } from '../session/ask-identity.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
 import { copyNoticeOf, hears, noticeOf, type Hearer, type Notice } from './notice-rules.ts';
-import { makeNoticeRing, type NumberedNotice } from './notice-ring.ts';
+import { makeNoticeRing } from './notice-ring.ts';
+import { copiedLinesOf, linesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
 
 export interface EventStreamNeeds {
   readonly bus: EventBus;
@@ -184,23 +185,6 @@ export class EventStreams {
   }
 }
 
-interface Outgoing {
-  /** Among those that go out together. */
-  readonly place: number;
-  readonly notice: Notice;
-  readonly bytes: Buffer;
-}
-
-/** The bytes of these notices, made once for all who hear the same. */
-function togetherOf(heard: readonly Outgoing[], made: Map<string, Buffer>): Buffer {
-  const [only] = heard;
-  if (only && heard.length === 1) return only.bytes;
-  const key = heard.map(({ place }) => place).join(' ');
-  const bytes = made.get(key) ?? Buffer.concat(heard.map((one) => one.bytes));
-  made.set(key, bytes);
-  return bytes;
-}
-
 const changesCallers: Readonly<Record<string, keyof CallerChange>> = {
   [sessionRevoked.type]: 'sessionId',
   [userChanged.type]: 'userId',
@@ -211,14 +195,6 @@ function changeOf({ type, data }: Envelope): CallerChange | undefined {
   const name = changesCallers[type];
   const id = name && (data as CallerChange | undefined)?.[name];
   return id === undefined ? undefined : { [name as string]: id };
-}
-
-function linesOf({ id, notice }: NumberedNotice): string {
-  return `id: ${id}\nevent: fact\ndata: ${notice.data}\n\n`;
-}
-
-function copiedLinesOf({ data }: Notice): string {
-  return `event: fact\ndata: ${data}\n\n`;
 }
 
 function streamOf({ response, known }: Visit): Stream {

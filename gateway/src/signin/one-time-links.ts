@@ -1,4 +1,4 @@
-// The pages of the one-time links: setting up the organisation, an invitation, a forgotten password.
+// The pages of the one-time links: setting up the organisation, an invitation, a forgotten password, another e-mail address.
 import { identityApi } from '@plumbline/contracts/identity';
 import { CallFailure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';
@@ -67,6 +67,15 @@ const choice: LinkPage = {
   links: [{ href: identityApi.askPasswordReset.path, label: 'Ask for a new link' }],
 };
 
+/** Opening the link alone changes nothing: programs that look into mails open links too. */
+const newEmail: LinkPage = {
+  title: 'Confirm your new email',
+  text: 'From then on you sign in with this address. You are signed out everywhere else.',
+  action: identityApi.confirmEmail.path,
+  button: 'Use this address',
+  fields: [],
+};
+
 /** The same for every address: the page tells nobody who has an account. */
 const sent = {
   title: 'Look into your mail',
@@ -82,11 +91,11 @@ const asks = {
   acceptInvitation: (call, body) => call(identityApi.acceptInvitation, { body: body as never }),
   askPasswordReset: (call, { email: to = '' }) => call(identityApi.askPasswordReset, { body: { email: to } }),
   choosePassword: (call, body) => call(identityApi.choosePassword, { body: body as never }),
+  confirmEmail: (call, { token = '' }) => call(identityApi.confirmEmail, { body: { token } }),
 } satisfies Record<string, Ask>;
 
 export function makeOneTimeLinks(environment: Environment): { own: [string, OwnAnswer][]; forms: [string, OwnAnswer][] } {
-  const call = (visit: Visit): Call =>
-    makeCall({ baseUrl: environment.urlOf('identity'), headers: () => ({ 'x-request-id': visit.requestId }) });
+  const call = (visit: Visit): Call => makeCall({ baseUrl: environment.urlOf('identity'), headers: () => headersOf(visit) });
   const shows =
     (page: LinkPage): OwnAnswer =>
     (visit) =>
@@ -101,14 +110,26 @@ export function makeOneTimeLinks(environment: Environment): { own: [string, OwnA
       ['showInvitation', shows(invitation)],
       ['showForgotten', shows(forgotten)],
       ['showPasswordChoice', shows(choice)],
+      ['showEmailConfirmation', shows(newEmail)],
     ],
     forms: [
       ['setUp', submits(setup, asks.setUp, toFreshSignIn)],
       ['acceptInvitation', submits(invitation, asks.acceptInvitation, toSignIn)],
       ['askPasswordReset', submits(forgotten, asks.askPasswordReset, showSent)],
       ['choosePassword', submits(choice, asks.choosePassword, toSignIn)],
+      ['confirmEmail', submits(newEmail, asks.confirmEmail, toProfile)],
     ],
   };
+}
+
+/** The session of this browser is named, as with every call: it may be the one that stays. */
+function headersOf({ requestId, known }: Visit): Record<string, string> {
+  return { 'x-request-id': requestId, ...(known?.session ? { 'x-session-id': String(known.session.sessionId) } : {}) };
+}
+
+/** Whoever is signed in here sees the address in the profile, everybody else signs in with it. */
+function toProfile({ response }: Visit): void {
+  response.redirect(303, `/api/login?notice=email&next=${encodeURIComponent('/settings?tab=profile')}`);
 }
 
 function toSignIn({ response }: Visit): void {

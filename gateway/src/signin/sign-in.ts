@@ -3,7 +3,7 @@ import { Credentials, type SignedInUser } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fieldsOf, readJson } from '@plumbline/server';
 import type { OwnAnswer, Visit } from '../door/api-door.ts';
-import { isCausedElsewhere } from '../door/same-origin.ts';
+import { isCausedElsewhere, isOldBrowser } from '../door/same-origin.ts';
 import { sendFormPage } from '../pages/form-page.ts';
 import { hashOfSecret } from '../session/cookie.ts';
 import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
@@ -73,13 +73,22 @@ async function openSession(
   return signedIn.user;
 }
 
+/** What has just been done, by the name under which another page leads here. */
+const notices = new Map([
+  ['password', 'Your password is saved. Sign in with it.'],
+  ['email', 'Your new email is confirmed. Sign in with it.'],
+]);
+
+/** docs/operations.md says what the product asks of a browser. */
+const tooOld = 'This browser is too old to protect your account fully. Please update it before you sign in.';
+
 function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
   const next = safeNext(visit.request.query['next']);
   if (visit.known?.session) {
     visit.response.redirect(303, next);
     return;
   }
-  const notice = visit.request.query['notice'] === 'password' ? 'Your password is saved. Sign in with it.' : undefined;
+  const notice = notices.get(String(visit.request.query['notice'])) ?? (isOldBrowser(visit.request) ? tooOld : undefined);
   showSignInForm(visit, { next, ...(notice ? { notice } : {}) }, needs);
 }
 

@@ -1,13 +1,10 @@
 // Claims that change hands in the background: how far it is, what was refused and why, and the ways to end it or take it back.
 import { claimsApi, type AssignmentJob } from '@plumbline/contracts/claims';
-import { Button, Group, ProgressBar, StatusBadge, Table, TableFrame } from '@plumbline/ui';
+import { Button } from '@plumbline/ui';
 import { call } from '@plumbline/web';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { queryOptions } from '@tanstack/react-query';
+import { JobProgress, JobRows, whileRunningMs, type JobWords } from './job-progress.tsx';
 import { useChange } from './use-change.ts';
-import styles from './assignment.module.css';
-
-const whileRunningMs = 700;
 
 export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?: number }) =>
   queryOptions({
@@ -16,13 +13,7 @@ export const assignmentsQuery = (about: { stormEventId?: number; departedUserId?
     refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'running') ? whileRunningMs : false),
   });
 
-const refusedQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['assignments', 'refused', id],
-    queryFn: () => call(claimsApi.listAssignmentRows, { params: { id }, query: { state: 'refused', limit: 50 } }),
-  });
-
-const words: Record<AssignmentJob['state'], { label: string; tone: 'blue' | 'green' | 'gray' }> = {
+const standings: Record<AssignmentJob['state'], JobWords['standing']> = {
   running: { label: 'Running', tone: 'blue' },
   done: { label: 'Done', tone: 'green' },
   cancelled: { label: 'Cancelled', tone: 'gray' },
@@ -31,62 +22,44 @@ const stale = ['assignments', 'storms', 'claims', 'dashboard'];
 
 /** `mayAct` shows the buttons; who may not act sees the progress. */
 export function AssignmentProgress({ job, mayAct }: { job: AssignmentJob; mayAct: boolean }) {
-  const cancel = useChange(claimsApi.cancelAssignmentJob, { done: 'Assignment cancelled', failed: 'Not cancelled', stale });
-  const undo = useChange(claimsApi.undoAssignmentJob, { done: 'The claims go back', failed: 'Not taken back', stale });
-  const { label, tone } = words[job.state];
-  const finished = job.moved + job.refused;
+  const { id, kind, title, total, moved, refused } = job;
+  const finished = moved + refused;
+  const words: JobWords = {
+    about: 'Assignment',
+    title: kind === 'undo' ? `Taken back: ${title}` : title,
+    measured: `Claims of ${title}`,
+    standing: standings[job.state],
+    counts: `${finished} of ${total} ${total === 1 ? 'claim' : 'claims'} done: ${moved} moved, ${refused} not`,
+  };
   return (
-    <section className={styles.job} aria-label={job.title}>
-      <Group justify="space-between">
-        <strong>{job.kind === 'undo' ? `Taken back: ${job.title}` : job.title}</strong>
-        <StatusBadge tone={tone} label={label} about="Assignment" />
-      </Group>
-      <ProgressBar percent={job.total === 0 ? 100 : (finished / job.total) * 100} label={`Claims of ${job.title}`} tone={tone} />
-      <p role="status" className={styles.counts}>
-        {finished} of {job.total} {job.total === 1 ? 'claim' : 'claims'} done: {job.moved} moved, {job.refused} not
-      </p>
-      {mayAct && (
-        <Group gap="xs">
-          {job.state === 'running' && (
-            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: job.id } })}>
-              Cancel
-            </Button>
-          )}
-          {job.kind === 'storm' && job.state !== 'running' && job.moved > 0 && (
-            <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: job.id } })}>
-              Undo
-            </Button>
-          )}
-        </Group>
+    <JobProgress words={words} finished={finished} total={total} buttons={mayAct && <Ways job={job} />}>
+      {refused > 0 && (
+        <JobRows
+          asked={{
+            queryKey: ['assignments', 'refused', id],
+            count: refused,
+            read: (page) => call(claimsApi.listAssignmentRows, { params: { id }, query: { state: 'refused', ...page } }),
+          }}
+          words={{ label: 'Claims that were not moved', column: 'Why not', minWidth: 420, wordsOf: ({ reason }) => reason }}
+        />
       )}
-      {job.refused > 0 && <RefusedRows jobId={job.id} />}
-    </section>
+    </JobProgress>
   );
 }
 
-function RefusedRows({ jobId }: { jobId: number }) {
-  const rows = useQuery(refusedQuery(jobId));
-  if (!rows.data || rows.data.length === 0) return null;
+function Ways({ job: { id, kind, state, moved } }: { job: AssignmentJob }) {
+  const cancel = useChange(claimsApi.cancelAssignmentJob, { done: 'Assignment cancelled', failed: 'Not cancelled', stale });
+  const undo = useChange(claimsApi.undoAssignmentJob, { done: 'The claims go back', failed: 'Not taken back', stale });
+  if (state === 'running')
+    return (
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+        Cancel
+      </Button>
+    );
+  if (kind !== 'storm' || moved === 0) return null;
   return (
-    <TableFrame label="Claims that were not moved" minWidth={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Claim</Table.Th>
-            <Table.Th scope="col">Why not</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.data.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
-                <Link to={`/claims/${row.claimId}`}>{row.claimNumber}</Link>
-              </Table.Td>
-              <Table.Td>{row.reason}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </TableFrame>
+    <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
+      Undo
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 // A change of the claim from a dialog: the claim and what is made from it are fetched again, fields that were refused are named.
 import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { useWrite, type ActionKey } from '@plumbline/web';
 import { useTakeBack, type WayBack } from './take-back.ts';
 
 interface ChangeWords<E extends EndpointShape> {
@@ -9,19 +9,26 @@ interface ChangeWords<E extends EndpointShape> {
   failed: string;
   /** How it is taken back, where there is a way. */
   back?: (after: CallAnswer<E>) => WayBack | undefined;
+  /** The key that a draft keeps. */
+  action?: ActionKey;
 }
 
 const stale = ['claims', 'dashboard', 'activity'];
 
 /** Acts once per set of values, however often it is pressed. */
-export function useClaimWrite<E extends EndpointShape>(endpoint: E, words: ChangeWords<E>, onDone: (sent: CallInput<E>) => void) {
+export function useClaimWrite<E extends EndpointShape>(
+  endpoint: E,
+  words: ChangeWords<E>,
+  onDone: (sent: CallInput<E>, after: CallAnswer<E>) => void,
+) {
   const undoBy = useTakeBack(stale);
   return useWrite(endpoint, {
     stale,
+    action: words.action,
     onSuccess: (after, sent) => {
       const back = words.back?.(after);
       toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });
-      onDone(sent);
+      onDone(sent, after);
     },
     onError: (error) => toast({ tone: 'bad', title: words.failed, description: error.message }),
   });

@@ -1,7 +1,6 @@
 // What a named insured said, how, when, and where the proof is: the same questions for an offer and for a settlement.
 import { approvalWayLabels, approvalWays, type InsuredApproval } from '@plumbline/contracts/claims';
 import { Select, Textarea, TextInput, fieldProps } from '@plumbline/ui';
-import { useState } from 'react';
 import { today } from './dates.ts';
 import { EvidenceSelect } from './evidence-select.tsx';
 
@@ -10,9 +9,9 @@ export interface InsuredAnswer {
   readonly set: (changed: Partial<InsuredApproval>) => void;
 }
 
-export function useInsuredAnswer(namedInsureds: readonly string[]): InsuredAnswer {
-  const [value, setValue] = useState<InsuredApproval>({ by: namedInsureds[0] ?? '', how: 'signed', on: today(), evidence: '' });
-  return { value, set: (changed) => setValue((before) => ({ ...before, ...changed })) };
+/** What stands in the fields before anything was said. */
+export function emptyAnswer(namedInsureds: readonly string[]): InsuredApproval {
+  return { by: namedInsureds[0] ?? '', how: 'signed', on: today(), evidence: '' };
 }
 
 interface FieldsProps {

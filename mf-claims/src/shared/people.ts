@@ -1,7 +1,7 @@
 // Colleagues, attorneys and clients: lists to choose from, and the name behind a number.
 import { isStaff } from '@plumbline/contracts/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { followersQuery, personQuery, staffQuery } from './staff-queries.ts';
+import { personQuery, staffQuery } from './staff-queries.ts';
 
 /** The name behind an account; until it is known, its number. */
 export function usePersonName(id: number): string {
@@ -16,11 +16,4 @@ export function usePersonName(id: number): string {
 export function useStaff() {
   const people = useQuery(staffQuery);
   return (people.data ?? []).filter((person) => isStaff(person.role));
-}
-
-/** Clients and attorneys with an account: those who may look into the portal. */
-export function useFollowers() {
-  const clients = useQuery(followersQuery('client'));
-  const attorneys = useQuery(followersQuery('attorney'));
-  return [...(clients.data ?? []), ...(attorneys.data ?? [])];
 }

@@ -16,6 +16,14 @@ export const staffQuery = queryOptions({ queryKey: ['team', 'office'], queryFn: 
 export const followersQuery = (role: 'attorney' | 'client') =>
   queryOptions({ queryKey: ['team', role], queryFn: () => everybody({ role }) });
 
+/** Clients by their words, as many as a list to choose from needs. */
+export const clientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['team', 'clients', search],
+    queryFn: ({ signal }) =>
+      call(identityApi.listUsers, { query: { role: 'client', limit: 50, ...(search === '' ? {} : { search }) }, signal }),
+  });
+
 export const personQuery = (id: number) =>
   queryOptions({ queryKey: ['team', 'person', id], queryFn: () => call(identityApi.getUser, { params: { id } }) });
 

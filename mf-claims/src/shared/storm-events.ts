@@ -2,7 +2,8 @@
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import type { CallAnswer } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { call, useWrite } from '@plumbline/web';
+import { useSend, useWrite } from '@plumbline/web';
+import { useRef } from 'react';
 import { useTakeBack, type WayBack } from './take-back.ts';
 
 interface Place {
@@ -41,8 +42,9 @@ const inputOf = ({ claimId, from, to }: StormMove) =>
 /** Attaches one claim, moves it or takes it off, with the doubt of the service as a sentence and a way back. */
 export function useStormMove(onDone: () => void = () => undefined) {
   const undoBy = useTakeBack(stale);
+  const attach = useSend(claimsApi.attachToStorm);
   const back = ({ claimId, from, to }: StormMove): WayBack => {
-    return () => call(claimsApi.attachToStorm, inputOf({ claimId, from: to, to: from }));
+    return () => attach(inputOf({ claimId, from: to, to: from }));
   };
   const said = (answer: CallAnswer<typeof claimsApi.attachToStorm>, way: StormMove) => {
     const [result] = answer.results;
@@ -51,13 +53,18 @@ export function useStormMove(onDone: () => void = () => undefined) {
     toast({ tone: 'good', title, ...(result.note ? { description: result.note } : {}), action: undoBy(back(way)) });
     onDone();
   };
+  const under = useRef<StormMove>(undefined);
   const write = useWrite(claimsApi.attachToStorm, {
     stale,
-    onSuccess: () => undefined,
+    // Told also when its field was closed meanwhile
+    onSuccess: (answer) => under.current && said(answer, under.current),
     onError: (error) => toast({ tone: 'bad', title: 'Storm event not saved', description: error.message }),
   });
   return {
     isPending: write.isPending,
-    move: (way: StormMove) => write.mutate(inputOf(way), { onSuccess: (answer) => said(answer, way) }),
+    move: (way: StormMove) => {
+      under.current = way;
+      write.mutate(inputOf(way));
+    },
   };
 }

@@ -22,9 +22,14 @@ export function useTakeBack(stale: readonly string[]): (back: WayBack) => { labe
   return (back) => ({ label: 'Undo', run: () => void take(back) });
 }
 
+/** Whoever may do a follow-up or put it off takes that back: its day and words stand again. */
+export function followUpBack({ id, version }: Claim): WayBack {
+  return () => call(claimsApi.takeBackFollowUp, { params: { id }, body: { version } });
+}
+
 /** Only along the allowed moves; the history shows the reason. */
 export function statusBack(after: Claim, from: ClaimStatus): WayBack | undefined {
   if (!claimStatusWords[after.status].next.includes(from)) return undefined;
-  const body = { status: from, why: 'The change of status was taken back', version: after.version };
-  return () => call(claimsApi.moveClaim, { params: { id: after.id }, body });
+  const body = { status: from, why: 'The change of status was taken back' };
+  return () => call(claimsApi.moveClaim, { params: { id: after.id }, body: { ...body, version: after.version } });
 }

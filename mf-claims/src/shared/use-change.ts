@@ -1,7 +1,7 @@
 // A write that says what came of it; with no word for success where the screen shows the result by itself.
 import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+import { useWrite, type ActionKey } from '@plumbline/web';
 
 export interface ChangeWords {
   readonly done?: string;
@@ -11,11 +11,12 @@ export interface ChangeWords {
 /** `stale` names the first parts of the query keys that the write makes old. */
 export function useChange<E extends EndpointShape>(
   endpoint: E,
-  { done, failed, stale }: ChangeWords & { readonly stale: readonly string[] },
+  { done, failed, stale, action }: ChangeWords & { readonly stale: readonly string[]; readonly action?: ActionKey },
   onDone: (answer: CallAnswer<E>, sent: CallInput<E>) => void = () => undefined,
 ) {
   return useWrite(endpoint, {
     stale,
+    action,
     onSuccess: (answer, sent) => {
       if (done) toast({ tone: 'good', title: done });
       onDone(answer, sent);

@@ -1,4 +1,5 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
+// What was entered waits for its writer, claim and recipient, until it was sent or thrown away.
 import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels } from '@plumbline/contracts/comms';
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
 import {
@@ -15,7 +16,7 @@ import {
   Stack,
   Textarea,
 } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactsQuery, providersQuery } from './comms-queries.ts';
@@ -47,9 +48,9 @@ export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
 }
 
 function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps, 'opened'>) {
-  const { values, change, errors, attempt, submit, send } = useMessageForm({ claimId, to, onClose });
+  const { values, change, errors, attempt, submit, send, draft } = useMessageForm({ claimId, to, onClose });
   return (
-    <GuardedDialog title="Send Communication" size="md" busy={send.isPending} onClose={onClose}>
+    <GuardedDialog title="Send Communication" size="md" busy={send.isPending} draft={draft} onClose={onClose}>
       {(guard) => (
         <FormInDialog onSubmit={submit}>
           <FormErrorSummary errors={errors} labels={labels} attempt={attempt} />
@@ -140,12 +141,21 @@ function LocalHint() {
 }
 
 function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonly number[]; onClose: () => void }) {
-  const [values, setValues] = useState({ templateType: '', customMessage: '', method: 'preferred', contactIds: [...to] });
+  const draft = useDialogDraft(`claim-${claimId}-message-to-${to.join('-')}`, () => ({
+    templateType: '',
+    customMessage: '',
+    method: 'preferred',
+    contactIds: [...to],
+  }));
+  const values = draft.value;
   const [found, setFound] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
-  const send = useCommsAction(commsApi.triggerCommunication, words, onClose);
+  const send = useCommsAction(commsApi.triggerCommunication, { ...words, action: draft.action }, () => {
+    draft.clear();
+    onClose();
+  });
   const change = (next: Partial<typeof values>) => {
-    setValues((now) => ({ ...now, ...next }));
+    draft.change(next);
     setFound({});
   };
   const submit = () => {
@@ -161,5 +171,5 @@ function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonl
     setAttempt((count) => count + 1);
     if (checked.ok) send.mutate({ body: checked.data });
   };
-  return { values, change, errors: { ...fieldFailures(send.error), ...found }, attempt, submit, send };
+  return { values, change, errors: { ...fieldFailures(send.error), ...found }, attempt, submit, send, draft };
 }

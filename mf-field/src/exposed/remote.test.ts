@@ -22,4 +22,5 @@ test('the place where captures are kept is the one that is announced, and “Cap
   const commands = told.nav.flatMap((entry) => ('command' in entry && entry.command) || []);
   expect(commands).toEqual(['start-inspection']);
   expect(ids(remote.commands)).toEqual(expect.arrayContaining(commands));
+  for (const entry of told.nav) if ('command' in entry) expect(entry.roles).toEqual(inspectionApi.startInspection.who);
 });

@@ -11,7 +11,9 @@ interface Told {
   icon: string;
 }
 interface Described {
-  nav: Told[];
+  app: string;
+  nav: (Told & { count?: { key: string } })[];
+  liveKeys?: Record<string, string[]>;
   commands: Told[];
   finders: Told[];
   build?: string;
@@ -44,4 +46,12 @@ test('ids are told apart, icons are there, the build has its name', () => {
   const missing = [...all('nav'), ...all('commands'), ...all('finders')].filter(({ icon }) => !icons.includes(`  ${icon}: Icon`));
   expect(missing).toEqual([]);
   expect(described.every(({ build }) => build === 'abc')).toBe(true);
+});
+
+test('a number of the navigation hears facts before its remote is loaded', () => {
+  const counted = described.flatMap(({ app, nav, liveKeys = {} }) =>
+    nav.flatMap(({ id, count }) => (count ? [{ is: `${app} ${id}`, hears: Object.values(liveKeys).flat().includes(count.key) }] : [])),
+  );
+  expect(counted.length).toBeGreaterThan(0);
+  expect(counted.filter(({ hears }) => !hears)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // The door of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
 export * from './ai/ai-block.tsx';
+export { useAlwaysLight } from './always-light.ts';
 export * from './data/date-format.ts';
 export * from './data/date-text.tsx';
 export * from './data/description-list.tsx';
@@ -19,7 +20,6 @@ export * from './form/field-errors.ts';
 export * from './form/form-errors.tsx';
 export * from './form/guarded-dialog.tsx';
 export * from './form/searched-select.tsx';
-export * from './form/use-focus-back.ts';
 export * from './icons.ts';
 export * from './mantine/index.ts';
 export * from './media/check-files.ts';

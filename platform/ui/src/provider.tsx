@@ -1,6 +1,9 @@
 // What stands around every app: theme, colour scheme, and the place for toasts.
 import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { LightContext } from './always-light.ts';
+import { followFocus } from './dialog/use-focus-back.ts';
+import { showTallFields } from './form/tall-fields.ts';
 import { theme } from './theme.ts';
 import { ToastHost } from './toast/toast-host.tsx';
 
@@ -67,15 +70,19 @@ export interface UiProviderProps {
 
 export function UiProvider({ nonce = '', underTest = false, children }: UiProviderProps) {
   useState(placeForOverlays);
+  useState(followFocus);
+  useState(showTallFields);
+  const [isLight, setLight] = useState(false);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
       defaultColorScheme="auto"
+      {...(isLight ? { forceColorScheme: 'light' as const } : {})}
       getStyleNonce={() => nonce}
       env={underTest ? 'test' : 'default'}
     >
-      {children}
+      <LightContext value={setLight}>{children}</LightContext>
       <ToastHost />
     </MantineProvider>
   );

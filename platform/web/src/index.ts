@@ -1,9 +1,11 @@
 // The door of @plumbline/web: data, session and facts in the browser. Shared by shell and remotes as one copy.
 export * from './call.ts';
 export * from './call-failure.ts';
+export * from './dialog-draft.ts';
 export * from './drafts.ts';
 export * from './extensions.tsx';
 export { failedCalls } from './failed-calls.ts';
+export { useLeaveWarning } from './leave-warning.ts';
 export * from './live-events.ts';
 export * from './live-keys.ts';
 export { lastNotice, liveState, useLiveState, type LiveState } from './live-state.ts';

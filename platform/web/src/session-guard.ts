@@ -1,5 +1,6 @@
 // The session ended: what was typed is saved, the user is told once, and after half a second signs in again and comes back.
 import { saveAllDrafts } from './drafts.ts';
+import { leaveForSignIn } from './leave-warning.ts';
 
 /** Milliseconds between the message and the sign-in page (core-workspace §9). */
 const leaveAfterMs = 500;
@@ -25,6 +26,7 @@ export function createSessionGuard({ tell, go, here }: SessionGuardNeeds): Sessi
       if (leaving) return;
       leaving = true;
       saveAllDrafts();
+      leaveForSignIn();
       tell({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
       setTimeout(() => go(`/api/login?next=${encodeURIComponent(here())}`), leaveAfterMs);
     },

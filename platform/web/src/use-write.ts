@@ -24,22 +24,34 @@ export function useActionKey(): ActionKey {
   return { keyFor, done };
 }
 
+/** For a call that is made by hand: the same input keeps one key until it has succeeded. `kept` outlives the screen. */
+export function useSend<E extends EndpointShape>(endpoint: E, kept?: ActionKey): (input: CallInput<E>) => Promise<CallAnswer<E>> {
+  const own = useActionKey();
+  const action = kept ?? own;
+  return async (input) => {
+    const answer = await call(endpoint, { ...input, idempotencyKey: action.keyFor(input) });
+    action.done();
+    return answer;
+  };
+}
+
 export interface WriteOutcome<E extends EndpointShape> {
   /** First parts of the query keys that the write makes old. */
   readonly stale: readonly string[];
   /** Called also when the screen is gone meanwhile. */
   readonly onSuccess: (answer: CallAnswer<E>, sent: CallInput<E>) => void;
   readonly onError: (error: Error) => void;
+  /** Where the key outlives the screen, with the draft of a dialog. */
+  readonly action?: ActionKey | undefined;
 }
 
 /** The mutation of one endpoint; what is shown afterwards is fetched again. */
-export function useWrite<E extends EndpointShape>(endpoint: E, { stale, onSuccess, onError }: WriteOutcome<E>) {
+export function useWrite<E extends EndpointShape>(endpoint: E, { stale, onSuccess, onError, action: kept }: WriteOutcome<E>) {
   const queryClient = useQueryClient();
-  const action = useActionKey();
+  const send = useSend(endpoint, kept);
   return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
+    mutationFn: send,
     onSuccess: (answer, sent) => {
-      action.done();
       void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
       onSuccess(answer, sent);
     },

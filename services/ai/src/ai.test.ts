@@ -72,10 +72,16 @@ describe('analysis without a model', () => {
     });
   });
 
-  test('of a missing inspection is not found; runs of another organisation are not shown', async () => {
+  test('of a missing inspection is not found, neither are its runs, nor those of another organisation', async () => {
     field.material = tornRoof();
     await expect(person(rules).call(analyzeDamage, { params: { inspectionId: 404 } })).rejects.toMatchObject({ httpStatus: 404 });
-    expect(await rules.as('adjuster', { organizationId: 2 }).call(listAnalysisRuns, { params: { inspectionId: 1 } })).toEqual([]);
+    const rival = rules.as('adjuster', { organizationId: 2 });
+    for (const [who, inspectionId] of [
+      [rival, 1],
+      [person(rules), 404],
+    ] as const)
+      await expect(who.call(listAnalysisRuns, { params: { inspectionId } })).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await person(rules).call(listAnalysisRuns, { params: { inspectionId: 77 } })).toEqual([]);
     await expect(rules.as('client').call(listAnalysisRuns, { params: { inspectionId: 1 } })).rejects.toMatchObject({ httpStatus: 403 });
     await expect(rules.signedOut().call(analyzeDamage, { params: { inspectionId: 1 } })).rejects.toMatchObject({ httpStatus: 401 });
   });

@@ -200,6 +200,34 @@ describe('ready for billing', () => {
     expect(await ready()).toEqual([claim.id]);
   });
 
+  test.each([
+    [{ cameInClosed: true, disposition: 'settled' }, 'This claim was closed before it moved in; open it again first'],
+    [{ disposition: 'declined' }, 'This claim was declined; open it again first'],
+    [{ disposition: 'withdrawn' }, 'This claim was withdrawn; open it again first'],
+  ] as const)('a claim that is %o is neither listed nor billed until it is opened again', async (closed, message) => {
+    const organizationId = 30 + message.length;
+    const known = await aKnownClaim({ organizationId, disposition: 'settled' });
+    const claim = await aKnownClaim({ organizationId, ...closed });
+    const biller = billing.as('billing', { organizationId });
+    const listed = async () => (await biller.call(api.listReadyToBill)).map(({ id }) => id);
+    expect(await listed()).toEqual([known.id]);
+    await expect(biller.call(api.issueInvoice, { body: draftFor(claim) })).rejects.toMatchObject({ httpStatus: 409, message });
+    const { cameInClosed: _, ...open } = claim;
+    await billing.tell(factAbout({ ...open, version: 8, disposition: 'open' }, organizationId));
+    await billing.settle();
+    expect(new Set(await listed())).toEqual(new Set([known.id, claim.id]));
+    expect(await biller.call(api.issueInvoice, { body: draftFor(claim) })).toMatchObject({ claimId: claim.id });
+  });
+
+  test('a copy of an earlier release, which does not tell how the claim ended, stays listed', async () => {
+    const claim = await aKnownClaim({ organizationId: 29 });
+    const copies = billing.service.parts.connection.collection<{ _id: number }>('claims');
+    await copies.updateOne({ _id: claim.id }, { $unset: { notBilled: 1 } });
+    const biller = billing.as('billing', { organizationId: 29 });
+    expect((await biller.call(api.listReadyToBill)).map(({ id }) => id)).toEqual([claim.id]);
+    expect(await biller.call(api.issueInvoice, { body: draftFor(claim) })).toMatchObject({ claimId: claim.id });
+  });
+
   test('an older fact that arrives late changes nothing', async () => {
     const claim = await aKnownClaim({ organizationId: 4 });
     await billing.tell(factAbout({ ...claim, version: 3, status: 'inspected' }, 4));

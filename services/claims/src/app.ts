@@ -2,13 +2,15 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { activityCollection } from './activity/activity.ts';
+import { messageJobStore } from './bulk/message-store.ts';
+import { runMessages } from './bulk/run-messages.ts';
 import { importStore } from './claim-import/import-document.ts';
 import { ImportJobs } from './claim-import/import-jobs.ts';
 import { workOnImport } from './claim-import/work-on-import.ts';
 import { bringUpToDate } from './claim/bring-up-to-date.ts';
 import { claimCollection } from './claim/claim-document.ts';
 import { takePresentPack, tellBreaches, toldBreaches, toldNears } from './clock/tell-breaches.ts';
-import { countMoneyOnce } from './dashboard/count-money.ts';
+import { recountOnce } from './dashboard/recount-once.ts';
 import { figuresStore } from './dashboard/figures-store.ts';
 import { handOverMails } from './document-mail/hand-over-mails.ts';
 import type { DocumentJob } from './document/make-document.ts';
@@ -21,6 +23,7 @@ import { mountDeadlines } from './http/deadline-routes.ts';
 import { mountDocumentMails } from './http/document-mail-routes.ts';
 import { mountDocuments } from './http/document-routes.ts';
 import { mountFollowUps } from './http/follow-up-routes.ts';
+import { mountMessages } from './http/message-routes.ts';
 import { mountNotes } from './http/note-routes.ts';
 import { mountQualification } from './http/qualification-routes.ts';
 import { mountPapers } from './http/paper-routes.ts';
@@ -51,6 +54,7 @@ import { claimViews } from './view/claim-views.ts';
 import { assignmentStore } from './assignment/assignment-store.ts';
 import { runAssignments } from './assignment/run-assignments.ts';
 import { mountStorms } from './http/storm-routes.ts';
+import { followStorms } from './storm/follow-storms.ts';
 import { stormEvents } from './storm/storm-store.ts';
 import { organizationCopies } from './organization/organization-copy.ts';
 import { staffCopies } from './staff/staff-copies.ts';
@@ -63,7 +67,7 @@ const deliverEveryMs = 2_000;
 const breachesEveryMs = 5_000;
 const upkeepEveryMs = 400;
 
-/** How often waiting assignments are looked at. */
+/** How often waiting assignments, and messages to many owners, are looked at. */
 const assignEveryMs = 500;
 
 export const claimsService = defineService({
@@ -94,6 +98,7 @@ async function needsOf(parts: ServiceParts) {
     organizations: organizationCopies(parts),
     storms: stormEvents(parts),
     assignments: assignmentStore(parts),
+    messages: messageJobStore(parts),
     ledger: ledgerCollection(parts),
     cheques: chequeCollection(parts),
     signatures: signatureCollection(parts),
@@ -116,6 +121,7 @@ type Needs = Awaited<ReturnType<typeof needsOf>>;
 function mountAll(on: Mount, needs: Needs): void {
   mountFollowUps(on, needs);
   mountClaimList(on, needs);
+  mountMessages(on, needs);
   mountQualification(on, needs);
   mountClaims(on, needs);
   mountDashboard(on, needs);
@@ -142,12 +148,14 @@ async function startJobs(needs: Needs): Promise<void> {
   await jobs.prepare();
   jobs.start((job, shouldStop) => workOnImport(job, { ...needs, shouldStop }));
   parts.every(upkeepEveryMs, 'bring older claims up to date', bringUpToDate(needs));
-  await countMoneyOnce(needs);
+  await recountOnce(needs);
   parts.every(deliverEveryMs, 'send waiting reports', () => deliverWaiting(needs));
   parts.every(deliverEveryMs, 'send waiting documents', () => handOverMails(needs));
   parts.every(deliverEveryMs, 'tell those who follow a case', () => sendNotices(needs));
   parts.every(deliverEveryMs, 'hand over choices of an earlier release', handOverChoices(parts));
   parts.every(assignEveryMs, 'claims change hands', () => runAssignments(needs));
+  parts.every(assignEveryMs, 'write to many owners', () => runMessages(needs));
+  parts.every(assignEveryMs, 'claims follow their storm event', () => followStorms(needs));
   parts.every(retryEveryMs, 'qualify what is pending', () => retryQualifications(needs));
   parts.every(breachesEveryMs, 'tell deadlines that come near or passed', () => tellBreaches(needs));
   parts.every(breachesEveryMs, 'take the present rule pack', () => takePresentPack(needs));

@@ -34,14 +34,15 @@ const list = (query: object) => boss.call(api.listClaims, { query: { limit: 200,
 
 /** An office with a claim in each situation that a figure has to tell from the others. */
 async function aWorkingOffice(): Promise<void> {
-  const [inspected, reported, final, declined, offered, settledOnly] = await Promise.all(Array.from({ length: 6 }, () => open()));
-  const all = [inspected, reported, final] as Claim[];
+  const [inspected, reported, final, declined, offered, settledOnly, left] = await Promise.all(Array.from({ length: 7 }, () => open()));
+  const all = [inspected, reported, final, left] as Claim[];
   for (const claim of all) await tell(booked(claim.id, claim.id), completed(claim.id, claim.id));
   for (const claim of [reported, final] as Claim[]) {
     const report = await boss.call(api.generateReport, { params: { claimId: claim.id } });
     if (claim === final) await boss.call(api.finalizeReport, { params: { id: report.id } });
   }
   await boss.call(api.setDisposition, { params: { id: declined?.id ?? 0 }, body: { disposition: 'declined', why: 'Not covered' } });
+  await boss.call(api.setDisposition, { params: { id: left?.id ?? 0 }, body: { disposition: 'withdrawn', why: 'Sold the house' } });
   await offer(offered?.id ?? 0, 10_000);
   await settle(offered?.id ?? 0, 14_000.5);
   await offer(declined?.id ?? 0, 900);
@@ -108,7 +109,7 @@ describe('figures and their lists', () => {
   test('the time in each status counts moves forward, once for each claim', async () => {
     const { stages } = await boss.call(api.dashboardProgress);
     const of = (status: string) => stages.find((stage) => stage.status === status);
-    expect(of('qualified')).toMatchObject({ passes: 3, medianDays: 0, targetDays: 10 });
+    expect(of('qualified')).toMatchObject({ passes: 4, medianDays: 0, targetDays: 10 });
     expect(of('report_in_progress')).toMatchObject({ passes: 1 });
   });
 

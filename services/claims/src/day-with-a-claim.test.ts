@@ -1,6 +1,7 @@
 // Closing and reopening, notes, follow-ups and the feed, as an office uses them.
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api } from '@plumbline/contracts/claims';
+import { staff } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
@@ -170,6 +171,39 @@ describe('follow-ups', () => {
     expect(finished).not.toHaveProperty('nextFollowUpDate');
     expect(finished).not.toHaveProperty('followUpNote');
     expect(await refusal(done({}))).toMatchObject({ status: 409, message: 'No follow-up is set on this claim' });
+  });
+
+  test.each(staff)('a colleague of the role %s takes back what they did with it', async (role) => {
+    const { id } = await office.open();
+    await set(id, day(1), 'Call the desk');
+    const person = office.service.as(role, { id: 950 });
+    const { version: done } = await person.call(api.finishFollowUp, { params: { id }, body: {} });
+    const before = { nextFollowUpDate: day(1), followUpNote: 'Call the desk' };
+    expect(await person.call(api.takeBackFollowUp, { params: { id }, body: { version: done } })).toMatchObject(before);
+    const { version: off } = await person.call(api.snoozeFollowUp, { params: { id }, body: { days: 3 } });
+    expect(await person.call(api.takeBackFollowUp, { params: { id }, body: { version: off } })).toMatchObject(before);
+  });
+
+  test('the way back leads to what stood before, once, and only while nobody changed the claim', async () => {
+    const { id } = await office.open();
+    await set(id, day(1));
+    const back = (version: number, person = office.adjuster, idempotencyKey: string = randomUUID()) =>
+      person.call(api.takeBackFollowUp, { params: { id }, body: { version }, idempotencyKey });
+    const { version: untouched } = await office.read(id);
+    expect(await refusal(back(untouched))).toMatchObject({ status: 409, message: 'There is nothing to take back' });
+    const done = await office.adjuster.call(api.finishFollowUp, { params: { id }, body: { next: { date: day(30), note: 'Read it' } } });
+    expect(await refusal(back(done.version, office.rival))).toMatchObject({ status: 404 });
+    expect(await refusal(back(done.version, office.service.as('client')))).toMatchObject({ status: 403 });
+    const key = randomUUID();
+    const again = await back(done.version, office.adjuster, key);
+    expect(again).toMatchObject({ nextFollowUpDate: day(1) });
+    expect(again).not.toHaveProperty('followUpNote');
+    expect((await back(done.version, office.adjuster, key)).version).toBe(again.version);
+    expect(await refusal(back(again.version))).toMatchObject({ status: 409 });
+    const later = await office.adjuster.call(api.finishFollowUp, { params: { id }, body: {} });
+    await office.adjuster.call(api.editClaim, { params: { id }, body: { insuranceCompany: 'Heritage' } });
+    expect(await refusal(back(later.version))).toMatchObject({ status: 409 });
+    expect(await office.read(id)).not.toHaveProperty('nextFollowUpDate');
   });
 
   test('foreign and repeated', async () => {

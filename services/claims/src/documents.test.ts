@@ -105,6 +105,16 @@ describe('a report', () => {
     expect((await office.read(claim.id)).status).toBe('report_in_progress');
   });
 
+  test('pressed again after a lost answer it is written once, and so is its estimate', async () => {
+    const claim = await office.inspected();
+    const report = () => office.adjuster.call(api.generateReport, { params: { claimId: claim.id }, idempotencyKey: `report-${claim.id}` });
+    const estimate = () => office.adjuster.call(api.generateEsx, { body: { claimId: claim.id }, idempotencyKey: `esx-${claim.id}` });
+    const made = [await report(), await estimate()];
+    expect([await report(), await estimate()]).toEqual(made);
+    expect(await office.adjuster.call(api.listReports, { query: { claimId: claim.id } })).toHaveLength(1);
+    expect(await office.adjuster.call(api.listEstimates, { query: { claimId: claim.id } })).toHaveLength(1);
+  });
+
   test('without findings of a model it says that no model saw the photos', async () => {
     const claim = await office.inspected();
     office.around.material.set(claim.id, [someMaterial(claim.id, { observations: { exterior: [anObservation()] } })]);

@@ -100,6 +100,13 @@ describe('the list of claims', () => {
     const waits = async () =>
       (await office.adjuster.call(api.pendingInspection, { query: { limit: 200 } })).find((one) => one.id === claim.id);
     expect(await waits()).toMatchObject({ dateOfLoss: claim.incidentDate, estimatedDamageValue: 1200 });
+    for (const [disposition, waiting] of [
+      ['withdrawn', false],
+      ['open', true],
+    ] as const) {
+      await office.adjuster.call(api.setDisposition, { params: { id: claim.id }, body: { disposition, why: 'The owner said so' } });
+      expect((await waits()) !== undefined).toBe(waiting);
+    }
     await office.service.tell(booked(claim.id, claim.id));
     await office.service.settle();
     expect(await waits()).toBeUndefined();

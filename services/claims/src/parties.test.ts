@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { claimsApi as api, type PartyIntake } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joined } from './testing/colleagues.ts';
+import { peopleIndex } from './claim/claim-indexes.ts';
+import { joined, relicensed } from './testing/colleagues.ts';
 import { openOffice, refusal, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -161,19 +162,63 @@ describe('people on all claims', () => {
       expect(await refusal(find('hidden', office.service.as(role)))).toMatchObject({ status: 403 });
   });
 
+  test('of very many the newest are found, and one of two common words behind a hundred others', async () => {
+    const { id } = await office.open({ propertyOwnerName: 'Template Owner' });
+    const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
+    const template = { ...(await claims.findOne({ _id: id })), _id: 0 };
+    const named = (_id: number, propertyOwnerName: string, organization: string) => ({
+      ...template,
+      _id,
+      claimNumber: `MANY-${_id}`,
+      propertyOwnerName,
+      parties: [{ id: 2, revision: 1, role: 'other', name: 'Ann Smithy', organization, phones: [] }],
+      peopleKeys: [...propertyOwnerName.toLowerCase().split(' '), 'ann', 'smithy', organization.toLowerCase()],
+    });
+    const many = Array.from({ length: 120 }, (_, number) => named(900_000 + number, 'Johnny Someone', 'Statewide'));
+    await claims.insertMany([named(800_000, 'Johnny Smithy', 'Elsewhere'), ...many] as never);
+    expect((await find('statewide')).map(({ claimId }) => claimId)).toEqual(
+      many
+        .map(({ _id }) => _id)
+        .toReversed()
+        .slice(0, 8),
+    );
+    expect(await find('smithy johnny')).toMatchObject([{ claimId: 800_000, name: 'Johnny Smithy' }]);
+    await claims.deleteMany({ _id: { $gte: 800_000 } });
+  });
+
   test('the question is answered by its index', async () => {
     const claims = office.service.service.parts.connection.collection('claims');
-    const filter = { organizationId: 1, $and: [{ peopleKeys: { $regex: '^zoe' } }, { peopleKeys: { $regex: '^mar' } }] };
+    const filter = { organizationId: 1, peopleKeys: { $regex: '^zoe' } };
     const { executionStats, queryPlanner } = (await claims
       .find(filter)
-      .hint({ organizationId: 1, peopleKeys: 1 })
+      .hint(peopleIndex)
       .limit(100)
       .explain('executionStats')) as never as {
       executionStats: { totalKeysExamined: number; totalDocsExamined: number };
       queryPlanner: { winningPlan: unknown };
     };
-    expect(JSON.stringify(queryPlanner.winningPlan)).toContain('organizationId_1_peopleKeys_1');
+    expect(JSON.stringify(queryPlanner.winningPlan)).toContain('organizationId_1_peopleKeys_1__id_-1');
     expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('an account that is linked to counsel', () => {
+  test('belongs to an attorney of the firm; who is linked already may stay', async () => {
+    await office.service.tell(joined({ id: 9_081, role: 'attorney', organizationId: 2 }));
+    await office.service.tell(joined({ id: 83, role: 'attorney' }));
+    await office.service.settle();
+    const { id } = await office.open();
+    const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: day(-5) };
+    const noSuch = { status: 400, fields: { userId: 'There is no such attorney' } };
+    for (const userId of [71, 2, 9_081, 999_999]) expect(await refusal(add(id, { ...counsel, userId }))).toMatchObject(noSuch);
+    const party = await add(id, { ...counsel, userId: 83 });
+    const edit = (body: object) => office.adjuster.call(api.editParty, { params: { id, partyId: party.id }, body });
+    expect(await refusal(edit({ userId: 71 }))).toMatchObject(noSuch);
+    await office.service.tell(relicensed({ id: 83, role: 'client' }));
+    await office.service.settle();
+    expect(await edit({ name: 'Jane M. Counsel', userId: 83 })).toMatchObject({ name: 'Jane M. Counsel', userId: 83 });
+    expect(await edit({ userId: null })).not.toHaveProperty('userId');
+    expect(await refusal(edit({ userId: 83 }))).toMatchObject(noSuch);
   });
 });
 
@@ -219,47 +264,5 @@ describe('an engagement of counsel', () => {
     for (const user of [84, 85]) {
       expect(await office.service.as('attorney', { id: user }).call(api.portalCases)).toMatchObject([{ id }]);
     }
-  });
-});
-
-describe('the contract', () => {
-  const set = (id: number, body: object, person = office.adjuster) => person.call(api.setContract, { params: { id }, body: body as never });
-  const terms = { kind: 'standard', signedOn: '2026-10-01', feePercentage: 12.5, state: 'FL', signedBy: [1] };
-
-  test('is stored, names missing signers, and the fee of the claim follows', async () => {
-    const { id } = await office.open();
-    await add(id, { role: 'named_insured', name: 'Luis Muñoz' });
-    const claim = await set(id, { ...terms, revision: 0 });
-    expect(claim).toMatchObject({
-      adjusterFeePercentage: 12.5,
-      contract: { revision: 1, kind: 'standard', feePercentage: 12.5, state: 'FL', missingSigners: ['Luis Muñoz'] },
-      correspondence: { carrierWritesTo: { kind: 'our_adjuster' }, since: '2026-10-01' },
-    });
-    expect((await set(id, { ...terms, revision: 1, signedBy: [1, 2] })).contract).toMatchObject({ revision: 2, missingSigners: [] });
-    expect(await refusal(office.adjuster.call(api.removeParty, { params: { id, partyId: 2 } }))).toMatchObject({
-      status: 409,
-      message: 'Luis Muñoz signed the contract. Take the signature out first.',
-    });
-  });
-
-  test.each([
-    ['signedOn', { signedOn: day(5) }, 'A contract cannot be signed in the future'],
-    ['cancelledOn', { cancelledOn: '2026-09-30' }, 'A contract is cancelled on or after the day it was signed'],
-    ['signedBy', { signedBy: [7] }, 'Only named insureds of this claim sign the contract'],
-    ['feePercentage', { feePercentage: 101 }, 'A fee lies between 0 and 100 %'],
-    ['feePercentage', { feePercentage: 10.005 }, 'A fee has at most two decimals'],
-    ['state', { state: 'XX' }, 'This state is not known'],
-  ])('a wrong %s is refused', async (field, over, sentence) => {
-    const { id, version } = await office.open();
-    expect(await refusal(set(id, { ...terms, ...over }))).toMatchObject({ status: 400, fields: { [field]: sentence } });
-    expect((await office.read(id)).version).toBe(version);
-  });
-
-  test('stale, foreign and other roles are refused', async () => {
-    const { id } = await office.open();
-    await set(id, terms);
-    expect(await refusal(set(id, { ...terms, revision: 0 }))).toMatchObject({ status: 409 });
-    expect(await refusal(set(id, terms, office.rival))).toMatchObject({ status: 404 });
-    expect(await refusal(set(id, terms, office.service.as('reviewer')))).toMatchObject({ status: 403 });
   });
 });

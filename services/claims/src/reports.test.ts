@@ -9,6 +9,7 @@ import { claimsApi as api, readDeliveryPdf, type Report, type ReportSending } fr
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unzipPackage } from './estimate/zip-package.ts';
+import { joined } from './testing/colleagues.ts';
 import { aPhoto, envelope, someMaterial } from './testing/facts.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
@@ -148,6 +149,47 @@ test('every version can be read again, and one that is restored says from where'
   });
   expect(await refusal(office.adjuster.call(api.readReportRevision, { params: { id: report.id, revisionId: 9 } }))).toMatchObject({
     status: 404,
+  });
+});
+
+describe('a review that is asked of somebody by name', () => {
+  const rita = { id: 61, name: 'Rita Vance', role: 'reviewer' } as const;
+  beforeAll(async () => {
+    await office.service.tell(joined(rita));
+    await office.service.tell(joined({ id: 62, name: 'Bill Payne', role: 'billing' }));
+    await office.service.tell(joined({ id: 9_061, name: 'Other firm', role: 'reviewer', organizationId: 2 }));
+  });
+
+  test('is theirs until it is over: the report, its card and the fact name them', async () => {
+    const report = await written(0);
+    const params = { id: report.id };
+    const told: unknown[] = [];
+    await office.service.bus.tap(({ type, data }) => void (type === 'claims.report-submitted' && told.push(data)));
+    const asked = await office.adjuster.call(api.submitReport, { params, body: { version: report.version, reviewerId: rita.id } });
+    expect(asked).toMatchObject({ status: 'review', review: { reviewerId: rita.id, reviewer: 'Rita Vance' } });
+    await office.service.settle();
+    expect(told).toEqual([expect.objectContaining({ reportId: report.id, to: [rita.id], reviewer: 'Rita Vance' })]);
+    const card = async () => (await office.adjuster.call(api.listReports, { query: { claimId: report.claimId } }))[0];
+    expect(await card()).toMatchObject({ status: 'review', reviewer: 'Rita Vance' });
+    const reviewer = office.service.as('reviewer');
+    const back = await reviewer.call(api.returnReport, { params, body: { version: asked.version, comment: 'Chapter 5 is thin' } });
+    expect(await card()).not.toHaveProperty('reviewer');
+    const all = await office.adjuster.call(api.submitReport, { params, body: { version: back.version } });
+    expect(all.review).not.toHaveProperty('reviewer');
+  });
+
+  test.each([
+    ['somebody who does not exist', 999_999, 'There is no such colleague'],
+    ['somebody of another firm', 9_061, 'There is no such colleague'],
+    ['somebody whose work it is not', 62, 'Bill Payne does not review reports'],
+    ['oneself', 2, 'A report is reviewed by somebody else'],
+  ])('cannot be asked of %s, and the draft stays a draft', async (_who, reviewerId, sentence) => {
+    const report = await written(0);
+    const wish = { params: { id: report.id }, body: { version: report.version, reviewerId } };
+    expect(await refusal(office.adjuster.call(api.submitReport, wish))).toMatchObject({ status: 400, fields: { reviewerId: sentence } });
+    expect(await read(report.id)).toMatchObject({ status: 'draft', version: report.version });
+    const missing = { params: { id: 9_999_999 }, body: wish.body };
+    expect(await refusal(office.adjuster.call(api.submitReport, missing))).toMatchObject({ status: 404 });
   });
 });
 

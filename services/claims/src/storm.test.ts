@@ -134,6 +134,90 @@ describe('a storm event', () => {
     expect((await office.read(claim.id)).stormEventId).toBe(other.id);
   });
 
+  test('its designation as a catastrophe reaches the rules of Texas and North Carolina, and follows every change', async () => {
+    const event = await office.adjuster.call(api.openStormEvent, { body: { ...storm, counties: [], name: 'Hurricane Cat' } });
+    expect(event.catastrophe).toBe('unknown');
+    const texan = await office.open({ propertyAddress: '5 Oak St, Austin, TX 73301' });
+    const carolinian = await office.open({ propertyAddress: '9 Pine St, Raleigh, NC 27601' }, office.service.as('reviewer'));
+    const own = await office.open({ propertyAddress: '6 Oak St, Austin, TX 73301' });
+    const setDates = async (id: number, facts: { surplusLines?: boolean; catastrophe?: boolean }) => {
+      const { version } = await deadlines(id);
+      const dates = { noticeToCarrierOn: { on: '2026-05-04' } };
+      return office.adjuster.call(api.setKeyDates, { params: { id }, body: { version, dates, facts } });
+    };
+    const deadlines = (id: number) => office.adjuster.call(api.readDeadlines, { params: { id } });
+    const dueOf = async (id: number) => {
+      const all = (await deadlines(id)).deadlines;
+      const { dueOn, missing } = all.find(({ key }) => key.startsWith('TX.insurerAcknowledge')) ?? {};
+      return dueOn ?? missing?.map(({ name }) => name);
+    };
+    const fee = (feePercentage: number) =>
+      office.adjuster.call(api.setContract, { params: { id: carolinian.id }, body: { kind: 'standard', signedBy: [], feePercentage } });
+    const change = async (body: { catastrophe?: 'yes' | 'no' | 'unknown'; catastropheOn?: string | null; declaredOn?: string | null }) =>
+      office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body });
+    const becomes = (due: unknown) => until(async () => JSON.stringify(await dueOf(texan.id)) === JSON.stringify(due));
+    for (const { id } of [texan, own]) await setDates(id, { surplusLines: false });
+    await setDates(own.id, { catastrophe: false });
+    const attach = (claimIds: number[], detach = false) =>
+      office.adjuster.call(api.attachToStorm, { params: { id: event.id }, body: { claimIds, ...(detach ? { detach } : {}) } });
+    await attach([texan.id, own.id, carolinian.id]);
+    const ordinary = await dueOf(own.id);
+    expect(await dueOf(texan.id)).toEqual(['catastrophe']);
+    expect((await fee(15)).contract?.feeWarnings.join(' ')).toContain('if this condition holds');
+
+    expect(await change({ catastrophe: 'yes', catastropheOn: '2026-05-01' })).toMatchObject({
+      catastrophe: 'yes',
+      catastropheOn: '2026-05-01',
+    });
+    await until(async () => (await deadlines(texan.id)).facts.catastrophe === true);
+    const lengthened = await dueOf(texan.id);
+    expect(String(lengthened) > String(ordinary)).toBe(true);
+    expect((await deadlines(texan.id)).factSources).toEqual({ catastrophe: 'Hurricane Cat, designated on 2026-05-01' });
+    await until(async () => (await deadlines(carolinian.id)).facts.catastrophe === true);
+    expect(await refusal(fee(16))).toMatchObject({ status: 422 });
+    // What a person recorded on the claim itself stays
+    expect(await dueOf(own.id)).toBe(ordinary);
+
+    await change({ catastrophe: 'no', declaredOn: null });
+    await becomes(ordinary);
+    expect((await deadlines(texan.id)).keyDates.find(({ name }) => name === 'declaredEmergencyOn')).toBeUndefined();
+    const seen = await office.adjuster.call(api.readStormEvent, { params: { id: event.id } });
+    expect([seen.catastrophe, seen.catastropheOn, seen.declaredOn]).toEqual(['no', undefined, undefined]);
+    await change({ catastrophe: 'unknown' });
+    await becomes(['catastrophe']);
+
+    await attach([texan.id], true);
+    await change({ catastrophe: 'yes' });
+    await attach([texan.id]);
+    expect(await dueOf(texan.id)).toBe(lengthened);
+    await attach([texan.id], true);
+    expect(await dueOf(texan.id)).toEqual(['catastrophe']);
+    expect(await refusal(change({ catastrophe: 'no', catastropheOn: '2026-05-01' }))).toMatchObject({
+      status: 400,
+      fields: { catastropheOn: 'Only an event that was designated a catastrophe has a day of the designation' },
+    });
+    const late = await office.open({ propertyAddress: '7 Oak St, Austin, TX 73301', stormEventId: event.id });
+    expect((await deadlines(late.id)).facts.catastrophe).toBe(true);
+  });
+
+  test('one that cannot follow holds up no other', async () => {
+    const body = { ...storm, counties: [] };
+    const [broken, sound] = [
+      await office.adjuster.call(api.openStormEvent, { body }),
+      await office.adjuster.call(api.openStormEvent, { body }),
+    ];
+    await office.open({ stormEventId: broken.id });
+    const claim = await office.open({ stormEventId: sound.id });
+    const events = office.service.service.parts.connection.collection<{ _id: number; spread?: object }>('storm_events');
+    await events.updateOne({ _id: broken.id }, { $set: { spread: { was: 5, after: 0, by: 'Ida' } } });
+    await office.adjuster.call(api.changeStormEvent, { params: { id: sound.id }, body: { declaredOn: '2026-04-26' } });
+    await until(async () => {
+      const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } });
+      return keyDates.some(({ on }) => on === '2026-04-26');
+    });
+    await events.updateOne({ _id: broken.id }, { $unset: { spread: '' } });
+  });
+
   test('may be named at the intake: the claim belongs to it at once, and an unknown or foreign one is refused', async () => {
     const event = await opened();
     const claim = await office.open({ stormEventId: event.id, loss: { declaredEmergency: event.name } });
@@ -183,6 +267,11 @@ describe('a storm event', () => {
     expect(plan.left).toEqual([{ reason: 'Nobody who takes part holds a valid licence for MT', claims: 1, zips: ['59601'] }]);
     expect(plan.adjusters.filter(({ given }) => given > 0).map(({ userId }) => userId)).toEqual([21, 24]);
 
+    // One that cannot go on, and comes first, holds up no other
+    const { connection } = office.service.service.parts;
+    const broken = { _id: 0 as never, organizationId: 1, state: 'running', version: 0, createdAt: new Date(), updatedAt: new Date() };
+    await connection.collection('assignment_jobs').insertOne({ ...broken, total: 1, moved: 0, refused: 0 });
+    await connection.collection('assignment_rows').insertOne({ ...broken, jobId: 0, claimId: 'no number', state: 'waiting' });
     const job = await office.adjuster.call(api.assignStorm, { params: { id: event.id }, body });
     expect(await done(job.id)).toMatchObject({ state: 'done', total: 6, moved: 6, refused: 0 });
     expect((await office.adjuster.call(api.readStormEvent, { params: { id: event.id } })).unassignedCount).toBe(1);

@@ -306,6 +306,28 @@ describe('sending a message', () => {
     expect(await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } })).toEqual([]);
   });
 
+  test('one of many, asked for by the claims service: in the name of who sends it, once under its key, refused as by hand', async () => {
+    const dana = { kind: 'user', id: 9, name: 'Dana Cole', role: 'adjuster' } as const;
+    const ask = (body: object, idempotencyKey = 'owner-message-1') =>
+      comms.asService(1, dana).call(api.queueOwnerMessage, { body: { templateType: 'status_update', ...body } as never, idempotencyKey });
+    const { id: claimId } = await aKnownClaim();
+    told = [];
+    const first = await ask({ claimId });
+    expect(first.messages).toMatchObject([{ method: 'email', status: 'queued' }]);
+    expect(await ask({ claimId })).toEqual(first);
+    await sent(first.messages.map((one) => one.communicationId));
+    const [message, ...others] = await historyOf(claimId);
+    expect(others).toEqual([]);
+    // Their own deed: the feed, Recent claims and an import that is taken back know them by it, and no notice tells them of it
+    expect(told.filter(({ type }) => type === 'comms.message-queued')).toMatchObject([{ actor: dana, data: { claimId } }]);
+    expect(message).toMatchObject({ status: 'sent', sentBy: 'Dana Cole', content: expect.stringContaining('Dana Cole') as string });
+    const represented = await aKnownClaim({ counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] });
+    await expect(ask({ claimId: represented.id }, 'owner-message-2')).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(ask({ claimId: (await aKnownClaim({}, 2)).id }, 'owner-message-3')).rejects.toMatchObject({ httpStatus: 404 });
+    const body = { claimId, templateType: 'status_update' } as const;
+    await expect(comms.as('admin').call(api.queueOwnerMessage, { body })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+
   test('a claim gets at most twenty text messages an hour', async () => {
     const claim = await aKnownClaim({ propertyOwnerPhone: '954-555-0122' });
     for (let count = 0; count < 20; count += 1) await send(claim.id, { method: 'sms' });

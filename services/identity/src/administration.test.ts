@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
-const mails: { email: string; message: string; purpose: string }[] = [];
+const mails: { email: string; subject: string; message: string; purpose: string }[] = [];
 let mailFails = false;
 /** Communications as identity meets it: takes a mail and says who carries it. */
 const commsDoor = defineService({
@@ -49,6 +49,7 @@ const aPerson = (change: object = {}) => {
   people += 1;
   return { email: `p${people}@invited.test`, firstName: 'Pat', lastName: `Invited${people}`, role: 'adjuster' as const, ...change };
 };
+const queryIn = (address = '') => Object.fromEntries(new URL(address, 'http://here').searchParams);
 const tokenOf = (path = '') => path.split('token=')[1] ?? '';
 const accept = (token: string) => running.signedOut().call(api.acceptInvitation, { body: { token, password: 'a good password' } });
 
@@ -103,6 +104,97 @@ describe('inviting', () => {
       expect(foreign).toMatchObject({ status: 404 });
       expect(await failureOf(admin().call(endpoint, { params: { id: 999_999 } }))).toEqual(foreign);
     }
+  });
+});
+
+describe('a mistyped address', () => {
+  const correct = (id: number, email: string, more: object = {}, person = admin()) =>
+    person.call(api.correctEmail, { params: { id }, body: { email }, ...more });
+
+  test('of somebody invited is put right at once: the invitation goes there, the earlier link is worth nothing', async () => {
+    const person = aPerson();
+    const added = await admin().call(api.addUser, { body: person });
+    const right = `right-${person.email}`;
+    const corrected = await correct(added.user.id, right);
+    expect(corrected).toMatchObject({ user: { email: right, invitation: {} }, invitationCarriedBy: 'smtp' });
+    expect(corrected.waiting).toBeUndefined();
+    expect(mails.at(-1)).toMatchObject({ email: right, purpose: 'invitation' });
+    expect(await failureOf(accept(tokenOf(added.invitationPath)))).toMatchObject({ status: 403 });
+    await accept(tokenOf(corrected.invitationPath));
+    // The mistyped one is free again
+    await admin().call(api.addUser, { body: person });
+    await running.settle();
+    const types = (await admin().call(api.listAudit, { query: { limit: 20 } })).map(({ type }) => type);
+    expect(types).toContain('identity.email-changed');
+  });
+
+  test('of an attorney without access is put right without a mail', async () => {
+    const attorney = { firstName: 'Al', lastName: 'Law', email: 'al@lwa.test' };
+    const { id } = await admin().call(api.addAttorney, { body: attorney });
+    const sent = mails.length;
+    expect(await correct(id, 'al@law.test')).toMatchObject({ user: { email: 'al@law.test', isAuthorized: false } });
+    expect(mails).toHaveLength(sent);
+  });
+
+  test('a repeated call invites once and never repeats the link', async () => {
+    const person = aPerson();
+    const { user } = await admin().call(api.addUser, { body: person });
+    const sent = mails.length;
+    const first = await correct(user.id, `once-${person.email}`, { idempotencyKey: 'correct-once' });
+    const again = await correct(user.id, `once-${person.email}`, { idempotencyKey: 'correct-once' });
+    expect([again.invitationPath, again.user.version]).toEqual([undefined, first.user.version]);
+    expect(mails).toHaveLength(sent + 1);
+  });
+
+  test('is refused for a taken one as an invitation is, for the same one, a stale version, oneself, and to everybody else', async () => {
+    const { user } = await admin().call(api.addUser, { body: aPerson() });
+    const taken = { status: 409, message: 'A user with this email already exists' };
+    expect(await failureOf(correct(user.id, account('billing').email))).toEqual(taken);
+    expect(await failureOf(correct(user.id, account('adjuster@rival').email))).toEqual(taken);
+    expect(await failureOf(correct(user.id, user.email))).toMatchObject({ status: 400 });
+    expect(await failureOf(correct(user.id, 'nobody'))).toMatchObject({ status: 400 });
+    const stale = { body: { email: 'other@invited.test', expectedVersion: user.version - 1 } };
+    expect(await failureOf(correct(user.id, '', stale))).toMatchObject({ status: 409 });
+    expect(await failureOf(correct(account('admin').id, 'me@invited.test'))).toMatchObject({ status: 409 });
+    expect(await failureOf(correct(user.id, 'x@invited.test', {}, as('adjuster@demo')))).toMatchObject({ status: 403 });
+    const foreign = await failureOf(correct(user.id, 'x@invited.test', {}, rival()));
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(await failureOf(correct(999_999, 'x@invited.test'))).toEqual(foreign);
+    expect((await admin().call(api.getUser, { params: { id: user.id } })).email).toBe(user.email);
+  });
+
+  test('of somebody who signs in already waits for a fresh confirmation of the administrator', async () => {
+    expect(await failureOf(correct(account('billing').id, 'new@invited.test'))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a request for access', () => {
+  test('is read back by whoever made it, and an e-mail tells what became of it', async () => {
+    const person = { ...aPerson({ isAuthorized: false }), password: 'a good password' };
+    const { user } = await admin().call(api.addUser, { body: person });
+    const self = running.as('adjuster', { id: user.id, organizationId: account('admin').organizationId, isAuthorized: false });
+    const own = () => self.call(api.readOwnAccessRequest);
+    const told = async (subject: string) => {
+      await expect.poll(() => mails.filter((mail) => mail.email === person.email && mail.subject === subject).length).toBe(1);
+      return mails.find((mail) => mail.email === person.email && mail.subject === subject);
+    };
+    expect(await own()).toEqual({});
+    const { id } = await self.call(api.requestAccess, { body: { message: 'please' } });
+    expect(await own()).toMatchObject({ request: { id, status: 'open', name: user.name, message: 'please' } });
+    await admin().call(api.decideAccess, { params: { id }, body: { grant: false } });
+    const declined = await own();
+    expect(declined).toMatchObject({ request: { status: 'declined', decidedAt: expect.any(String) as string } });
+    expect(declined.mayAskAgainAt).toBeUndefined();
+    expect(await told('Your request for access was declined')).toMatchObject({ purpose: 'notification' });
+    for (const grant of [false, true]) {
+      const again = await self.call(api.requestAccess, { body: {} });
+      await admin().call(api.decideAccess, { params: { id: again.id }, body: { grant } });
+    }
+    // Three a day
+    const day = Date.parse((await own()).mayAskAgainAt ?? '') - Date.now();
+    expect(Math.round(day / 3_600_000)).toBe(24);
+    expect((await told('You have access now'))?.message).toContain('https://firm.test');
+    expect(await failureOf(running.signedOut().call(api.readOwnAccessRequest))).toMatchObject({ status: 401 });
   });
 });
 
@@ -168,7 +260,8 @@ describe('the own profile', () => {
     const set = await me().call(api.setOwnPicture, { body: new Uint8Array(photo) });
     expect(set.profileImageUrl).toMatch(/^\/api\/users\/\d+\/picture\?v=[0-9a-f]{12}$/);
     const params = { id: account('adjuster@demo').id };
-    const shown = await as('billing').call(api.showPicture, { params });
+    // By the address that the account tells, as a browser does
+    const shown = await as('billing').call(api.showPicture, { params, query: queryIn(set.profileImageUrl) });
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     const bytes = Buffer.from(await shown.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
@@ -193,6 +286,74 @@ describe('the own profile', () => {
     expect((await me().call(api.removeOwnPicture)).profileImageUrl).toBeUndefined();
     expect(await isThere(second)).toBe(false);
     expect(await failureOf(as('billing').call(api.showPicture, { params }))).toMatchObject({ status: 404 });
+  });
+
+  describe('cut by its owner', () => {
+    const corners = { red: [220, 20, 20], green: [20, 200, 20], blue: [20, 20, 220], white: [240, 240, 240] } as const;
+    type Corner = keyof typeof corners;
+    /** 400 by 200 as it is seen: red and green above, blue and white below. Stored turned, with the mark that turns it back. */
+    const cornered = async (turned: boolean) => {
+      const block = (name: Corner) => {
+        const [r, g, b] = corners[name];
+        return sharp({ create: { width: 200, height: 100, channels: 3, background: { r, g, b } } })
+          .png()
+          .toBuffer();
+      };
+      const at: [Corner, number, number][] = [
+        ['red', 0, 0],
+        ['green', 200, 0],
+        ['blue', 0, 100],
+        ['white', 200, 100],
+      ];
+      const parts = await Promise.all(at.map(async ([name, left, top]) => ({ input: await block(name), left, top })));
+      const upright = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
+        .composite(parts)
+        .png()
+        .toBuffer();
+      // 6: to be turned a quarter to the right before it is looked at
+      const stored = turned ? sharp(upright).rotate(270).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }) : sharp(upright).png();
+      return new Uint8Array(await stored.toBuffer());
+    };
+    const colourOf = async (query: object, turned: boolean): Promise<Corner | 'mixed'> => {
+      await me().call(api.setOwnPicture, { body: await cornered(turned), query });
+      const shown = await me().call(api.showPicture, { params: { id: account('adjuster@demo').id } });
+      const { data, info } = await sharp(Buffer.from(await shown.arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([256, 256]);
+      const isNear = (pixel: number, [r, g, b]: readonly number[]) =>
+        [r, g, b].every((value = 0, channel) => Math.abs((data[pixel * info.channels + channel] ?? 0) - value) < 40);
+      // The corners of what was cut, a little inside
+      const looked = [8 * 256 + 8, 8 * 256 + 247, 247 * 256 + 8, 247 * 256 + 247];
+      const found = (Object.keys(corners) as Corner[]).find((name) => looked.every((pixel) => isNear(pixel, corners[name])));
+      return found ?? 'mixed';
+    };
+
+    test.each([
+      ['as it is stored', false],
+      ['that a phone stored turned', true],
+    ])('a picture %s shows exactly the chosen part', async (_, turned) => {
+      expect(await colourOf({ left: '0', top: '0', size: '0.5' }, turned)).toBe('red');
+      expect(await colourOf({ left: '0.75', top: '0', size: '0.5' }, turned)).toBe('green');
+      expect(await colourOf({ left: '0.1', top: '0.5', size: '0.5' }, turned)).toBe('blue');
+      expect(await colourOf({ left: '0.6', top: '0.55', size: '0.4' }, turned)).toBe('white');
+      expect(await colourOf({ left: '0.25', top: '0', size: '1' }, turned)).toBe('mixed');
+    });
+
+    test('what lies outside of the picture, is too small or half said is refused, and the picture stays', async () => {
+      const before = (await me().call(api.currentUser)).profileImageUrl;
+      const attempt = async (query: object) => failureOf(me().call(api.setOwnPicture, { body: await cornered(false), query }));
+      expect(await attempt({ left: '0.9', top: '0', size: '0.5' })).toEqual({
+        status: 400,
+        message: 'The chosen part reaches beyond the picture',
+      });
+      expect(await attempt({ left: '0', top: '0', size: '0.001' })).toEqual({ status: 400, message: 'The chosen part is too small' });
+      expect(await attempt({ left: '0', top: '0' })).toMatchObject({ status: 400 });
+      for (const left of ['-0.1', '1.1', 'NaN', '1e-3', ''])
+        expect(await attempt({ left, top: '0', size: '0.5' })).toMatchObject({ status: 400 });
+      expect(await attempt({ left: '0', top: '0', size: '0.5', right: '1' })).toMatchObject({ status: 400 });
+      expect((await me().call(api.currentUser)).profileImageUrl).toBe(before);
+    });
   });
 
   test.each([
@@ -250,7 +411,7 @@ describe('the firm', () => {
       .toBuffer();
     const { logoUrl } = await admin().call(api.setLogo, { body: new Uint8Array(logo) });
     expect(logoUrl).toMatch(/^\/api\/organization\/logo\?v=/);
-    const bytes = Buffer.from(await (await as('client').call(api.showLogo)).arrayBuffer());
+    const bytes = Buffer.from(await (await as('client').call(api.showLogo, { query: queryIn(logoUrl) })).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 120, hasAlpha: true });
     expect(await failureOf(rival().call(api.showLogo))).toMatchObject({ status: 404 });
     expect(await failureOf(admin().call(api.printLogo))).toMatchObject({ status: 403 });

@@ -4,6 +4,7 @@ import { defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plu
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { resetFactorByOperator } from './factor/operator-reset.ts';
+import { mountEmail } from './http/email-routes.ts';
 import { mountIdentity } from './http/routes.ts';
 import { mountSecurity } from './http/security-routes.ts';
 import { startLetterBox } from './letters/letter-box.ts';
@@ -38,6 +39,7 @@ export const identityService = defineService<IdentityService>({
       mount: (on) => {
         mountIdentity(on, needs);
         mountSecurity(on, needs);
+        mountEmail(on, needs);
       },
       stop: () => letterBox.stop(),
       subscriptions: subscriptionsOf(needs),

@@ -67,6 +67,18 @@ test('a repeated click adds one attorney', async () => {
   expect(await as('adjuster').call(api.listAttorneys, { query: { search: 'once' } })).toEqual([first]);
 });
 
+test('another firm learns nothing of ours: its own with the same address is refused in the same words, and ours stays', async () => {
+  const body = somebody({ lastName: 'Ours' });
+  const ours = await as('adjuster').call(api.addAttorney, { body });
+  const rival = as('adjuster', 2);
+  const refused = await failureOf(rival.call(api.addAttorney, { body: { ...body, firstName: 'Theirs' } }));
+  expect(refused).toEqual(await failureOf(as('adjuster').call(api.addAttorney, { body })));
+  expect(refused).toMatchObject({ status: 409 });
+  expect(await rival.call(api.listAttorneys, { query: { search: 'ours' } })).toEqual([]);
+  expect(await failureOf(rival.call(api.getUser, { params: { id: ours.id } }))).toMatchObject({ status: 404 });
+  expect(await as('adjuster').call(api.listAttorneys, { query: { search: body.email } })).toEqual([ours]);
+});
+
 test('portal users see no attorneys, and others of the staff add none', async () => {
   for (const role of ['attorney', 'client'] as const)
     expect(await failureOf(as(role).call(api.listAttorneys))).toMatchObject({ status: 403 });

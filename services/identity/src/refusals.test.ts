@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { identityApi as api } from '@plumbline/contracts/identity';
 import { roles, type CallFailure, type Role } from '@plumbline/contracts/kernel';
 import type { TestPerson } from '@plumbline/server/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemoFirm, type DemoFirm } from './testing/demo-firm.ts';
 
@@ -92,6 +93,62 @@ describe('another firm', () => {
   });
 });
 
+describe('a link of one use', () => {
+  const signedOut = () => running.signedOut();
+  const password = 'a good password';
+  const accept = (token: string) => statusOf(signedOut().call(api.acceptInvitation, { body: { token, password } }));
+  const setUp = (token: string) =>
+    statusOf(
+      signedOut().call(api.setUp, {
+        body: { token, organizationName: 'Late', email: 'late@firm.test', firstName: 'L', lastName: 'Ate', password },
+      }),
+    );
+  const tokenOf = (path = '') => path.split('token=')[1] ?? '';
+  const hourMs = 3_600_000;
+  /** What it answers so many hours from now. */
+  async function after(hours: number, attempt: () => Promise<number>): Promise<number> {
+    running.environment.clock = () => new Date(Date.now() + hours * hourMs);
+    try {
+      return await attempt();
+    } finally {
+      running.environment.clock = () => new Date();
+    }
+  }
+
+  test('an invitation holds for seven days, and is worn after them or when the clock went back', async () => {
+    const { invitationPath, user } = await admin().call(api.addUser, { body: aPerson() });
+    const token = tokenOf(invitationPath);
+    for (const hours of [7 * 24 + 0.1, 365 * 24, -365 * 24]) expect([hours, await after(hours, () => accept(token))]).toEqual([hours, 403]);
+    expect((await admin().call(api.getUser, { params: { id: user.id } })).invitation).toBeDefined();
+    expect(await after(7 * 24 - 0.1, () => accept(token))).toBe(200);
+  });
+
+  test('the link of the first start holds for a day', async () => {
+    const token = tokenOf(await running.service.built.makeSetupLink());
+    for (const hours of [24.1, -365 * 24]) expect([hours, await after(hours, () => setUp(token))]).toEqual([hours, 403]);
+    expect(await after(23.9, () => setUp(token))).toBe(200);
+  });
+
+  test.each(['', 'x', '1.x', `1.${'A'.repeat(43)}`, `2147483647.${'A'.repeat(43)}`, `0.${'A'.repeat(43)}`, '{"$gt":""}'])(
+    'a forged one (%j) opens nothing, whether it says to be an invitation or of the first start',
+    async (token) => {
+      const status = token === '' ? 400 : 403;
+      expect([await accept(token), await setUp(token)]).toEqual([status, status]);
+    },
+  );
+
+  test('a link of one kind or firm is none of another', async () => {
+    const { invitationPath } = await admin().call(api.addUser, { body: aPerson() });
+    const [number = '', secret = ''] = tokenOf(invitationPath).split('.');
+    expect(await setUp(tokenOf(invitationPath))).toBe(403);
+    expect(await accept(tokenOf(await running.service.built.makeSetupLink()))).toBe(403);
+    for (const firm of [account('adjuster@rival').organizationId, Number(number) + 900])
+      expect([firm, await accept(`${firm}.${secret}`)]).toEqual([firm, 403]);
+    expect(await statusOf(signedOut().call(api.choosePassword, { body: { token: tokenOf(invitationPath), password } }))).toBe(403);
+    expect(await accept(tokenOf(invitationPath))).toBe(200);
+  });
+});
+
 describe('what a request may not carry', () => {
   test('a role that there is not, unknown fields, scopes beyond the services, an empty name', async () => {
     const params = { id: (await added()).id };
@@ -129,6 +186,39 @@ describe('repeats', () => {
     for (const _ of [1, 2]) expect(await admin().call(api.changeOrganization, change)).toMatchObject({ plan: 'standard' });
     expect(await statusOf(admin().call(api.changeOrganization, { body: change.body }))).toBe(409);
     await admin().call(api.changeOrganization, { body: { plan: 'premium' } });
+  });
+});
+
+describe('repeats of what a firm and a person show', () => {
+  const bytesOf = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+
+  test.each([
+    [
+      'a logo',
+      () =>
+        admin()
+          .call(api.getOrganization)
+          .then(({ version }) => version),
+      api.setLogo,
+    ],
+    [
+      'a picture',
+      () =>
+        admin()
+          .call(api.getUser, { params: { id: account('admin').id } })
+          .then(({ version }) => version),
+      api.setOwnPicture,
+    ],
+  ] as const)('%s that is sent twice under one key is stored once', async (_, version, endpoint) => {
+    const [idempotencyKey, before] = [randomUUID(), await version()];
+    const first = await admin().call(endpoint, { body: await bytesOf('#804020'), idempotencyKey });
+    expect(await admin().call(endpoint, { body: await bytesOf('#804020'), idempotencyKey })).toEqual(first);
+    expect(await version()).toBe((before ?? 0) + 1);
   });
 });
 

@@ -53,6 +53,8 @@ export interface Hold {
 export interface ClaimCopy extends DocumentBase {
   claimNumber: string;
   status: string;
+  /** How the claim ended; `open` until then. Absent where an earlier release remembered it. */
+  disposition?: string;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
   propertyAddress: string;
@@ -133,6 +135,7 @@ const inspectionFields = {
 const claimFields = {
   claimNumber: String,
   status: String,
+  disposition: String,
   propertyOwnerName: String,
   propertyOwnerPhone: String,
   propertyAddress: String,

@@ -4,7 +4,7 @@ import { failureText, type CommandDialogProps } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { OnceMounted, PartBoundary } from '../frame/part-boundary.tsx';
+import { PartBoundary } from '../frame/part-boundary.tsx';
 import { isCodeMissing } from '../remotes/code-missing.tsx';
 import { loadAgain } from '../remotes/remote-loader.ts';
 import { useWorkspace } from '../workspace.tsx';
@@ -80,7 +80,7 @@ function CommandDialog({ shown: { label, Dialog, opened, claimId }, onClose }: {
   };
   return (
     <PartBoundary onBroken={broke}>
-      <OnceMounted opened={opened}>{(isOpen) => <Dialog opened={isOpen} onClose={onClose} claimId={claimId} />}</OnceMounted>
+      <Dialog opened={opened} onClose={onClose} claimId={claimId} />
     </PartBoundary>
   );
 }

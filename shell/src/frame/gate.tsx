@@ -1,10 +1,10 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { useSession, type SessionUser } from '@plumbline/web';
-import { setReaderZone } from '@plumbline/ui';
+import { setReaderZone, useAlwaysLight } from '@plumbline/ui';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { AccessRestricted } from '../public/access-restricted.tsx';
-import { mayOpen } from '../remotes/ownership.ts';
+import { mayOpen, worksInFirm } from '../remotes/ownership.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { Frame } from './frame.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
@@ -36,11 +36,10 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <OpeningScreen />;
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
   if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} hadSession={hadSession} />;
-  if (!session.user.isAuthorized) return <AccessRestricted mayAsk />;
-  const { timeZone, organization } = session.user;
+  const { timeZone, organization, isAuthorized } = session.user;
   return (
     <InZone own={timeZone} firm={organization.timeZone}>
-      <Workplace user={session.user}>{children}</Workplace>
+      {isAuthorized ? <Workplace user={session.user}>{children}</Workplace> : <AccessRestricted mayAsk />}
     </InZone>
   );
 }
@@ -78,6 +77,7 @@ function Workplace({ user, children }: { user: SessionUser; children: ReactNode 
   const nav = navFor(config.remotes, user.role);
   const open = !owner || mayOpen(owner.owned.roles, user.role);
   const home = nav[0]?.to;
+  useAlwaysLight(!worksInFirm(user.role));
   if (!open && pathname === '/' && home !== undefined && home !== '/') return <Navigate to={home} replace />;
   return (
     <Frame user={user} nav={nav}>

@@ -3,7 +3,7 @@ import { toast } from '@plumbline/ui';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { isShellReplaced } from '../remotes/builds.ts';
 import { useWorkspace } from '../workspace.tsx';
-import { OnceMounted, PartBoundary } from './part-boundary.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 interface LatePartProps<Props extends object> {
   /** What it is called in the sentence that it is unavailable. */
@@ -38,11 +38,7 @@ export function LatePart<Props extends object>({ fetchPart, opened, waiting, chi
     giveUp.current();
   };
   if (!Part) return opened ? waiting : null;
-  return (
-    <PartBoundary onBroken={broke}>
-      <OnceMounted opened={opened}>{(isOpen) => children(Part, isOpen)}</OnceMounted>
-    </PartBoundary>
-  );
+  return <PartBoundary onBroken={broke}>{children(Part, opened)}</PartBoundary>;
 }
 
 /** Closes the part and says so; the newest way to do it, for effects that began earlier. */

@@ -1,15 +1,5 @@
-// What a part that lies over the screen needs: an end of its own when it breaks, and a way back for the focus.
-import { Component, useEffect, useState, type ReactNode } from 'react';
-
-/** A dialog remembers what had the focus only when it opens after it was mounted. */
-export function OnceMounted({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => {
-    const soon = setTimeout(() => setMounted(true));
-    return () => clearTimeout(soon);
-  }, []);
-  return children(opened && isMounted);
-}
+// An end of its own for a part that lies over the screen: what breaks in it costs the part alone.
+import { Component, type ReactNode } from 'react';
 
 export class PartBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };

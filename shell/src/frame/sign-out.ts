@@ -2,7 +2,8 @@
 import { toast } from '@plumbline/ui';
 import { forgetAllDrafts, forgetAllVisits, forgetSingleKeys, newActionKey } from '@plumbline/web';
 
-export async function signOut(): Promise<void> {
+/** `next`: where the browser goes on. */
+export async function signOut(next = '/'): Promise<void> {
   try {
     const response = await fetch('/api/logout', {
       method: 'POST',
@@ -13,7 +14,7 @@ export async function signOut(): Promise<void> {
     forgetAllVisits();
     forgetAllDrafts();
     forgetSingleKeys();
-    location.assign('/');
+    location.assign(next);
   } catch {
     toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
   }

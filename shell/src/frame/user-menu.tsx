@@ -15,6 +15,7 @@ import {
 import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';
+import { worksInFirm } from '../remotes/ownership.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { planLabels, roleLabels } from './role-labels.ts';
 import { signOut } from './sign-out.ts';
@@ -42,7 +43,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
         <MenuLinks role={user.role} onFollow={() => setOpened(false)} />
-        <ColorScheme />
+        {worksInFirm(user.role) && <ColorScheme />}
         <Button
           fullWidth
           variant="subtle"

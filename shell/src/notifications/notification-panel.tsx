@@ -3,6 +3,7 @@ import { commsApi, type Notification } from '@plumbline/contracts/comms';
 import { Button, DateText, EmptyState, QueryBoundary, toast } from '@plumbline/ui';
 import { call, failureText, useWrite } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './notifications.module.css';
 
@@ -18,13 +19,23 @@ export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave
     getNextPageParam: (page: Notification[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
   });
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What takes itself away while it has the focus must not take the keyboard out of here
+    if (document.activeElement === document.body) panel.current?.focus();
+  });
   const readAll = useWrite(commsApi.readAllNotifications, { stale, onSuccess: () => undefined, onError });
+  const markAll = () => {
+    // The button waits, and goes: Esc is heard only from inside
+    panel.current?.focus();
+    readAll.mutate({});
+  };
   return (
-    <div>
+    <div ref={panel} tabIndex={-1}>
       <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
         {unread > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => readAll.mutate({})} loading={readAll.isPending}>
+          <Button variant="subtle" size="compact-sm" onClick={markAll} loading={readAll.isPending}>
             Mark all as read
           </Button>
         )}
@@ -52,15 +63,27 @@ export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave
   );
 }
 
+/** Read, its button goes: the focus stays in the line. */
+function useFocusOfRead(read: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasRead = useRef(read);
+  useLayoutEffect(() => {
+    if (read && !wasRead.current && document.activeElement === document.body) link.current?.focus();
+    wasRead.current = read;
+  }, [read]);
+  return link;
+}
+
 function NotificationLine({ told: { id, title, text, link, read, createdAt }, onLeave }: { told: Notification; onLeave: () => void }) {
   const markRead = useWrite(commsApi.readNotification, { stale, onSuccess: () => undefined, onError });
+  const ownLink = useFocusOfRead(read);
   const follow = () => {
     if (!read) markRead.mutate({ params: { id } });
     onLeave();
   };
   return (
     <li className={styles.line} data-unread={!read || undefined}>
-      <Link to={link} onClick={follow} className={styles.link}>
+      <Link ref={ownLink} to={link} onClick={follow} className={styles.link}>
         <span className={styles.lineTitle}>
           {!read && <span className="cx-hidden">Unread: </span>}
           {title}

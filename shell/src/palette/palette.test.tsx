@@ -202,7 +202,7 @@ test('a client has no action, search or page of the office', async () => {
     within(dialog)
       .getAllByRole('option')
       .map((one) => one.textContent);
-  expect(names()).toEqual(['Toggle dark mode', 'Keyboard shortcuts??', 'Sign out', 'Client Portal', 'Settings', 'Help & Support']);
+  expect(names()).toEqual(['Keyboard shortcuts??', 'Sign out', 'Client Portal', 'Settings', 'Help & Support']);
   await userEvent.type(field, 'claim');
   expect(within(dialog).queryByRole('option')).toBeNull();
   expect(find).not.toHaveBeenCalled();

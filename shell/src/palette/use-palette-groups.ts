@@ -7,6 +7,7 @@ import { commandsFor, findersFor, type OfferedCommand } from '../commands/offere
 import type { RunCommand } from '../commands/use-command-runner.tsx';
 import { navFor } from '../frame/nav.ts';
 import { signOut } from '../frame/sign-out.ts';
+import { worksInFirm } from '../remotes/ownership.ts';
 import { tabsFor } from '../settings/settings-tabs.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { narrowed, shownGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
@@ -148,16 +149,19 @@ function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteNe
 }
 
 function useOwnActions(openSheet: () => void): PaletteItem[] {
+  const { role } = useUser();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';
+  const scheme: PaletteItem = {
+    id: 'own-dark',
+    label: 'Toggle dark mode',
+    icon: 'sun',
+    words: 'light theme color scheme',
+    act: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
   return [
-    {
-      id: 'own-dark',
-      label: 'Toggle dark mode',
-      icon: 'sun',
-      words: 'light theme color scheme',
-      act: () => setColorScheme(isDark ? 'light' : 'dark'),
-    },
+    // The portal is always light
+    ...(worksInFirm(role) ? [scheme] : []),
     { id: 'own-keys', label: 'Keyboard shortcuts', icon: 'list', words: 'help keys', keys: '?', act: openSheet },
     { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => void signOut() },
   ];

@@ -1,6 +1,7 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
 import { Button, IconLock } from '@plumbline/ui';
 import { lazy, Suspense, useEffect } from 'react';
+import { signOut } from '../frame/sign-out.ts';
 import styles from './public.module.css';
 
 /** The form brings the contracts along; most visitors never see it. */
@@ -33,7 +34,8 @@ export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRest
         <Button component="a" href="/api/logout">
           Sign Out
         </Button>
-        <Button component="a" href="/api/login" variant="default">
+        {/* The sign-in page sends whoever is signed in back here: the session ends first */}
+        <Button variant="default" onClick={() => void signOut('/api/login')}>
           Try Different Account
         </Button>
       </div>

@@ -21,6 +21,8 @@ export function ownersOf(remotes: readonly RemoteDescriptor[]): FindOwner {
   return (path) => matchRoutes(routes, path)?.at(-1)?.route.handle;
 }
 
+export const worksInFirm = (role: Role) => firm.includes(role);
+
 /** Whether a role may open what names these roles. */
 export function mayOpen(roles: readonly Role[] | undefined, role: Role): boolean {
   return (roles ?? firm).includes(role);

@@ -1,6 +1,6 @@
 // What stands in a form when somebody else saved meanwhile.
 import { expect, test } from 'vitest';
-import { meetNewer } from './newer-rules.ts';
+import { meetNewer, meetSaved } from './newer-rules.ts';
 
 const known = { name: 'Bayshore', fee: '10', days: ['1', '2'] };
 
@@ -29,4 +29,13 @@ test('a conflict that is not decided stays one when yet another version arrives'
     conflicts: [{ name: 'fee', theirs: '12', yours: '11' }],
   });
   expect(meetNewer({ known: first, typed, newer: second }).conflicts).toEqual([]);
+});
+
+test('after the own save the words of the server stand, but for what was typed on since', () => {
+  const sent = { ...known, name: ' Bay ', fee: '12.50' };
+  expect(meetSaved({ sent, typed: { ...sent, fee: '12.506' }, stored: { ...known, name: 'Bay', fee: '12.5' } })).toEqual({
+    ...known,
+    name: 'Bay',
+    fee: '12.506',
+  });
 });

@@ -31,3 +31,9 @@ export function meetNewer<F extends Fields>(
     conflicts: names.filter(isDisputed).map((name) => ({ name, theirs: newer[name], yours: typed[name] })),
   };
 }
+
+/** After the own save: what the server made of each field (`12.50` became `12.5`), unless it was typed on since it was sent. */
+export function meetSaved<F extends Fields>({ sent, typed, stored }: { sent: F; typed: F; stored: F }): F {
+  const names = Object.keys(stored) as (keyof F & string)[];
+  return Object.fromEntries(names.map((name) => [name, isSame(typed[name], sent[name]) ? stored[name] : typed[name]])) as F;
+}

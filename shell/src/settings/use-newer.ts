@@ -1,6 +1,11 @@
 // A form that outlives the version it was opened on: a newer one is met field by field, and nothing that was typed is lost.
-import { useState } from 'react';
-import { meetNewer, type Conflict, type Fields } from './newer-rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { meetNewer, meetSaved, type Conflict, type Fields } from './newer-rules.ts';
+
+interface Stored<F extends Fields> {
+  readonly version: number | undefined;
+  readonly fields: F;
+}
 
 export interface Newer<F extends Fields> {
   /** The version that a save answers to. */
@@ -12,6 +17,8 @@ export interface Newer<F extends Fields> {
   readonly isMissing: boolean;
   /** Whether it may be saved; says what is missing where not. */
   readonly isDecided: () => boolean;
+  /** The own save has succeeded, told by who sent it: what the server made of it is known from now on, and nobody else's. */
+  readonly saved: (answer: Stored<F>) => void;
 }
 
 interface Seen<F extends Fields> {
@@ -22,15 +29,16 @@ interface Seen<F extends Fields> {
 }
 
 /** `stored`: the fields as they are on the server; `typed`: as they stand in the form, which `set` changes. */
-export function useNewer<F extends Fields>(
-  stored: { version: number | undefined; fields: F },
-  typed: F,
-  set: (fields: F) => void,
-): Newer<F> {
+export function useNewer<F extends Fields>(stored: Stored<F>, typed: F, set: (fields: F) => void): Newer<F> {
   const [seen, setSeen] = useState<Seen<F>>({ version: stored.version, known: stored.fields, conflicts: [], choices: {} });
   const [isMissing, setMissing] = useState(false);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const undecided = seen.conflicts.filter(({ name }) => seen.choices[name] === undefined).map(({ name }) => name);
-  if (stored.version !== seen.version) {
+  // What was fetched before an own save stands here until it is fetched again: it is older, not newer
+  if ((stored.version ?? 0) > (seen.version ?? 0)) {
     const { fields, conflicts } = meetNewer<F>({ known: seen.known, typed, newer: stored.fields }, undecided);
     setSeen({ version: stored.version, known: stored.fields, conflicts, choices: {} });
     setMissing(false);
@@ -48,6 +56,11 @@ export function useNewer<F extends Fields>(
     isDecided: () => {
       setMissing(undecided.length > 0);
       return undecided.length === 0;
+    },
+    saved: ({ version, fields }) => {
+      setSeen({ version, known: fields, conflicts: [], choices: {} });
+      setMissing(false);
+      set(meetSaved({ sent: typed, typed: latest.current, stored: fields }));
     },
   };
 }

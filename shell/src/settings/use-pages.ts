@@ -9,9 +9,11 @@ export interface Pages<T> {
   readonly fetch: (after: string | undefined, signal: AbortSignal) => Promise<T[]>;
   /** The cursor of the last row of a page. */
   readonly cursorOf: (last: T) => string;
+  /** Milliseconds; absent: as every query. */
+  readonly staleTime?: number;
 }
 
-export function usePages<T>({ key, fetch, cursorOf }: Pages<T>) {
+export function usePages<T>({ key, fetch, cursorOf, ...times }: Pages<T>) {
   return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetch(pageParam, signal),
@@ -21,5 +23,6 @@ export function usePages<T>({ key, fetch, cursorOf }: Pages<T>) {
       return page.length < pageSize || last === undefined ? undefined : cursorOf(last);
     },
     select: ({ pages }) => pages.flat(),
+    ...times,
   });
 }

@@ -1,4 +1,4 @@
-// A picture of the product: two sizes, light and dark as the visitor prefers; its place is kept while it loads.
+// A picture of the product: two sizes, light and dark as the visitor prefers, the portal as it always is; its place is kept while it loads.
 const sizes = {
   'claim-hub': { width: 1200, height: 750 },
   dashboard: { width: 1200, height: 750 },
@@ -6,6 +6,8 @@ const sizes = {
   field: { width: 585, height: 1170 },
 } as const;
 type ShotName = keyof typeof sizes;
+/** Clients see no other look. */
+const alwaysLight = new Set<ShotName>(['portal']);
 
 const isShot = (name: string): name is ShotName => Object.hasOwn(sizes, name);
 
@@ -26,7 +28,7 @@ export function Shot({ name, alt, first = false }: ShotProps) {
   const slot = wide ? '(min-width: 1024px) 620px, calc(100vw - 32px)' : '260px';
   return (
     <picture className={wide ? 'shot' : 'shot phone'}>
-      <source media="(prefers-color-scheme: dark)" srcSet={sources('dark')} sizes={slot} />
+      {!alwaysLight.has(name) && <source media="(prefers-color-scheme: dark)" srcSet={sources('dark')} sizes={slot} />}
       <img
         srcSet={sources('light')}
         sizes={slot}

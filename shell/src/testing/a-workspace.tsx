@@ -1,6 +1,13 @@
 // A workspace for tests: real router, real cache, a server of answers, remotes that load, fail or hang as told.
 import { UiProvider } from '@plumbline/ui';
-import { createQueryClient, ExtensionsProvider, type RemoteDescriptor, type RemoteModule } from '@plumbline/web';
+import {
+  createInvalidator,
+  createLiveKeyRegistry,
+  createQueryClient,
+  ExtensionsProvider,
+  type RemoteDescriptor,
+  type RemoteModule,
+} from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
@@ -121,6 +128,14 @@ export interface OpenWorkspace {
   latencyMs?: number;
 }
 
+/** As the frame hears facts before a remote was loaded. */
+function hearing(remotes: RemoteDescriptor[], queryClient: ReturnType<typeof createQueryClient>) {
+  const liveKeys = createLiveKeyRegistry();
+  for (const { liveKeys: told } of remotes) liveKeys.register(told ?? {});
+  const makeStale = createInvalidator(queryClient);
+  return (type: string) => makeStale(liveKeys.nounsOf(type));
+}
+
 /** Opens an address of the workspace; who leaves it is watched. */
 export function openWorkspace({ at, remotes, modules = {}, phone = false, latencyMs = 0 }: OpenWorkspace) {
   const media = window.matchMedia.bind(window);
@@ -144,7 +159,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     retry,
     reloadPage,
     refreshAll: () => undefined,
-    hear: () => undefined,
+    hear: hearing(remotes, queryClient),
   };
   render(
     <UiProvider underTest>
@@ -157,5 +172,5 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, loader, lose, showPublicPages, queryClient, reloadPage };
+  return { router, loader, hear: workspace.hear, lose, showPublicPages, queryClient, reloadPage };
 }

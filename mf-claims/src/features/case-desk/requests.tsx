@@ -1,8 +1,8 @@
 // What was asked of those who follow the case, what came, and the form to ask for more.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
 import { Button, DateText, SectionCard, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { fieldFailures, useDraft } from '@plumbline/web';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/use-change.ts';
 import { useTabAddress } from '../../shared/tab-address.ts';
@@ -70,28 +70,34 @@ function TakeBack({ claimId, request }: { claimId: number; request: CaseRequest 
   );
 }
 
+/** What is typed survives a reload and a failure. */
 function Ask({ claimId }: { claimId: number }) {
-  const [title, setTitle] = useState('');
-  const [note, setNote] = useState('');
-  const ask = useChange(claimsApi.requestItem, { done: 'Request sent', failed: 'Request not sent', stale }, () => {
-    setTitle('');
-    setNote('');
+  const title = useDraft(`claim-${claimId}-request`, '');
+  const note = useDraft(`claim-${claimId}-request-note`, '');
+  const ask = useChange(claimsApi.requestItem, { done: 'Request sent', failed: 'Request not sent', stale }, (_, { body }) => {
+    title.sent(body.title);
+    note.sent(body.note ?? '');
   });
   const errors = fieldFailures(ask.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate({ params: { id: claimId }, body: { title, ...(note.trim() ? { note } : {}) } });
+    ask.mutate({ params: { id: claimId }, body: { title: title.value, ...(note.value.trim() ? { note: note.value } : {}) } });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextInput
         label="What is needed"
         placeholder="The first page of the policy"
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value)}
         error={errors['title']}
       />
-      <TextInput label="Note (optional)" value={note} onChange={(event) => setNote(event.currentTarget.value)} error={errors['note']} />
+      <TextInput
+        label="Note (optional)"
+        value={note.value}
+        onChange={(event) => note.change(event.currentTarget.value)}
+        error={errors['note']}
+      />
       <Button type="submit" loading={ask.isPending}>
         Ask for it
       </Button>

@@ -1,8 +1,19 @@
 // What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; taken back as long as nobody has.
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
-import { Button, DateText, QueryBoundary, SectionCard, Select, StatusBadge, TextInput, type Tone } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Button,
+  DateText,
+  LoadFailure,
+  QueryBoundary,
+  SearchedSelect,
+  SectionCard,
+  StatusBadge,
+  TextInput,
+  type Choice,
+  type Tone,
+} from '@plumbline/ui';
+import { fieldFailures, useDraft } from '@plumbline/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { officeSignaturesQuery, signableQuery } from '../../shared/portal-queries.ts';
 import { useChange } from '../../shared/use-change.ts';
@@ -79,39 +90,47 @@ function TakeBack({ claimId, request }: { claimId: number; request: SignatureReq
 }
 
 function Ask({ claimId }: { claimId: number }) {
-  const signable = useQuery(signableQuery(claimId));
-  const [documentId, setDocumentId] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [search, setSearch] = useState('');
+  const signable = useQuery({ ...signableQuery(claimId, search), placeholderData: keepPreviousData });
+  const [picked, setPicked] = useState<Choice>();
+  // What is typed survives a reload and a failure
+  const note = useDraft(`claim-${claimId}-signature-note`, '');
   const words = { done: 'Signature asked for', failed: 'Signature not asked for', stale };
-  const ask = useChange(claimsApi.requestSignature, words, () => {
-    setDocumentId(null);
-    setNote('');
+  const ask = useChange(claimsApi.requestSignature, words, (_, { body }) => {
+    setPicked(undefined);
+    note.sent(body.note ?? '');
   });
   const [wrong, setWrong] = useState<string>();
   const errors = fieldFailures(ask.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWrong(documentId === null ? 'Please choose a document' : undefined);
-    if (documentId !== null)
-      ask.mutate({ params: { id: claimId }, body: { documentId: Number(documentId), ...(note.trim() ? { note } : {}) } });
+    setWrong(picked ? undefined : 'Please choose a document');
+    if (picked)
+      ask.mutate({
+        params: { id: claimId },
+        body: { documentId: Number(picked.value), ...(note.value.trim() ? { note: note.value } : {}) },
+      });
   };
-  const papers = signable.data ?? [];
+  const papers = (signable.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <Select
+      <SearchedSelect
         label="Document to sign"
         description="A PDF that is shared in the portal. Exactly this version is signed."
-        placeholder={papers.length > 0 ? 'Choose a document' : 'Share a PDF under Documents first'}
-        data={papers.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={documentId}
-        onChange={setDocumentId}
-        searchable
+        placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF under Documents first' : 'Choose a document'}
+        picked={picked}
+        found={papers}
+        isSearching={signable.isFetching}
+        nothingFound={search === '' ? 'No PDF is shared' : 'No shared PDF with these words'}
+        onSearch={setSearch}
+        onPick={(value) => setPicked(papers.find((one) => one.value === value))}
         error={wrong ?? errors['documentId']}
       />
+      {signable.isError && <LoadFailure query={signable} what="the documents that can be signed" />}
       <TextInput
         label="Note to the client (optional)"
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        value={note.value}
+        onChange={(event) => note.change(event.currentTarget.value)}
         error={errors['note']}
       />
       <Button type="submit" loading={ask.isPending}>

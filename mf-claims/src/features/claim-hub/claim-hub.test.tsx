@@ -21,6 +21,17 @@ test('a fact is edited where it stands: Enter saves with the version, Undo bring
   await waitFor(() => expect(state.claim.insuranceCompany).toBe('Citizens Property'));
 });
 
+test('what an imported claim had reached before stands without a day', async () => {
+  office({
+    milestones: [
+      { key: 'intake', label: 'Intake', state: 'done', at: '2025-03-05T17:00:00.000Z' },
+      { key: 'inspection', label: 'Inspection', state: 'done', beforeImport: true },
+    ],
+  });
+  const reached = (await screen.findByText('Before moving in')).closest('li');
+  expect(reached?.textContent).toContain('Inspection, done');
+});
+
 test('Esc takes the words back and the focus returns to the fact', async () => {
   const { user, written } = office();
   const field = await openFact(user, 'Carrier');

@@ -70,7 +70,7 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
           milestones={claim.milestones.map((one) => ({
             label: one.label,
             state: one.state,
-            note: one.at ? formatDate(one.at) : one.state === 'current' ? 'In progress' : undefined,
+            note: noteOf(one),
           }))}
         />
       </div>
@@ -85,6 +85,12 @@ function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
       </div>
     </FactsProvider>
   );
+}
+
+function noteOf({ at, beforeImport, state }: Claim['milestones'][number]): string | undefined {
+  if (at) return formatDate(at);
+  if (beforeImport) return 'Before moving in';
+  return state === 'current' ? 'In progress' : undefined;
 }
 
 function Closed({ claim }: { claim: Claim }) {

@@ -5,6 +5,7 @@ import {
   consentKinds,
   consentWayLabels,
   consentWays,
+  storedConsentWayLabels,
   type Claim,
   type ConsentKind,
 } from '@plumbline/contracts/claims';
@@ -61,7 +62,7 @@ function Recorded({ claim, kind }: { claim: Claim; kind: ConsentKind }) {
       {label} <StatusBadge tone={known.given ? 'green' : 'red'} label={known.given ? 'Given' : 'Refused'} about={label} />
       <br />
       <span className={styles.quiet}>
-        {consentWayLabels[known.how]} by {known.by} on <DateText at={known.on} />, recorded by {known.recordedBy}
+        {storedConsentWayLabels[known.how]} by {known.by} on <DateText at={known.on} />, recorded by {known.recordedBy}
       </span>
     </span>
   );

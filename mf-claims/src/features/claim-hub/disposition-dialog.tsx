@@ -1,7 +1,7 @@
 // Closing the claim, or opening it again: what each way means, and the reason.
 import { claimsApi, dispositionWords, type Claim, type Disposition } from '@plumbline/contracts/claims';
 import { Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
-import { call, fieldFailures } from '@plumbline/web';
+import { call, fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import type { WayBack } from '../../shared/take-back.ts';
@@ -18,24 +18,38 @@ export function DispositionDialog({ claim, opened, onClose }: DialogProps) {
 
 function dispositionBack(after: Claim, from: Disposition): WayBack | undefined {
   if (!after.nextDispositions.includes(from)) return undefined;
-  const body = { disposition: from, why: 'It was taken back', version: after.version };
-  return () => call(claimsApi.setDisposition, { params: { id: after.id }, body });
+  const body = { disposition: from, why: 'It was taken back' };
+  return () => call(claimsApi.setDisposition, { params: { id: after.id }, body: { ...body, version: after.version } });
 }
 
-function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+interface Ending {
+  to: Disposition | undefined;
+  why: string;
+}
+
+function useEnding(claim: Claim, onClose: () => void) {
   const [from] = useState(claim.disposition);
   const isOpen = from === 'open';
-  const [to, setTo] = useState<Disposition | undefined>(isOpen ? undefined : 'open');
-  const [why, setWhy] = useState('');
+  const draft = useDialogDraft<Ending>(`claim-${claim.id}-disposition-from-${from}`, () => ({ to: isOpen ? undefined : 'open', why: '' }));
   const move = useClaimWrite(
     claimsApi.setDisposition,
     {
       done: { title: isOpen ? 'Claim closed' : 'Claim opened again' },
       failed: isOpen ? 'Claim not closed' : 'Claim not opened',
       back: (after) => dispositionBack(after, from),
+      action: draft.action,
     },
-    onClose,
+    () => {
+      draft.clear();
+      onClose();
+    },
   );
+  return { draft, move, isOpen };
+}
+
+function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const { draft, move, isOpen } = useEnding(claim, onClose);
+  const { to, why } = draft.value;
   const errors = fieldFailures(move.error);
   const submit = () => {
     if (to) move.mutate({ params: { id: claim.id }, body: { disposition: to, why, version: claim.version } });
@@ -48,13 +62,14 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
       action={isOpen ? 'Close the claim' : 'Open again'}
       busy={move.isPending}
       blocked={!to}
+      draft={draft}
       onSubmit={submit}
     >
       {isOpen ? (
         <Radio.Group
           label="How does it end?"
           value={to ?? ''}
-          onChange={(value) => setTo(claim.nextDispositions.find((one) => one === value))}
+          onChange={(value) => draft.change({ to: claim.nextDispositions.find((one) => one === value) })}
         >
           <Stack gap="xs" mt="xs">
             {claim.nextDispositions.map((one) => (
@@ -74,7 +89,7 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
         withAsterisk
         minRows={3}
         value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        onChange={(event) => draft.change({ why: event.currentTarget.value })}
       />
     </DialogForm>
   );

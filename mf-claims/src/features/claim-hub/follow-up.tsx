@@ -1,12 +1,10 @@
 // The next follow-up: its day and what is to be done then, edited in place; done, or put off.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, Menu, IconChevronDown } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useRef } from 'react';
 import { today } from '../../shared/dates.ts';
 import { EditableFact } from './facts/editable-fact.tsx';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import type { WayBack } from '../../shared/take-back.ts';
+import { followUpBack } from '../../shared/take-back.ts';
 import styles from './claim-hub.module.css';
 
 const nothing = () => undefined;
@@ -54,35 +52,14 @@ const snoozes = [
   [7, 'by 1 week'],
 ] as const;
 
-/** The day and the words that stood there before. */
-function followUpBack(after: Claim, { nextFollowUpDate, followUpNote }: Claim): WayBack {
-  const body = { nextFollowUpDate: nextFollowUpDate ?? null, followUpNote: followUpNote ?? null, version: after.version };
-  return () => call(claimsApi.editClaim, { params: { id: after.id }, body });
-}
-
 function FollowUpButtons({ claim }: { claim: Claim }) {
-  const before = useRef(claim);
-  const words = (title: string) => ({
-    done: { title },
-    failed: 'Follow-up not changed',
-    back: (after: Claim) => followUpBack(after, before.current),
-  });
+  const words = (title: string) => ({ done: { title }, failed: 'Follow-up not changed', back: followUpBack });
   const done = useClaimWrite(claimsApi.finishFollowUp, words('Follow-up done'), nothing);
   const snooze = useClaimWrite(claimsApi.snoozeFollowUp, words('Follow-up put off'), nothing);
   const params = { id: claim.id };
-  const from = (act: () => void) => () => {
-    before.current = claim;
-    act();
-  };
   return (
     <Group gap="xs" mt="xs">
-      <Button
-        data-key="e"
-        size="compact-sm"
-        variant="default"
-        loading={done.isPending}
-        onClick={from(() => done.mutate({ params, body: {} }))}
-      >
+      <Button data-key="e" size="compact-sm" variant="default" loading={done.isPending} onClick={() => done.mutate({ params, body: {} })}>
         Done
       </Button>
       <Menu>
@@ -93,7 +70,7 @@ function FollowUpButtons({ claim }: { claim: Claim }) {
         </Menu.Target>
         <Menu.Dropdown>
           {snoozes.map(([days, label]) => (
-            <Menu.Item key={days} onClick={from(() => snooze.mutate({ params, body: { days } }))}>
+            <Menu.Item key={days} onClick={() => snooze.mutate({ params, body: { days } })}>
               {label}
             </Menu.Item>
           ))}

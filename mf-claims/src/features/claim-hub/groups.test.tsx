@@ -79,10 +79,19 @@ test.each([
   ['Loan number', 'LN-7', { mortgagee: { loanNumber: 'LN-7' } }],
   ['Unit', '4B', { address: { unit: '4B' } }],
   ['Year built', '1987', { loss: { yearBuilt: 1987 } }],
+  ['Latitude', '27.9506', { address: { lat: 27.9506 } }],
+  ['Longitude', '-82.4572', { address: { lng: -82.4572 } }],
 ])('%s is edited where it stands', async (label, text, sent) => {
   const { user, written } = office({ loss: { squareFeet: 2_000 } });
   await user.type(await openFact(user, label), `${text}{Enter}`);
   await waitFor(() => expect(written[0]?.body).toEqual({ version: 3, ...sent }));
+});
+
+test('a position that is none is not sent, and says why', async () => {
+  const { user, written } = office();
+  await user.type(await openFact(user, 'Latitude'), '97{Enter}');
+  expect(await screen.findByText('Latitude is a number between -90 and 90')).toBeTruthy();
+  expect(written).toEqual([]);
 });
 
 test('who referred the claim is looked for by the service, as in the intake', async () => {

@@ -3,6 +3,7 @@ import { setReaderZone } from '@plumbline/ui';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noMoney } from '../../testing/no-money.ts';
+import { dana } from '../../testing/open-screen.tsx';
 import { office } from './hub-office.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,6 +48,19 @@ test('two named insureds of one name are one choice', { timeout: 60_000 }, async
   fireEvent.click(await screen.findByText('Record settlement', {}, patience));
   expect(await screen.findByLabelText(/^Settlement amount/, {}, patience)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Named insured', { selector: 'input' }).value).toBe('Rosa Delgado');
+});
+
+test.each([
+  ['adjuster', undefined],
+  ['billing', undefined],
+  ['engineer', 'Waiting for billing to create the invoice'],
+  ['reviewer', 'Waiting for billing to create the invoice'],
+] as const)('the next step of a claim to bill, for the role %s', { timeout: 60_000 }, async (role, awaited) => {
+  const nextAction = { key: 'invoice', label: 'Create invoice', path: '/billing?claimId=12' } as const;
+  office({ status: 'completed', settlementAmount: 1, nextAction }, {}, { ...dana, role });
+  if (awaited) expect(await screen.findByText(awaited, {}, patience)).toBeTruthy();
+  else expect((await screen.findByRole('link', { name: 'Create invoice' }, patience)).getAttribute('href')).toBe(nextAction.path);
+  expect(screen.queryByRole('link', { name: 'Create invoice' }) === null).toBe(awaited !== undefined);
 });
 
 test('the day of the status is that of the reader', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 // The ways to act on the claim from its head: contact, the one next step, and what is done more rarely in a menu.
-import type { Claim } from '@plumbline/contracts/claims';
+import { awaitedBy, type Claim, type NextAction } from '@plumbline/contracts/claims';
 import { ActionIcon, Button, Group, IconDotsVertical, Menu, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { DispositionDialog } from './disposition-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
+import styles from './claim-hub.module.css';
 
 /** Next steps that are a dialog here, not a page. */
 const dialogSteps = ['qualify', 'settle'];
@@ -21,17 +22,25 @@ export function HeaderActions({ claim }: { claim: Claim }) {
     <Group gap="xs">
       <Neighbours claimId={claim.id} />
       <ContactButtons claim={claim} />
-      {next && !dialogSteps.includes(next.key) && (
-        <Button component={Link} to={next.path}>
-          {next.label}
-        </Button>
-      )}
+      {next && <NextStep next={next} />}
       {next?.key === 'qualify' && rights.mayMove && <Button onClick={move.open}>{next.label}</Button>}
       {next?.key === 'settle' && rights.maySettle && <Button onClick={settle.open}>{next.label}</Button>}
       <MoreMenu claim={claim} onMove={move.open} onSettle={settle.open} />
       <MoveDialog claim={claim} opened={moving} onClose={move.close} />
       <SettlementDialog claim={claim} opened={settling} onClose={settle.close} />
     </Group>
+  );
+}
+
+/** The step for who may do it; for the others what the claim waits for, and from whom. */
+function NextStep({ next }: { next: NextAction }) {
+  const awaited = awaitedBy(useUser().role, next.key);
+  if (awaited) return <span className={styles.awaited}>{awaited}</span>;
+  if (dialogSteps.includes(next.key)) return null;
+  return (
+    <Button component={Link} to={next.path}>
+      {next.label}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { Notice, Radio, Stack, Textarea, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { statusBack } from '../../shared/take-back.ts';
@@ -28,12 +28,30 @@ const meanings: Record<ClaimStatus, string> = {
   billed: 'An invoice was issued.',
 };
 
+interface Move {
+  status: ClaimStatus | undefined;
+  why: string;
+}
+
 function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [status, setStatus] = useState<ClaimStatus | undefined>(claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined);
-  const [why, setWhy] = useState('');
   const [from] = useState(claim.status);
-  const words = { done: { title: 'Status changed' }, failed: 'Status not changed', back: (after: Claim) => statusBack(after, from) };
-  const move = useClaimWrite(claimsApi.moveClaim, words, onClose);
+  const draft = useDialogDraft<Move>(`claim-${claim.id}-move-from-${from}`, () => ({
+    status: claim.nextStatuses.length === 1 ? claim.nextStatuses[0] : undefined,
+    why: '',
+  }));
+  const { why } = draft.value;
+  // What was chosen at an earlier visit may not follow any more
+  const status = claim.nextStatuses.find((one) => one === draft.value.status);
+  const words = {
+    done: { title: 'Status changed' },
+    failed: 'Status not changed',
+    back: (after: Claim) => statusBack(after, from),
+    action: draft.action,
+  };
+  const move = useClaimWrite(claimsApi.moveClaim, words, () => {
+    draft.clear();
+    onClose();
+  });
   const errors = fieldFailures(move.error);
   const submit = () => {
     if (status) move.mutate({ params: { id: claim.id }, body: { status, version: claim.version, ...(why ? { why } : {}) } });
@@ -46,12 +64,13 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
       action="Change status"
       busy={move.isPending}
       blocked={!status}
+      draft={draft}
       onSubmit={submit}
     >
       <Radio.Group
         label={`${claimStatusLabel(claim.status)} may become`}
         value={status ?? ''}
-        onChange={(value) => setStatus(claim.nextStatuses.find((one) => one === value))}
+        onChange={(value) => draft.change({ status: claim.nextStatuses.find((one) => one === value) })}
       >
         <Stack gap="xs" mt="xs">
           {claim.nextStatuses.map((one) => (
@@ -66,7 +85,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         description="Needed to override the qualification, to take a booking back and to reopen."
         minRows={3}
         value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        onChange={(event) => draft.change({ why: event.currentTarget.value })}
       />
     </DialogForm>
   );

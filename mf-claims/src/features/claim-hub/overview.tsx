@@ -78,6 +78,8 @@ const propertyFacts = [
   'address.state',
   'address.zip',
   'address.county',
+  'address.lat',
+  'address.lng',
 ] as const;
 const mortgageeFacts = ['mortgagee.name', 'mortgagee.loanNumber'] as const;
 const moreLossFacts = [

@@ -1,6 +1,6 @@
 // The latest photos of the claim: a tile opens the photo in large, and the way to the inspection is beside it.
 import type { Photo } from '@plumbline/contracts/inspection';
-import { Button, DateText, Group, Modal, PhotoGrid, PhotoTile, QueryBoundary, Stack, useFocusBack } from '@plumbline/ui';
+import { Button, DateText, Group, Modal, PhotoGrid, PhotoTile, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +54,6 @@ interface LargePhotoProps {
 }
 
 function LargePhoto({ photos, at, onGo, onClose }: LargePhotoProps) {
-  useFocusBack();
   const photo = photos[at];
   if (!photo) return null;
   return (

@@ -1,12 +1,11 @@
 // Recording what was agreed with the carrier and that a named insured approved it; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
-import { InsuredAnswerFields, useInsuredAnswer } from '../../shared/insured-answer.tsx';
+import { InsuredAnswerFields, emptyAnswer } from '../../shared/insured-answer.tsx';
 import styles from './claim-hub.module.css';
 
 interface DialogProps {
@@ -19,29 +18,50 @@ export function SettlementDialog({ claim, opened, onClose }: DialogProps) {
   return opened ? <SettlementForm claim={claim} onClose={onClose} /> : null;
 }
 
-function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const [amount, setAmount] = useState('');
-  const [agreedAt, setAgreedAt] = useState(today());
-  const [note, setNote] = useState('');
+function useSettlement(claim: Claim, onClose: () => void) {
   const namedInsureds = claim.parties.filter(({ role }) => role === 'named_insured').map(({ name }) => name);
-  const approval = useInsuredAnswer(namedInsureds);
+  const draft = useDialogDraft(`claim-${claim.id}-settlement`, () => ({
+    amount: '',
+    agreedAt: today(),
+    approval: emptyAnswer(namedInsureds),
+    note: '',
+  }));
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
   const record = useClaimWrite(
     claimsApi.recordSettlement,
     {
       done: { title: 'Settlement recorded', description: `The settlement of ${claim.claimNumber} is stored.` },
       failed: 'Settlement not recorded',
+      action: draft.action,
     },
-    onClose,
+    close,
   );
-  const errors = fieldFailures(record.error);
   const submit = () => {
+    const { amount, agreedAt, approval, note } = draft.value;
     record.mutate({
       params: { id: claim.id },
-      body: { amount: plainAmount(amount), agreedAt, approval: approval.value, ...(note ? { note } : {}) },
+      body: { amount: plainAmount(amount), agreedAt, approval, ...(note ? { note } : {}) },
     });
   };
+  return { draft, namedInsureds, submit, errors: fieldFailures(record.error), isPending: record.isPending };
+}
+
+function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const { draft, namedInsureds, errors, ...form } = useSettlement(claim, onClose);
+  const { amount, agreedAt, approval, note } = draft.value;
   return (
-    <DialogForm title="Record settlement" size="md" onClose={onClose} action="Record settlement" busy={record.isPending} onSubmit={submit}>
+    <DialogForm
+      title="Record settlement"
+      size="md"
+      onClose={onClose}
+      action="Record settlement"
+      busy={form.isPending}
+      draft={draft}
+      onSubmit={form.submit}
+    >
       <TextInput
         {...fieldProps('amount', errors)}
         label="Settlement amount"
@@ -49,7 +69,7 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
         inputMode="decimal"
         leftSection="$"
         value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={(event) => draft.change({ amount: event.currentTarget.value })}
         data-autofocus
       />
       <TextInput
@@ -59,18 +79,23 @@ function SettlementForm({ claim, onClose }: { claim: Claim; onClose: () => void 
         type="date"
         max={today()}
         value={agreedAt}
-        onChange={(event) => setAgreedAt(event.currentTarget.value)}
+        onChange={(event) => draft.change({ agreedAt: event.currentTarget.value })}
       />
       <fieldset className={styles.approval}>
         <legend>The insured’s approval</legend>
-        <InsuredAnswerFields answer={approval} claimId={claim.id} {...{ namedInsureds, errors }} within="approval." />
+        <InsuredAnswerFields
+          answer={{ value: approval, set: (changed) => draft.change({ approval: { ...approval, ...changed } }) }}
+          claimId={claim.id}
+          {...{ namedInsureds, errors }}
+          within="approval."
+        />
       </fieldset>
       <Textarea
         {...fieldProps('note', errors)}
         label="Note (optional)"
         minRows={2}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => draft.change({ note: event.currentTarget.value })}
       />
     </DialogForm>
   );

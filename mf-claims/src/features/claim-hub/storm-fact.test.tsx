@@ -17,6 +17,7 @@ const opal: StormEvent = {
   endsOn: '2026-10-10',
   counties: [{ state: 'FL', county: 'Lee' }],
   zips: [],
+  catastrophe: 'unknown',
   claimCount: 0,
   unassignedCount: 0,
   createdAt: '2026-10-08T10:00:00.000Z',
@@ -66,6 +67,35 @@ test('what is refused is said and the field stays; Escape leaves it as it was', 
   field.focus();
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: /edit Storm event$/ }));
+});
+
+test('while it is saved the field cannot be left; a refusal is told also when the tab was left meanwhile, and so is the way back', async () => {
+  const late: ((response: Response) => void)[] = [];
+  const waits = () => new Promise<Response>((resolve) => late.push(resolve));
+  const { user, written, router } = office({ stormEventId: 4 }, { ...events, 'POST /api/storm-events/5/claims': waits });
+  const moveTo = async (name: string) => {
+    await user.selectOptions(await openFact(user, 'Storm event'), name);
+    await user.click(screen.getByRole('button', { name: 'Save Storm event' }));
+  };
+  await screen.findByRole('link', { name: 'Hurricane Opal' });
+  await moveTo('Tornado Pike');
+  await waitFor(() => expect(late).toHaveLength(1));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel editing Storm event' }).disabled).toBe(true);
+  screen.getByLabelText('Storm event', { selector: 'select' }).focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Storm event', { selector: 'select' })).toBeTruthy();
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByLabelText('Storm event', { selector: 'select' })).toBeNull());
+  late[0]?.(Response.json({ results: [{ claimId: 12, ok: false, note: 'This claim is closed' }] }));
+  expect(await screen.findByText('This claim is closed')).toBeTruthy();
+  await router.navigate('/claims/12');
+  await moveTo('Tornado Pike');
+  await waitFor(() => expect(late).toHaveLength(2));
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByLabelText('Storm event', { selector: 'select' })).toBeNull());
+  late[1]?.(Response.json({ results: [{ claimId: 12, ok: true }] }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written.at(-1)).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12] } }));
 });
 
 test('a reviewer reads the event and cannot change it', async () => {

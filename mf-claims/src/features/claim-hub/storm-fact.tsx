@@ -59,7 +59,7 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      onClose();
+      if (!change.isPending) onClose();
     }
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
@@ -78,24 +78,38 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={styles.input}
       />
-      <div className={styles.buttons}>
-        <ActionIcon
-          variant="filled"
-          size="lg"
-          aria-label="Save Storm event"
-          onClick={save}
-          onKeyDown={onKeyDown}
-          disabled={change.isPending}
-        >
-          {change.isPending ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
-        </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label="Cancel editing Storm event" onClick={onClose} onKeyDown={onKeyDown}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      <Buttons busy={change.isPending} onSave={save} onCancel={onClose} onKeyDown={onKeyDown} />
       <p role="status" className={styles.hint}>
         {hintOf(events)}
       </p>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  busy: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** While it is saved nothing is left: what comes of it belongs to this field. */
+function Buttons({ busy, onSave, onCancel, onKeyDown }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <ActionIcon variant="filled" size="lg" aria-label="Save Storm event" onClick={onSave} onKeyDown={onKeyDown} disabled={busy}>
+        {busy ? <Loader size={16} /> : <IconCheck size={18} aria-hidden />}
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Cancel editing Storm event"
+        onClick={onCancel}
+        onKeyDown={onKeyDown}
+        disabled={busy}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answer = (over: Partial<Claim>) => () => Response.json(aClaim({ version: 4, ...over }));
 
-test('a follow-up that was done comes back by Undo, with its day and its words', async () => {
+test('a follow-up that was done comes back by Undo, of the claim as it is then', async () => {
   const { user, written } = office(
     { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk' },
     { 'POST /api/claims/12/follow-up/done': answer({}) },
@@ -20,8 +20,8 @@ test('a follow-up that was done comes back by Undo, with its day and its words',
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]).toMatchObject({
-    name: 'PATCH /api/claims/12',
-    body: { nextFollowUpDate: '2026-11-20', followUpNote: 'Call the desk', version: 4 },
+    name: 'POST /api/claims/12/follow-up/back',
+    body: { version: 4 },
   });
 });
 

@@ -1,7 +1,7 @@
 // What the check found, before anything is imported: how many rows are right, which are refused and why, and what happens to duplicates.
 import { claimsApi, type ClaimImport, type DuplicateChoice } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, Group, IconDownload, Notice, Radio, SectionCard, StatCard, Stack, useDisclosure } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, newActionKey, useSend } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './claim-import.module.css';
 import { ColumnsStep } from './columns-step.tsx';
@@ -63,10 +63,8 @@ const choices: Record<DuplicateChoice, { label: string; description: string }> =
 };
 
 function Duplicates({ one }: { one: ClaimImport }) {
-  const choose = useImportStep(
-    (choice: DuplicateChoice) => call(claimsApi.chooseDuplicates, { params: { id: one.id }, body: { choice } }),
-    'Not changed',
-  );
+  const send = useSend(claimsApi.chooseDuplicates);
+  const choose = useImportStep((choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice } }), 'Not changed');
   return (
     <SectionCard title="Duplicates">
       <Radio.Group

@@ -12,10 +12,11 @@ import {
   type TextEncoding,
 } from '@plumbline/contracts/claims';
 import { Button, Checkbox, Group, Notice, SectionCard, Select, TableFrame, TextInput, fieldProps } from '@plumbline/ui';
-import { call, fieldFailures } from '@plumbline/web';
+import { fieldFailures, useSend } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './claim-import.module.css';
 import { useImportStep } from './import-queries.ts';
+import { ClosedChoice } from './closed-choice.tsx';
 import { StormChoice, useStormChoice } from './storm-choice.tsx';
 
 const fieldOptions = importFields.map(({ key, label }) => ({ value: key as string, label }));
@@ -31,9 +32,10 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
   const [defaults, setDefaults] = useState<Defaults>(givenTexts(one.defaults));
   const [remember, setRemember] = useState(true);
   const storm = useStormChoice(one);
+  const send = useSend(claimsApi.checkClaimImport);
   const check = useImportStep(
     (form: Pick<ImportSettings, 'encoding' | 'delimiter'>) =>
-      call(claimsApi.checkClaimImport, {
+      send({
         params: { id: one.id },
         body: { mapping, defaults: { ...defaults, ...storm.given }, remember, ...form },
       }),
@@ -50,6 +52,7 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
       <FormChoice one={one} onChange={(form) => check.mutate(form)} />
       <Columns one={one} mapping={mapping} errors={errors} onChange={setMapping} />
       <ForAllRows mapping={mapping} defaults={defaults} errors={errors} onChange={setDefaults} />
+      <ClosedChoice value={defaults.disposition} onChange={(disposition) => setDefaults(withDisposition(defaults, disposition))} />
       <StormChoice choice={storm} error={errors['defaults.stormEventId'] ?? errors['stormEventId']} />
       <Group justify="space-between" className={styles.actions}>
         <Checkbox
@@ -67,6 +70,11 @@ export function ColumnsStep({ one }: { one: ClaimImport }) {
 
 function givenTexts(defaults: ClaimImport['defaults']): Defaults {
   return Object.fromEntries(Object.entries(defaults).filter(([, value]) => typeof value === 'string')) as Defaults;
+}
+
+function withDisposition(defaults: Defaults, disposition: string | undefined): Defaults {
+  const { disposition: _before, ...others } = defaults;
+  return disposition === undefined ? others : { ...others, disposition };
 }
 
 interface ColumnsProps {
@@ -172,6 +180,7 @@ function FormChoice({
         />
         <Select
           label="Between the cells"
+          description="If two values stand in one below, choose another one"
           data={importDelimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
           value={one.delimiter ?? null}
           onChange={(value) => value && onChange({ delimiter: value })}

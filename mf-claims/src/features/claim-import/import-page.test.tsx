@@ -74,11 +74,13 @@ test('fields without a column are asked for once for all rows, and sent', async 
   });
   await screen.findByText('Zoë Muñoz');
   await user.type(screen.getByLabelText('Damage type'), 'hail');
+  await user.click(screen.getByRole('combobox', { name: 'Rows that are closed and do not say how' }));
+  await user.click(await screen.findByRole('option', { name: 'Settled' }));
   await user.click(screen.getByRole('button', { name: 'Check the rows' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({
     mapping: { Insured: 'propertyOwnerName' },
-    defaults: { damageType: 'hail' },
+    defaults: { damageType: 'hail', disposition: 'settled' },
     remember: true,
   });
   expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeTruthy();

@@ -1,7 +1,7 @@
 // What an import did, row by row where it matters, and the way back.
 import { claimsApi, type ClaimImport, type ImportRowState } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, DateText, Group, Notice, SectionCard, StatCard, useDisclosure } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { useSend, useUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
 import { count } from './import-figures.tsx';
@@ -66,7 +66,8 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const { role } = useUser();
-  const undo = useImportStep(() => call(claimsApi.undoClaimImport, { params: { id: one.id } }), 'Not taken back');
+  const takeBack = useSend(claimsApi.undoClaimImport);
+  const undo = useImportStep(() => takeBack({ params: { id: one.id } }), 'Not taken back');
   if (one.undoUntil === undefined) return <span />;
   if (role !== 'admin')
     return (

@@ -8,7 +8,7 @@ import {
   type ImportRowState,
 } from '@plumbline/contracts/claims';
 import { Anchor, Button, QueryBoundary, Select, TableFrame } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
@@ -112,8 +112,9 @@ function ClaimLink({ id, number }: { id: number; number: string | undefined }) {
 const choiceLabels: Record<DuplicateChoice, string> = { skip: 'Skip', merge: 'Merge', create: 'Create' };
 
 function RowChoice({ one, row }: { one: ClaimImport; row: ImportRow }) {
+  const send = useSend(claimsApi.chooseDuplicates);
   const choose = useImportStep(
-    (choice: DuplicateChoice) => call(claimsApi.chooseDuplicates, { params: { id: one.id }, body: { choice, row: row.row } }),
+    (choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice, row: row.row } }),
     'Not changed',
   );
   return (

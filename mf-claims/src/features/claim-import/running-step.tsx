@@ -1,7 +1,7 @@
 // What runs on the server: how far it is, live, and the way to stop it. Leaving the page stops nothing.
 import { claimsApi, type ClaimImport } from '@plumbline/contracts/claims';
 import { Button, Loader, ProgressBar, SectionCard } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import styles from './claim-import.module.css';
 import { count, percentOf, rowsText } from './import-figures.tsx';
 import { useImportStep } from './import-queries.ts';
@@ -9,7 +9,8 @@ import { useImportStep } from './import-queries.ts';
 const titles = { checking: 'Checking the rows', importing: 'Importing', undoing: 'Taking the import back' } as const;
 
 export function RunningStep({ one }: { one: ClaimImport }) {
-  const cancel = useImportStep(() => call(claimsApi.cancelClaimImport, { params: { id: one.id } }), 'Not cancelled');
+  const end = useSend(claimsApi.cancelClaimImport);
+  const cancel = useImportStep(() => end({ params: { id: one.id } }), 'Not cancelled');
   const percent = percentOf(one);
   const title = titles[one.state as keyof typeof titles];
   return (

@@ -1,7 +1,7 @@
 // Choosing the file: it is read on the server, and what is wrong with it is said here.
 import { claimsApi, largestImportBytes, largestMoveBytes } from '@plumbline/contracts/claims';
 import { Button, FileDrop, IconDownload, Notice, SectionCard, type FileLimits } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { call, useActionKey, useUser } from '@plumbline/web';
 import { downloadFrom } from './download-from.ts';
 import styles from './claim-import.module.css';
 import { useImportStep } from './import-queries.ts';
@@ -60,7 +60,15 @@ interface UploadProps {
 }
 
 function Upload({ limits, title, button, endpoint, onUploaded }: UploadProps) {
-  const upload = useImportStep((file: File) => call(endpoint, { query: { fileName: file.name }, body: file }), 'File not taken');
+  const action = useActionKey();
+  const send = async (file: File) => {
+    // The same file, given again after a lost answer, is one import
+    const idempotencyKey = action.keyFor([file.name, file.size, file.lastModified]);
+    const taken = await call(endpoint, { query: { fileName: file.name }, body: file, idempotencyKey });
+    action.done();
+    return taken;
+  };
+  const upload = useImportStep(send, 'File not taken');
   const take = ([file]: File[]) => {
     if (file) upload.mutate(file, { onSuccess: (one) => onUploaded(one.id) });
   };

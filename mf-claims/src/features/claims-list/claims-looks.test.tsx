@@ -1,11 +1,12 @@
 // The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCard, aColleague } from '../../testing/a-claim.ts';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { undoOf } from './bulk/use-bulk-change.ts';
 import { ClaimsPage } from './claims-page.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const counts = {
@@ -198,21 +199,82 @@ async function chooseBoth(user: ReturnType<typeof showScreen>['user'], action: s
   await user.click(screen.getByRole('button', { name: action }));
 }
 
-test('a message to many closes only when it is stopped, and what was sent is said of each', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const { user, sent } = open('/claims', 2, { '/api/trigger-communication': () => new Promise((done) => (answer = done)) });
+const begun = {
+  id: 9,
+  templateType: 'status_update',
+  state: 'running',
+  total: 2,
+  sent: 0,
+  refused: 0,
+  startedBy: 'Dana Cole',
+  createdAt: new Date().toISOString(),
+};
+const ended = { ...begun, state: 'done', sent: 1, refused: 1, endedAt: new Date().toISOString() };
+const messageRows = [
+  { id: 1, claimId: 1, claimNumber: 'CLM-2026-000001', state: 'refused', reason: 'No address is known' },
+  { id: 2, claimId: 2, claimNumber: 'CLM-2026-000002', state: 'sent', channels: ['email'] },
+];
+
+test('a message to many is sent by the server: how far it is, what became of each, and found again until it is put away', async () => {
+  let job: object = begun;
+  const server = {
+    '/api/claims/bulk/messages': () => Response.json(begun, { status: 202 }),
+    '/api/message-jobs/9': () => Response.json(job),
+    '/api/message-jobs/9/rows': () => Response.json(messageRows.slice(0, 1)),
+  };
+  const { user, sent } = open('/claims', 2, server);
   await chooseBoth(user, 'Message');
   const dialog = await screen.findByRole('dialog', { name: 'Message the owners of 2 claims' });
   await user.click(within(dialog).getByRole('button', { name: 'Send messages' }));
-  expect(await within(dialog).findByText('0 of 2 sent')).toBeTruthy();
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
-  answer(Response.json({ code: 'x', message: 'No address is known', requestId: 'r' }, { status: 400 }));
-  expect(await screen.findByText('Stopped before it was sent')).toBeTruthy();
-  expect(screen.getByText('No address is known')).toBeTruthy();
-  expect(screen.getByText('0 of 2 done')).toBeTruthy();
-  expect(sent).toHaveLength(1);
+  expect(await screen.findByText('0 of 2 done: 0 handed over to be sent, 0 not')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeTruthy();
+  expect(sent).toEqual([{ ids: [1, 2], templateType: 'status_update' }]);
+  job = ended;
+  expect(await screen.findByText('2 of 2 done: 1 handed over to be sent, 1 not')).toBeTruthy();
+  expect(await screen.findByText('No address is known')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Handed over (1)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull();
+});
+
+test('what was sent to many stands above the list after the page was loaded again, until it is put away', async () => {
+  localStorage.clear();
+  const server = {
+    '/api/message-jobs': () => Response.json([ended]),
+    '/api/message-jobs/9': () => Response.json(ended),
+    '/api/message-jobs/9/rows': () => Response.json(messageRows.slice(0, 1)),
+  };
+  const { user } = open('/claims', 2, server);
+  const jobs = await screen.findByRole('region', { name: 'Status Update to the owners of 2 claims' });
+  expect(await within(jobs).findByText('No address is known')).toBeTruthy();
+  await user.click(within(jobs).getByRole('button', { name: 'Put away' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Status Update to/ })).toBeNull());
+  expect(localStorage.getItem('plumbline-messages-put-away:2')).toBe('9');
+});
+
+test('words that the end of the session kept from being sent wait for the claims that they were written for', async () => {
+  const lost = () => Response.json({ code: 'x', message: 'Please sign in', requestId: 'r' }, { status: 401 });
+  const words = async (howMany: number, opened: ReturnType<typeof open>) => {
+    await chooseBoth(opened.user, 'Message');
+    await screen.findByRole('dialog', { name: `Message the owners of ${howMany} claims` });
+    return screen.getByLabelText<HTMLTextAreaElement>('Own words (optional)');
+  };
+  const path = '/api/claims/bulk/messages';
+  const first = open('/claims', 2, { [path]: lost });
+  await first.user.type(await words(2, first), 'We come on Monday');
+  await first.user.click(screen.getByRole('button', { name: 'Send messages' }));
+  expect(await screen.findByText('Messages not sent')).toBeTruthy();
+  cleanup();
+  expect((await words(3, open('/claims', 3))).value).toBe('');
+  cleanup();
+  const again = open('/claims', 2, {
+    [path]: () => Response.json(begun, { status: 202 }),
+    '/api/message-jobs/9': () => Response.json(ended),
+  });
+  expect((await words(2, again)).value).toBe('We come on Monday');
+  await again.user.click(screen.getByRole('button', { name: 'Send messages' }));
+  expect(await screen.findByText('2 of 2 done: 1 handed over to be sent, 1 not')).toBeTruthy();
+  cleanup();
+  expect((await words(2, open('/claims', 2))).value).toBe('');
 });
 
 test('an export says which of the chosen claims do not stand in it', async () => {

@@ -1,6 +1,6 @@
 // Claims Management: tabs with counts, search, filters, views, and the claims as cards, table, board or calendar. The address keeps all of it.
 import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
-import type { ClaimCounts } from '@plumbline/contracts/claims';
+import { claimsApi, type ClaimCounts } from '@plumbline/contracts/claims';
 import { Button, Group, IconPlus, IconUpload, PageHeader, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { claimCountsQuery } from '../../shared/claim-queries.ts';
 import { IntakeAtOpening } from '../../shared/intake/intake-at-opening.tsx';
+import { MessageJobs } from './bulk/message-jobs.tsx';
 import { ClaimBoard } from './looks/claim-board.tsx';
 import { ClaimCalendar } from './looks/claim-calendar.tsx';
 import { ClaimRows } from './looks/claim-rows.tsx';
@@ -23,6 +24,7 @@ export function ClaimsPage() {
   const { role } = useUser();
   const mayOpen = role === 'admin' || role === 'adjuster' || role === 'reviewer';
   const onCreate = mayOpen ? intake.open : undefined;
+  const mayWrite = claimsApi.startClaimMessages.who.some((one) => one === role);
   return (
     <>
       <PageHeader
@@ -44,6 +46,7 @@ export function ClaimsPage() {
           )
         }
       />
+      {mayWrite && <MessageJobs />}
       <ListToolbar state={state} />
       <FilterChips state={state} />
       {state.look === 'board' || state.look === 'calendar' ? (

@@ -1,4 +1,4 @@
-// How many days claims stood in each status before they moved on, beside the usual days; each status leads to the claims that stand there now.
+// How many days claims stood in each status before they moved on, beside the usual days; a way beside each leads to the claims that stand there now.
 import { claimStatusWords } from '@plumbline/contracts/words';
 import { EmptyState, QueryBoundary, SectionCard, Table, TableFrame } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +31,13 @@ export function CycleTime() {
                   {stages.map(({ status, medianDays, slowDays, targetDays, passes }) => (
                     <Table.Tr key={status}>
                       <Table.Td>
-                        <Link to={`/claims?status=${status}`}>{claimStatusWords[status].staffLabel}</Link>
-                        <span className={styles.recentDetail}> {passes === 1 ? '1 claim moved on' : `${passes} claims moved on`}</span>
+                        {claimStatusWords[status].staffLabel}
+                        <span className={styles.recentDetail}>
+                          {passes === 1 ? ' 1 claim moved on' : ` ${passes} claims moved on`} ·{' '}
+                          <Link to={`/claims?status=${status}`} aria-label={`${claimStatusWords[status].staffLabel}: claims there now`}>
+                            there now
+                          </Link>
+                        </span>
                       </Table.Td>
                       <Table.Td className="cx-figures">{days(medianDays)}</Table.Td>
                       <Table.Td className="cx-figures" data-late={slowDays > targetDays || undefined}>

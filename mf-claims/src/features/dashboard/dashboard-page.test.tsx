@@ -72,12 +72,71 @@ test('the worklist names the reason, the money and the step, and its choice stan
   expect(await screen.findByText(/The office has no inspections scheduled today/)).toBeTruthy();
 });
 
+test('a step of somebody else stands as what is waited for, without a button', async () => {
+  const awaited = 'Waiting for billing to create the invoice';
+  const foreign = { ...item, status: 'completed', action: { label: 'Open claim', path: '/claims/12' }, awaited };
+  open({ 'GET /api/dashboard/worklist': () => Response.json([foreign]) }, { ...dana, role: 'engineer' });
+  const list = within(await screen.findByRole('list', { name: 'Next best actions' }));
+  expect(list.getByText(awaited)).toBeTruthy();
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/claims/12']);
+  expect(list.queryByRole('button')).toBeNull();
+});
+
 test('settlements against first offers and the time in each status, each with its way on', async () => {
   open();
   expect(await screen.findByText('Settlements are 40% above the first offers')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the 2 claims' }).getAttribute('href')).toBe('/claims?settlement=offered');
   const table = screen.getByRole('table');
   expect(within(table).getByText('12 days')).toBeTruthy();
+  // Those that moved on stand elsewhere now: the way says which claims it leads to
+  expect(within(table).queryByRole('link', { name: 'Qualified' })).toBeNull();
+  const there = within(table).getByRole('link', { name: 'Qualified: claims there now' });
+  expect(there.getAttribute('href')).toBe('/claims?status=qualified');
+});
+
+const visit = {
+  id: 5,
+  version: 1,
+  claimId: 4,
+  claimNumber: 'CLM-2026-000004',
+  propertyOwnerName: 'Rosa Delgado',
+  propertyAddress: '12 Palm Way',
+  damageType: 'hail',
+  priority: 'high',
+  inspectionType: 'comprehensive',
+  status: 'scheduled',
+  scheduledAt: '2026-12-01T15:00:00.000Z',
+  scheduledDate: '2026-12-01',
+  scheduledTime: '10:00 AM',
+  timeZone: 'America/New_York',
+  inspectorId: 2,
+  inspectorName: 'Dana Cole',
+  photoCount: 0,
+  sectionsDone: 0,
+  progress: 0,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+};
+const withVisit: Answers = { 'GET /api/inspections/scheduled': () => Response.json([visit]) };
+
+test('the visits that are counted are a way to their list, and each leads to its claim and into its fieldwork', async () => {
+  const { user } = open(withVisit);
+  await user.click(await screen.findByRole('link', { name: '1 inspection' }));
+  const day = screen.getByRole('list', { name: 'Today' });
+  expect(document.activeElement?.contains(day)).toBe(true);
+  expect(
+    within(day)
+      .getByRole('link', { name: /12 Palm Way · Dana Cole/ })
+      .getAttribute('href'),
+  ).toBe('/claims/4?tab=inspections');
+  expect(within(day).getByRole('link', { name: 'Start the inspection at 12 Palm Way' }).getAttribute('href')).toBe('/mobile-inspection/5');
+});
+
+test('whom the server would refuse to begin a visit is not offered it', async () => {
+  open(withVisit, { ...dana, role: 'billing' });
+  const day = await screen.findByRole('list', { name: 'Today' });
+  expect(within(day).getByRole('link', { name: /12 Palm Way/ })).toBeTruthy();
+  expect(within(day).queryByRole('link', { name: /^Start/ })).toBeNull();
 });
 
 test('what fails says so and the rest stays', async () => {

@@ -2,6 +2,7 @@
 import { Button, IconPlus, PageHeader, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { IntakeAtOpening } from '../../shared/intake/intake-at-opening.tsx';
 import { inspectionsOfDayQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
@@ -15,6 +16,8 @@ import { TodaysSchedule } from './todays-schedule.tsx';
 import { useWhose } from './whose.ts';
 import { Worklist } from './worklist.tsx';
 import styles from './dashboard.module.css';
+
+const scheduleId = 'schedule';
 
 export function DashboardPage() {
   const [intakeOpen, intake] = useDisclosure(false);
@@ -44,7 +47,9 @@ export function DashboardPage() {
           <SettlementPicture />
         </div>
         <div className={styles.side}>
-          <TodaysSchedule />
+          <div id={scheduleId} tabIndex={-1}>
+            <TodaysSchedule />
+          </div>
           <FollowUps />
           <Pipeline />
           <CycleTime />
@@ -63,14 +68,26 @@ function Welcome({ name }: { name: string }) {
   const count = schedule.data?.length;
   if (count === undefined) return <>{greeting}</>;
   const first = schedule.data?.[0];
-  const words =
-    count === 0
-      ? `${who} no inspections scheduled today.`
-      : `${who} ${count} ${count === 1 ? 'inspection' : 'inspections'} scheduled today.`;
+  if (!first)
+    return (
+      <>
+        {greeting} {who} no inspections scheduled today.
+      </>
+    );
   return (
     <>
-      {greeting} {words}
-      {first && ` Next: ${first.scheduledTime} at ${first.propertyAddress}.`}
+      {greeting} {who} <ToSchedule>{`${count} ${count === 1 ? 'inspection' : 'inspections'}`}</ToSchedule> scheduled today. Next:{' '}
+      {first.scheduledTime} at {first.propertyAddress}.
     </>
+  );
+}
+
+/** The list that was counted, further down on this page: the keyboard goes on from there. */
+function ToSchedule({ children }: { children: string }) {
+  const { search } = useLocation();
+  return (
+    <Link to={{ search, hash: scheduleId }} onClick={() => document.getElementById(scheduleId)?.focus()}>
+      {children}
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
 // Claims that somebody wanted to look at again: overdue and today, each with the way into it, and done with one press.
-import { claimsApi, type Claim, type FollowUp } from '@plumbline/contracts/claims';
+import { claimsApi, type FollowUp } from '@plumbline/contracts/claims';
 import { Button, EmptyState, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
-import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { followUpsQuery } from '../../shared/claim-queries.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
+import { followUpBack } from '../../shared/take-back.ts';
 import styles from './dashboard.module.css';
 
 const shown = 8;
@@ -47,14 +47,10 @@ export function FollowUps() {
 const nothing = () => undefined;
 
 /** The day and the words stand again as they were, unless somebody has changed the claim since. */
-function Done({ followUp: { claimId, propertyOwnerName, date, note } }: { followUp: FollowUp }) {
-  const back = (after: Claim) => () => {
-    const body = { nextFollowUpDate: date, followUpNote: note ?? null, version: after.version };
-    return call(claimsApi.editClaim, { params: { id: claimId }, body });
-  };
+function Done({ followUp: { claimId, propertyOwnerName } }: { followUp: FollowUp }) {
   const done = useClaimWrite(
     claimsApi.finishFollowUp,
-    { done: { title: 'Follow-up done', description: propertyOwnerName }, failed: 'Follow-up not changed', back },
+    { done: { title: 'Follow-up done', description: propertyOwnerName }, failed: 'Follow-up not changed', back: followUpBack },
     nothing,
   );
   return (

@@ -1,8 +1,9 @@
 // Today in order: inspections by their time, then the deadlines whose last day it is; each with the way into it.
 import type { DueToday } from '@plumbline/contracts/claims';
-import type { Inspection } from '@plumbline/contracts/inspection';
+import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
-import { Button, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { Button, EmptyState, QueryBoundary, retriedWith, SectionCard } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dueTodayQuery, inspectionsOfDayQuery } from '../../shared/claim-queries.ts';
@@ -16,7 +17,7 @@ export function TodaysSchedule() {
   const due = useQuery(dueTodayQuery(whose));
   return (
     <SectionCard title="Today's Schedule" flush>
-      <QueryBoundary query={schedule} what="today's schedule">
+      <QueryBoundary query={retriedWith(schedule, due)} what="today's schedule">
         {(inspections) => (
           <QueryBoundary query={due} what="today's deadlines">
             {(deadlines) =>
@@ -40,17 +41,22 @@ export function TodaysSchedule() {
   );
 }
 
+const starters: readonly string[] = inspectionApi.startInspection.who;
+
 function Visit({ visit }: { visit: Inspection }) {
+  const mayStart = starters.includes(useUser().role);
   return (
-    <li className={styles.visit}>
-      <span className={styles.recentWords}>
-        <span className={styles.recentTitle}>{inspectionTypeFacts[visit.inspectionType].label}</span>
-        <span className={styles.recentDetail}>
-          {visit.propertyAddress} · {visit.inspectorName}
+    <li className={styles.followUp}>
+      <Link to={`/claims/${visit.claimId}?tab=inspections`} className={styles.recentLink}>
+        <span className={styles.recentWords}>
+          <span className={styles.recentTitle}>{inspectionTypeFacts[visit.inspectionType].label}</span>
+          <span className={styles.recentDetail}>
+            {visit.propertyAddress} · {visit.inspectorName}
+          </span>
         </span>
-      </span>
-      <span className={styles.recentEnd}>
-        <span className="cx-figures">{visit.scheduledTime}</span>
+        <span className={`${styles.recentEnd} cx-figures`}>{visit.scheduledTime}</span>
+      </Link>
+      {mayStart && (
         <Button
           component={Link}
           to={`/mobile-inspection/${visit.id}`}
@@ -60,7 +66,7 @@ function Visit({ visit }: { visit: Inspection }) {
         >
           Start
         </Button>
-      </span>
+      )}
     </li>
   );
 }

@@ -87,15 +87,19 @@ function Step({ item }: { item: WorkItem }) {
           <span className={styles.recentDetail}>{item.moneyBasis}</span>
         </span>
       )}
-      <Button
-        component={Link}
-        to={item.action.path}
-        variant="default"
-        size="compact-sm"
-        aria-label={`${item.action.label}: ${item.propertyOwnerName}`}
-      >
-        {item.action.label}
-      </Button>
+      {item.awaited ? (
+        <span className={styles.recentDetail}>{item.awaited}</span>
+      ) : (
+        <Button
+          component={Link}
+          to={item.action.path}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${item.action.label}: ${item.propertyOwnerName}`}
+        >
+          {item.action.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,8 +2,7 @@
 import { claimsApi, owers, type ClaimDeadlines, type Deadline, type Ower } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { NumberInput, Select, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { owerLabels } from './deadline-look.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 
@@ -66,8 +65,17 @@ type Values = Partial<Record<FieldName, string>>;
 
 function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: ActionKind }) {
   const action = actions[kind];
-  const [values, setValues] = useState<Values>({ on: data.today, owedBy: 'adjuster', unit: 'calendar_days' });
-  const send = useClaimWrite(action.endpoint, { done: { title: action.done }, failed: `${action.title}: not stored` }, onClose);
+  const draft = useDialogDraft<Values>(`claim-${data.claimId}-deadline-${deadline?.key ?? 'new'}-${kind}`, () => ({
+    on: data.today,
+    owedBy: 'adjuster',
+    unit: 'calendar_days',
+  }));
+  const values = draft.value;
+  const words = { done: { title: action.done }, failed: `${action.title}: not stored`, action: draft.action };
+  const send = useClaimWrite(action.endpoint, words, () => {
+    draft.clear();
+    onClose();
+  });
   const submit = () => {
     const body = bodyOf(action.fields, values);
     const params = { id: data.claimId, ...(deadline ? { key: deadline.key } : {}) };
@@ -75,10 +83,18 @@ function ActionForm({ data, kind, deadline, onClose }: DialogProps & { kind: Act
   };
   const errors = fieldFailures(send.error);
   return (
-    <DialogForm title={action.title} size="md" action={action.button} busy={send.isPending} onSubmit={submit} onClose={onClose}>
+    <DialogForm
+      title={action.title}
+      size="md"
+      action={action.button}
+      busy={send.isPending}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {deadline && <p style={{ margin: 0 }}>{deadline.title}</p>}
       {action.fields.map((name) => (
-        <Field key={name} name={name} values={values} errors={errors} onChange={(value) => setValues({ ...values, [name]: value })} />
+        <Field key={name} name={name} values={values} errors={errors} onChange={(value) => draft.change({ [name]: value })} />
       ))}
     </DialogForm>
   );

@@ -12,6 +12,7 @@ const tones: Record<DeadlineState, Tone> = {
   running: 'blue',
   met: 'green',
   waived: 'gray',
+  ended: 'gray',
   'missing-date': 'yellow',
   undecided: 'yellow',
 };
@@ -32,6 +33,7 @@ export function countdown(deadline: Deadline): string {
 const words: Record<DeadlineState, (deadline: Deadline) => string> = {
   met: ({ wasLate }) => (wasLate ? 'Met late' : 'Met'),
   waived: () => 'Waived',
+  ended: () => 'Ended with the claim',
   'missing-date': () => 'Date missing',
   undecided: ({ missing }) => (missing.length > 0 ? 'Fact missing' : 'Not in the pack'),
   running: ({ daysLeft = 0 }) => (daysLeft === 0 ? 'Last day today' : `${days(daysLeft)} left`),

@@ -95,7 +95,7 @@ function Rule({ deadline: { kind, citation, confidence, note } }: { deadline: De
 }
 
 function Missing({ deadline: { missing, state }, mayWork, onEnter }: Pick<RowProps, 'deadline' | 'mayWork' | 'onEnter'>) {
-  if (missing.length === 0 || state === 'met' || state === 'waived') return null;
+  if (missing.length === 0 || state === 'met' || state === 'waived' || state === 'ended') return null;
   return (
     <div className={styles.badges}>
       {missing.map(({ name, label }) =>

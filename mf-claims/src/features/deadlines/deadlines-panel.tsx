@@ -35,7 +35,9 @@ function Short({ data }: { data: ClaimDeadlines }) {
   return (
     <>
       {data.noRulePack && <p className={styles.quiet}>{data.noRulePack}</p>}
-      {late.length + next.length === 0 && <p className={styles.quiet}>No deadline is running.</p>}
+      {late.length + next.length === 0 && (
+        <p className={styles.quiet}>{data.ended ? 'The claim is closed: no deadline runs.' : 'No deadline is running.'}</p>
+      )}
       <ul className={styles.list}>
         {[...late, ...next].map((deadline) => (
           <li key={deadline.key} className={styles.rowHead}>

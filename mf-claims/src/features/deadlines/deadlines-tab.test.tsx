@@ -1,12 +1,13 @@
 // The Deadlines tab as its user sees it: late, missing, explained; what only reads; what failed.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
-import type { SessionUser } from '@plumbline/web';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { saveAllDrafts, type SessionUser } from '@plumbline/web';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { DeadlinesTab } from './deadlines-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => sessionStorage.clear());
 
 const late: Deadline = {
   key: 'FL.ack',
@@ -77,6 +78,17 @@ test('what is late comes first, with its rule, its days and how they were counte
   expect(overdue.getByText('The rule gives 7 calendar days.')).toBeTruthy();
 });
 
+test('of a closed claim one notice says so: nothing is overdue, nothing is asked for, and nothing can be done with a row', async () => {
+  const ended = [late, waiting].map((deadline): Deadline => ({ ...deadline, state: 'ended' }));
+  open({ deadlines: ended, ended: { disposition: 'withdrawn', on: '2026-05-15' } });
+  const list = within(await screen.findByRole('region', { name: 'Ended with the claim' }));
+  expect(list.getAllByText('Ended with the claim', { selector: '*:not(h2)' }).length).toBeGreaterThan(1);
+  expect(screen.getByText('This claim is closed: Withdrawn, May 15, 2026')).toBeTruthy();
+  expect(screen.queryByText(/overdue/i)).toBeNull();
+  expect(list.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Add own deadline/ })).toBeNull();
+});
+
 test('a letter that was sent stands at its deadline with the proof, and leads to its document', async () => {
   const dispatch = { channel: 'email', sentOn: '2026-05-19', to: 'Petra <p@carrier.example>', proof: '<1.77@office.example>', number: 2 };
   const sent = {
@@ -117,6 +129,23 @@ test('a missing date is entered where it is named; only that is sent, and a refu
     body: { version: 3, dates: { proofOfLossReceivedOn: { on: '2030-01-01' } }, facts: {} },
   });
   expect((await screen.findAllByText(/It cannot be in the future/)).length).toBeGreaterThan(0);
+});
+
+test('dates that were typed before the page was loaded again are there, over what others recorded since', async () => {
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
+  await first.user.type(await screen.findByLabelText('Proof of loss received by the carrier'), '2026-05-12');
+  saveAllDrafts();
+  cleanup();
+  const recorded = { label: 'Notice of loss to the carrier', recordedBy: 'Ada', recordedAt: '2026-05-19T14:00:00.000Z' };
+  const { sent, user } = open({ version: 4, keyDates: [{ name: 'noticeToCarrierOn', on: '2026-05-05', ...recorded }] });
+  await user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Proof of loss received by the carrier')).value).toBe('2026-05-12');
+  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save dates' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // Only what was typed is sent, and nobody changed it meanwhile
+  expect(sent[0]?.body).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} });
 });
 
 test('who only reads sees what is missing and no button', async () => {

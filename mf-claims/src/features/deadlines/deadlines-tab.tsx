@@ -1,6 +1,6 @@
 // The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
-import type { ClaimDeadlines, Deadline, DeadlineState, Letter } from '@plumbline/contracts/claims';
-import { Button, EmptyState, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
+import { dispositionWords, type ClaimDeadlines, type Deadline, type DeadlineState, type Letter } from '@plumbline/contracts/claims';
+import { Button, EmptyState, formatDate, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
@@ -27,6 +27,7 @@ const groups: { title: string; states: DeadlineState[] }[] = [
   { title: 'Overdue', states: ['breached'] },
   { title: 'Running', states: ['running'] },
   { title: 'Waiting for a date or a fact', states: ['missing-date', 'undecided'] },
+  { title: 'Ended with the claim', states: ['ended'] },
   { title: 'Done', states: ['met', 'waived'] },
 ];
 
@@ -43,7 +44,14 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
   };
   const act = (kind: ActionKind, deadline: Deadline) => setAction({ kind, deadline });
   const letters = useQuery(lettersQuery(data.claimId));
-  const rowProps = { claimId: data.claimId, mayWork, letters: letters.data ?? [], onEnter: enter, onLetter: setLetter, onAction: act };
+  const rowProps = {
+    claimId: data.claimId,
+    mayWork: mayWork && !data.ended,
+    letters: letters.data ?? [],
+    onEnter: enter,
+    onLetter: setLetter,
+    onAction: act,
+  };
   return (
     <div className={styles.tab}>
       <Notice tone="info">
@@ -54,14 +62,8 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
           No deadline of this state is computed. Own deadlines can be added.
         </Notice>
       )}
-      {mayWork && (
-        <div className={styles.buttons}>
-          <Button onClick={() => enter(undefined)}>Dates and facts</Button>
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'own' })}>
-            Add own deadline
-          </Button>
-        </div>
-      )}
+      {data.ended && <Ended ended={data.ended} />}
+      {mayWork && <Begin isOver={data.ended !== undefined} onDates={() => enter(undefined)} onOwn={() => setAction({ kind: 'own' })} />}
       <TimeLine data={data} />
       {data.deadlines.length === 0 && (
         <EmptyState title="No deadlines" description="No rule holds for this claim, and nobody has added one." />
@@ -75,6 +77,29 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
       <KeyDatesDialog data={data} opened={dates} wanted={wanted} onClose={datesDialog.close} />
       <LetterDialog letter={letter} onClose={() => setLetter(undefined)} />
     </div>
+  );
+}
+
+/** Dates are history too: they are set right also on a claim that is over. */
+function Begin({ isOver, onDates, onOwn }: { isOver: boolean; onDates: () => void; onOwn: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={onDates}>Dates and facts</Button>
+      {!isOver && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
+          Add own deadline
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Ended({ ended: { disposition, on } }: { ended: NonNullable<ClaimDeadlines['ended']> }) {
+  const { label } = dispositionWords[disposition];
+  return (
+    <Notice tone="info" title={`This claim is closed: ${label}${on ? `, ${formatDate(on)}` : ''}`}>
+      No deadline of it runs any more; what stands here is its history. Open the claim again to work on its deadlines.
+    </Notice>
   );
 }
 

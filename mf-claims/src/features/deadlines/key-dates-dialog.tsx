@@ -9,9 +9,9 @@ import {
   type KeyDateName,
 } from '@plumbline/contracts/claims';
 import { DialogForm, fieldProps, FormErrorSummary, NumberInput, Select, TextInput } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useEffect, useState } from 'react';
-import { changeOf, factChoices, valuesOf, type FormValues } from './key-dates-form.ts';
+import { changeOf, factChoices, nothingTyped, valuesOf, versionOf, withTyped, type FormValues } from './key-dates-form.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import styles from './deadlines.module.css';
 
@@ -32,9 +32,15 @@ const labels: Record<string, string> = Object.fromEntries(keyDateNames.map((name
 function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   // What was read when the dialog opened: another person's change is told by the server, not mixed in.
   const [opened] = useState(data);
-  const [values, setValues] = useState<FormValues>(() => valuesOf(data));
+  const draft = useDialogDraft(`claim-${data.claimId}-key-dates`, () => nothingTyped(data));
+  const values: FormValues = { ...valuesOf(opened), ...draft.value.typed };
   const [attempt, setAttempt] = useState(0);
-  const save = useClaimWrite(claimsApi.setKeyDates, { done: { title: 'Dates recorded' }, failed: 'Dates not recorded' }, onClose);
+  const words = { done: { title: 'Dates recorded' }, failed: 'Dates not recorded', action: draft.action };
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = useClaimWrite(claimsApi.setKeyDates, words, close);
   useEffect(() => {
     if (!wanted) return;
     const field = document.querySelector<HTMLElement>(`[name="${wanted in keyDateLabels ? `dates.${wanted}` : `facts.${wanted}`}"]`);
@@ -43,14 +49,14 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
   }, [wanted]);
   const submit = () => {
     const change = changeOf(opened, values);
-    if (!change) return onClose();
+    if (!change) return close();
     setAttempt(attempt + 1);
-    save.mutate({ params: { id: data.claimId }, body: { version: opened.version, ...change } });
+    save.mutate({ params: { id: data.claimId }, body: { version: versionOf(draft.value, opened), ...change } });
   };
   const errors = fieldFailures(save.error);
-  const set = (name: string, value: string) => setValues({ ...values, [name]: value });
+  const set = (name: string, value: string) => draft.change(withTyped(draft.value, opened, { name, value }));
   return (
-    <DialogForm title="Dates and facts" action="Save dates" busy={save.isPending} onSubmit={submit} onClose={onClose}>
+    <DialogForm title="Dates and facts" action="Save dates" busy={save.isPending} draft={draft} onSubmit={submit} onClose={onClose}>
       <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
       <fieldset className={styles.group}>
         <legend>Facts that decide which rule holds</legend>
@@ -59,6 +65,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
             key={name}
             name={name}
             value={values[`facts.${name}`] ?? ''}
+            source={name === 'catastrophe' ? opened.factSources?.catastrophe : undefined}
             errors={errors}
             onChange={(value) => set(`facts.${name}`, value)}
           />
@@ -77,12 +84,18 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
 interface FactProps {
   name: ClockFactName;
   value: string;
+  /** Where it comes from, when not from a person. */
+  source: string | undefined;
   errors: Record<string, string>;
   onChange: (value: string) => void;
 }
 
-function FactField({ name, value, errors, onChange }: FactProps) {
-  const shared = { ...fieldProps(`facts.${name}`, errors), label: clockFactLabels[name] };
+function FactField({ name, value, source, errors, onChange }: FactProps) {
+  const shared = {
+    ...fieldProps(`facts.${name}`, errors),
+    label: clockFactLabels[name],
+    ...(source ? { description: `From ${source}` } : {}),
+  };
   if (name === 'areaSqFt') return <NumberInput {...shared} min={1} value={value} onChange={(next) => onChange(String(next))} />;
   return (
     <Select

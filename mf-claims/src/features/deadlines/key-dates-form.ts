@@ -16,6 +16,37 @@ export function valuesOf({ keyDates, facts }: ClaimDeadlines): FormValues {
   return values;
 }
 
+/** What was typed, and over what: a form that is opened again later keeps what others recorded since. */
+export interface TypedDates {
+  readonly typed: FormValues;
+  readonly over: FormValues;
+  readonly version: number;
+}
+
+export function nothingTyped({ version }: ClaimDeadlines): TypedDates {
+  return { typed: {}, over: {}, version };
+}
+
+/** A field that is as it stands is no entry. */
+export function withTyped(kept: TypedDates, data: ClaimDeadlines, field: { name: string; value: string }): TypedDates {
+  const { name, value } = field;
+  const stands = valuesOf(data)[name] ?? '';
+  const typed = without(kept.typed, name);
+  const over = without(kept.over, name);
+  if (value !== stands) return { ...kept, typed: { ...typed, [name]: value }, over: { ...over, [name]: kept.over[name] ?? stands } };
+  return Object.keys(typed).length === 0 ? nothingTyped(data) : { ...kept, typed, over };
+}
+
+/** Where somebody else recorded another value under what was typed, the version of then lets the server say so. */
+export function versionOf({ over, version }: TypedDates, data: ClaimDeadlines): number {
+  const stands = valuesOf(data);
+  return Object.entries(over).every(([name, before]) => (stands[name] ?? '') === before) ? data.version : version;
+}
+
+function without(values: FormValues, name: string): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([one]) => one !== name));
+}
+
 export function factChoices(name: ClockFactName): { value: string; label: string }[] {
   if (name === 'occupancy') return occupancies.map((value) => ({ value, label: value === 'residential' ? 'Residential' : 'Commercial' }));
   return [

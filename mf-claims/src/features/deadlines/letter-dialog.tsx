@@ -1,7 +1,7 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
 import { Button, Group, IconDownload, Notice, Textarea, TextInput, fieldProps, FormInDialog, GuardedDialog } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { Filed } from './filed.tsx';
@@ -16,22 +16,32 @@ export function LetterDialog({ letter, onClose }: DialogProps) {
   return letter ? <LetterForm key={letter.id} letter={letter} onClose={onClose} /> : null;
 }
 
+/** With the version that they were written on: what somebody else saved since is told by the server, not written over. */
+const wordsOf = ({ title, content, version }: Letter) => ({ title, content, version });
+
 function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const [stored, setStored] = useState(letter);
-  const [title, setTitle] = useState(letter.title);
-  const [content, setContent] = useState(letter.content);
-  const isChanged = title !== stored.title || content !== stored.content;
-  const save = useClaimWrite(claimsApi.saveLetter, { done: { title: 'Letter saved' }, failed: 'Letter not saved' }, () => undefined);
-  const submit = () =>
-    save.mutate({ params: { id: stored.id }, body: { version: stored.version, title, content } }, { onSuccess: setStored });
+  const draft = useDialogDraft(`letter-${letter.id}`, () => wordsOf(letter));
+  const { title, content } = draft.value;
+  const isChanged = draft.dirty;
+  const words = { done: { title: 'Letter saved' }, failed: 'Letter not saved', action: draft.action };
+  const save = useClaimWrite(claimsApi.saveLetter, words, ({ body }, after) => {
+    setStored(after);
+    draft.saved(body, wordsOf(after));
+  });
+  const submit = () => save.mutate({ params: { id: stored.id }, body: draft.value });
   const errors = fieldFailures(save.error);
-  const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => set(event.currentTarget.value);
   return (
-    <GuardedDialog title="Letter draft" size="xl" busy={save.isPending} dirty={isChanged} onClose={onClose}>
+    <GuardedDialog title="Letter draft" size="xl" busy={save.isPending} draft={draft} onClose={onClose}>
       {(guard) => (
         <FormInDialog onSubmit={submit}>
           <Notice tone="warning">{letterNotice}</Notice>
-          <TextInput {...fieldProps('title', errors)} label="Title" value={title} onChange={edit(setTitle)} />
+          <TextInput
+            {...fieldProps('title', errors)}
+            label="Title"
+            value={title}
+            onChange={(event) => draft.change({ title: event.currentTarget.value })}
+          />
           <Textarea
             {...fieldProps('content', errors)}
             label="Letter text"
@@ -40,7 +50,7 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
             maxRows={16}
             maxLength={longestLetter}
             value={content}
-            onChange={edit(setContent)}
+            onChange={(event) => draft.change({ content: event.currentTarget.value })}
           />
           <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
           {/* A link leads away: it stands there only while nothing is unsaved */}

@@ -1,19 +1,12 @@
 // Drafting a letter for a deadline; the draft is stored, and opened for editing.
 import { claimsApi, type Letter } from '@plumbline/contracts/claims';
-import { call, newActionKey } from '@plumbline/web';
 import { toast } from '@plumbline/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-interface Wanted {
-  params: { id: number; key: string };
-}
+import { useWrite } from '@plumbline/web';
 
 export function useDraftLetter(onLetter: (letter: Letter) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: Wanted) => call(claimsApi.draftLetter, { ...wanted, idempotencyKey: newActionKey() }),
+  return useWrite(claimsApi.draftLetter, {
+    stale: ['claims'],
     onSuccess: (letter) => {
-      void queryClient.invalidateQueries({ queryKey: ['claims', 'letters'] });
       toast({ tone: 'good', title: 'Letter drafted', description: 'Please read it before you use it.' });
       onLetter(letter);
     },

@@ -1,7 +1,7 @@
 // What can be done with several documents at once: move, share, download; each one has its own result.
 import { claimsApi, type Paper, type PaperAccess, type PaperShelf } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, Notice, Select, useDisclosure } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { useSend, useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
@@ -23,6 +23,7 @@ type Change = { folder?: string; access?: PaperAccess };
 /** One after the other; each document has its own result. */
 function useBulk(papers: readonly Paper[], onDone: () => void) {
   const refresh = useRefreshDocuments();
+  const edit = useSend(claimsApi.editDocument);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isRunning, setIsRunning] = useState(false);
   const run = async (what: string, body: Change) => {
@@ -30,7 +31,7 @@ function useBulk(papers: readonly Paper[], onDone: () => void) {
     const result: Outcome = { what, done: 0, refused: [] };
     for (const paper of papers) {
       try {
-        await call(claimsApi.editDocument, { params: { id: paper.id }, body });
+        await edit({ params: { id: paper.id }, body });
         result.done += 1;
       } catch (error) {
         result.refused.push(`${paper.title}: ${(error as Error).message}`);

@@ -13,7 +13,7 @@ import {
   formatBytes,
   toast,
 } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { useSend, useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccessChoice } from './access-choice.tsx';
@@ -84,10 +84,11 @@ export function DocumentDrawer({ id, shelf, papers, onOpen, onClose }: DocumentD
 function Actions({ paper, shelf, onClose }: { paper: PaperInFull; shelf: PaperShelf; onClose: () => void }) {
   const { role } = useUser();
   const refresh = useRefreshDocuments();
+  const undelete = useSend(claimsApi.undeleteDocument);
   const remove = useDocumentChange(claimsApi.deleteDocument, { failed: 'Not deleted' }, () => {
     onClose();
     const undo = () =>
-      void call(claimsApi.undeleteDocument, { params: { id: paper.id } }).then(
+      void undelete({ params: { id: paper.id } }).then(
         () => {
           refresh();
           toast({ tone: 'good', title: `“${paper.title}” is back` });

@@ -1,12 +1,13 @@
 // Sending a document by e-mail as its user sees it: to whom, what is attached, what waits, what failed, what proves it.
 import type { PaperInFull, PaperMail } from '@plumbline/contracts/claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { showScreen } from '../../testing/open-screen.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dana, showScreen } from '../../testing/open-screen.tsx';
 import { aClaim } from '../../testing/a-claim.ts';
 import { Dispatches } from './dispatches.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const letter: PaperInFull = {
@@ -55,10 +56,11 @@ interface Given {
   mails?: PaperMail[];
   commsIsAway?: boolean;
   answer?: () => Response;
+  who?: typeof dana;
 }
 
 /** Opens the part of a document that says how it was sent; returns what was asked for. */
-function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Response.json([], { status: 201 }) }: Given = {}) {
+function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Response.json([], { status: 201 }), who = dana }: Given = {}) {
   const sent: { address: string; body: unknown; key: string | null }[] = [];
   const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r9' }, { status: 503 });
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
@@ -72,7 +74,7 @@ function open({ paper = {}, mails = [], commsIsAway = false, answer = () => Resp
     if (commsIsAway) return Promise.resolve(away());
     return Promise.resolve(Response.json(path.endsWith('/providers') ? { email: 'smtp', sms: 'local', phone: 'local' } : []));
   });
-  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches paper={{ ...letter, ...paper }} papers={[]} /> }]) };
+  return { sent, ...showScreen([{ path: '/', Component: () => <Dispatches paper={{ ...letter, ...paper }} papers={[]} /> }], { who }) };
 }
 
 async function dialogOf(user: UserEvent) {
@@ -107,6 +109,31 @@ test('without communications one can still send; a refusal stays in the dialog, 
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]?.key).toBe(sent[1]?.key);
+});
+
+test('words that the end of the session kept from being sent wait for their writer and their document, until they were sent', async () => {
+  const lost = () => Response.json({ code: 'unauthorized', message: 'Please sign in', requestId: 'r1' }, { status: 401 });
+  const { user } = open({ answer: lost });
+  const messageOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+    dialog.getByLabelText<HTMLTextAreaElement>('Message', { exact: false });
+  const first = await dialogOf(user);
+  const proposed = messageOf(first).value;
+  await user.type(messageOf(first), ' Please answer by Friday.');
+  await user.click(first.getByRole('button', { name: 'Send' }));
+  expect(await first.findByText('Please sign in')).toBeTruthy();
+  cleanup();
+  open({ who: { ...dana, id: 3 } });
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
+  cleanup();
+  open({ paper: { id: 10 } });
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
+  cleanup();
+  open();
+  const again = await dialogOf(user);
+  expect(messageOf(again).value).toBe(`${proposed} Please answer by Friday.`);
+  await user.click(again.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(messageOf(await dialogOf(user)).value).toBe(proposed);
 });
 
 test('what failed says why and is tried again to another address; what waits says so', async () => {

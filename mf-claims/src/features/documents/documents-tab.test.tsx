@@ -1,6 +1,6 @@
 // The Documents tab as its user sees it: what is missing, what is refused and why, what a hold forbids, Undo.
 import type { Paper, PaperShelf } from '@plumbline/contracts/claims';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
@@ -224,12 +224,13 @@ test('a new version on its way stays in sight when the drawer is closed, and its
     status: number;
     responseText: string;
     onload?: () => void;
+    upload: { onprogress?: (event: object) => void };
   }
   const sent: Sent[] = [];
   class Request implements Sent {
     status = 0;
     responseText = '';
-    upload = {};
+    upload: { onprogress?: (event: object) => void } = {};
     open() {}
     setRequestHeader() {}
     abort() {}
@@ -244,10 +245,17 @@ test('a new version on its way stays in sight when the drawer is closed, and its
   await within(drawer).findByRole('button', { name: 'Upload new version' });
   await userEvent.upload(drawer.querySelector('input[type="file"]') as HTMLInputElement, new File(['Coverage B'], 'new.txt'));
   await waitFor(() => expect(sent).toHaveLength(1));
+  // Seen to the percent, said aloud by tenths
+  act(() => sent[0]?.upload.onprogress?.({ lengthComputable: true, loaded: 37, total: 100 }));
+  expect(await within(drawer).findByText('Uploading 37 %')).toBeTruthy();
+  expect(within(drawer).getByRole('status').textContent).toBe('Uploading 30 %');
   const [close] = within(drawer).getAllByRole('button', { name: 'Close' });
   if (close) await userEvent.click(close);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('new.txt (new version of “HO3 policy”)')).toBeTruthy();
+  const spoken = screen.getByText('new.txt (new version of “HO3 policy”): Uploading 30 %').closest('[aria-live]');
+  expect(spoken).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: /^new\.txt/ }).closest('[aria-live]')).toBeNull();
   const [request] = sent;
   if (request)
     Object.assign(request, { status: 201, responseText: JSON.stringify({ document: { ...policy, number: 2 }, repeated: false }) });

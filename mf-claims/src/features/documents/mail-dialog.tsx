@@ -1,4 +1,4 @@
-// Sending a document by e-mail: to whom, with which words, and exactly what is attached.
+// Sending a document by e-mail: to whom, with which words, and exactly what is attached. What was entered waits for its writer.
 import { claimsApi, type Claim, type PaperInFull, type ReportRecipient } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import {
@@ -15,7 +15,7 @@ import {
   GuardedDialog,
   type DialogGuard,
 } from '@plumbline/ui';
-import { useUser, fieldFailures } from '@plumbline/web';
+import { useDialogDraft, useUser, fieldFailures, type DialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
@@ -32,19 +32,23 @@ interface MailDialogProps {
 }
 
 export function MailDialog({ paper, onClose }: MailDialogProps) {
-  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent' }, () => {
+  const draft = useDialogDraft<Partial<Letter>>(`claim-${paper.claimId}-document-${paper.id}-mail`, () => ({}));
+  const send = useDocumentChange(claimsApi.mailDocument, { failed: 'Nothing was sent', action: draft.action }, () => {
+    draft.clear();
     toast({ tone: 'good', title: 'On its way', description: 'What shows that it was sent appears under “Sent”.' });
     onClose();
   });
   return (
-    <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} onClose={onClose}>
-      {(guard) => <Around paper={paper} send={send} guard={guard} />}
+    <GuardedDialog title={`Send “${paper.title}” by e-mail`} busy={send.isPending} draft={draft} onClose={onClose}>
+      {(guard) => <Around paper={paper} draft={draft} send={send} guard={guard} />}
     </GuardedDialog>
   );
 }
 
 interface FormProps {
   paper: PaperInFull;
+  /** What was changed of the proposed letter. */
+  draft: DialogDraft<Partial<Letter>>;
   send: ReturnType<typeof useDocumentChange<typeof claimsApi.mailDocument>>;
   guard: DialogGuard;
 }
@@ -92,14 +96,15 @@ function firstWords(paper: PaperInFull, claim: Claim, { recipients, sender }: { 
   };
 }
 
-function MailForm({ paper, claim, contacts, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
+function MailForm({ paper, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
   const user = useUser();
   const reachable = reachableOf(claim, contacts, today());
-  const [letter, setLetter] = useState(() => {
+  const [proposed] = useState(() => {
     const recipients = paper.isGenerated ? carrierChoice(claim, reachable) : [];
     return firstWords(paper, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
   });
-  const change = (part: Partial<Letter>) => setLetter({ ...letter, ...part });
+  const letter = { ...proposed, ...draft.value };
+  const change = (part: Partial<Letter>) => draft.change(part);
   const submit = () => send.mutate({ params: { id: paper.id }, body: { number: paper.number, ...letter } });
   const errors = fieldFailures(send.error);
   return (

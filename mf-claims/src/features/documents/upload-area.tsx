@@ -2,6 +2,7 @@
 import { paperTypeWords, paperTypes, type PaperType } from '@plumbline/contracts/claims';
 import { Button, FileButton, IconUpload, ProgressRow, Select, useFileDrop, type Tone } from '@plumbline/ui';
 import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Upload } from './upload-queue.ts';
+import { spokenPercent } from './spoken-percent.ts';
 import { useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
 
@@ -57,7 +58,12 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
 
 function Queue({ uploads, claimId, onOpen }: { uploads: readonly Upload[]; claimId: number; onOpen: (id: number) => void }) {
   return (
-    <div className={styles.uploads} aria-live="polite">
+    <div className={styles.uploads}>
+      <div className="cx-hidden" aria-live="polite">
+        {uploads.map((upload) => (
+          <p key={upload.id}>{spokenOf(upload)}</p>
+        ))}
+      </div>
       {uploads.map((upload) => (
         <ProgressRow
           key={upload.id}
@@ -86,6 +92,12 @@ const statusOf: Record<Upload['state'], { tone: Tone; label: string }> = {
   failed: { tone: 'red', label: 'Failed' },
   cancelled: { tone: 'gray', label: 'Cancelled' },
 };
+
+/** What a screen reader is told of a file, each time that it changes. */
+function spokenOf({ name, state, percent, detail }: Upload): string {
+  const how = state === 'sending' ? ` ${spokenPercent(percent)}` : '';
+  return `${name}: ${statusOf[state].label}${how}${detail ? `, ${detail}` : ''}`;
+}
 
 function isOver({ state }: Upload): boolean {
   return state !== 'waiting' && state !== 'sending';

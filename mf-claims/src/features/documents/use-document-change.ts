@@ -1,13 +1,15 @@
 // A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { call, useActionKey } from '@plumbline/web';
+import { call, useActionKey, type ActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface Words {
   /** Title of the toast; absent: the caller tells. */
   done?: string;
   failed: string;
+  /** The key that a draft keeps. */
+  action?: ActionKey;
 }
 
 export function useRefreshDocuments(): () => void {
@@ -20,7 +22,8 @@ export function useRefreshDocuments(): () => void {
 
 export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: Words, onDone?: () => void) {
   const refresh = useRefreshDocuments();
-  const action = useActionKey();
+  const own = useActionKey();
+  const action = words.action ?? own;
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
     onSuccess: () => {

@@ -1,6 +1,7 @@
 // The versions of a document with their hashes: a new one is uploaded, an older one downloaded or made current again.
 import { claimsApi, type PaperInFull, type PaperStored } from '@plumbline/contracts/claims';
 import { Button, DateText, FileButton, Group, IconUpload, SectionCard, formatBytes, toast } from '@plumbline/ui';
+import { spokenPercent } from './spoken-percent.ts';
 import { cancelUpload, enqueue, useUploads, type Upload } from './upload-queue.ts';
 import { useDocumentChange, useRefreshDocuments } from './use-document-change.ts';
 import styles from './documents.module.css';
@@ -63,8 +64,11 @@ function NewVersion({ paper }: { paper: PaperInFull }) {
   if (open)
     return (
       <Group gap="xs">
-        <span role="status" className={styles.facts}>
+        <span className={styles.facts} aria-hidden="true">
           Uploading {Math.round(open.percent)} %
+        </span>
+        <span role="status" className="cx-hidden">
+          Uploading {spokenPercent(open.percent)}
         </span>
         <Button variant="default" size="compact-md" onClick={() => cancelUpload(claimId, open.id)}>
           Cancel the upload

@@ -1,8 +1,8 @@
 // The Xactimate ESX tab: the estimate made from findings and quantities, its totals, warnings, lines, and the package.
 import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser, useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { estimatesQuery } from '../../shared/claim-queries.ts';
 import { downloadBytes } from '../../shared/download.ts';
 import { EstimateLines } from './estimate-lines.tsx';
@@ -11,10 +11,14 @@ import styles from './estimate.module.css';
 
 export function EstimateTab({ claimId }: { claimId: number }) {
   const estimates = useQuery(estimatesQuery(claimId));
-  const generate = useGenerate(claimId);
+  const generate = useGenerate();
   const { role } = useUser();
   const button = (role === 'admin' || role === 'adjuster') && (
-    <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate()}>
+    <Button
+      leftSection={<IconFileText size={18} aria-hidden />}
+      loading={generate.isPending}
+      onClick={() => generate.mutate({ body: { claimId } })}
+    >
       Generate ESX File
     </Button>
   );
@@ -44,12 +48,10 @@ export function EstimateTab({ claimId }: { claimId: number }) {
   );
 }
 
-function useGenerate(claimId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(claimsApi.generateEsx, { body: { claimId } }),
+function useGenerate() {
+  return useWrite(claimsApi.generateEsx, {
+    stale: ['estimates'],
     onSuccess: (package_) => {
-      void queryClient.invalidateQueries({ queryKey: ['estimates'] });
       toast({ tone: 'good', title: 'ESX File Generated', description: `${package_.filename} with ${package_.lineItemCount} line items` });
       try {
         downloadBytes(

@@ -1,9 +1,8 @@
 // What a named insured said about an offer, how, when, and where the proof is.
 import { claimsApi, type LedgerRow, type OfferAnswer } from '@plumbline/contracts/claims';
 import { Select, fieldProps, formatMoney, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
-import { InsuredAnswerFields, useInsuredAnswer } from '../../shared/insured-answer.tsx';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { InsuredAnswerFields, emptyAnswer } from '../../shared/insured-answer.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface AnswerDialogProps {
@@ -14,17 +13,26 @@ interface AnswerDialogProps {
 }
 
 export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDialogProps) {
-  const [decision, setDecision] = useState<OfferAnswer['decision']>('approved');
-  const answer = useInsuredAnswer(namedInsureds);
-  const action = useMoneyAction(claimsApi.answerOffer, { done: 'Answer recorded', failed: 'Answer not recorded' }, onClose);
+  const draft = useDialogDraft<OfferAnswer>(`claim-${claimId}-offer-${row.id}`, () => ({
+    decision: 'approved',
+    ...emptyAnswer(namedInsureds),
+  }));
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const words = { done: 'Answer recorded', failed: 'Answer not recorded', action: draft.action };
+  const action = useMoneyAction(claimsApi.answerOffer, words, close);
   const errors = fieldFailures(action.error);
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { decision, ...answer.value } });
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: draft.value });
+  const answer = { value: draft.value, set: draft.change };
   return (
     <DialogForm
       title={`The insured's answer to ${formatMoney(row.amount)}`}
       onClose={onClose}
       action="Record answer"
       busy={action.isPending}
+      draft={draft}
       onSubmit={send}
     >
       <Select
@@ -34,8 +42,8 @@ export function AnswerDialog({ row, claimId, namedInsureds, onClose }: AnswerDia
           { value: 'approved', label: 'Approves the offer' },
           { value: 'declined', label: 'Declines the offer' },
         ]}
-        value={decision}
-        onChange={(value) => setDecision(value === 'declined' ? 'declined' : 'approved')}
+        value={draft.value.decision}
+        onChange={(value) => draft.change({ decision: value === 'declined' ? 'declined' : 'approved' })}
         allowDeselect={false}
       />
       <InsuredAnswerFields {...{ answer, claimId, namedInsureds, errors }} />

@@ -1,10 +1,11 @@
 // A cheque whose money the mortgage servicer holds: draws are recorded one by one, and what is refused is said at its field.
 import type { Cheque } from '@plumbline/contracts/claims';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { ChequeBoard } from './cheque-board.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const monitored: Cheque = {

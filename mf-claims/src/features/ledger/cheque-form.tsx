@@ -2,8 +2,7 @@
 import { claimsApi, type MoneyAccount, type MoneyAge } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { Button, Checkbox, Select, SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { Payees, Remove, type PayeeName } from './cheque-payees.tsx';
@@ -26,38 +25,44 @@ interface ChequeFormProps {
 
 export function ChequeForm({ account, onClose }: ChequeFormProps) {
   const form = useChequeForm(account, onClose);
-  const { errors } = form;
+  const { errors, draft } = form;
+  const { value: cheque, change } = draft;
   return (
-    <DialogForm title="Add cheque" onClose={onClose} action="Add cheque" busy={form.busy} onSubmit={form.send}>
+    <DialogForm title="Add cheque" onClose={onClose} action="Add cheque" busy={form.busy} draft={draft} onSubmit={form.send}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...fieldProps('number', errors)}
           label="Cheque number"
           withAsterisk
-          value={form.number}
-          onChange={(event) => form.setNumber(event.currentTarget.value)}
+          value={cheque.number}
+          onChange={(event) => change({ number: event.currentTarget.value })}
           data-autofocus
         />
         <TextInput
           {...fieldProps('issuer', errors)}
           label="Issuer"
           withAsterisk
-          value={form.issuer}
-          onChange={(event) => form.setIssuer(event.currentTarget.value)}
+          value={cheque.issuer}
+          onChange={(event) => change({ issuer: event.currentTarget.value })}
         />
         <TextInput
           {...fieldProps('receivedOn', errors)}
           label="Received on"
           type="date"
           max={today()}
-          value={form.receivedOn}
-          onChange={(event) => form.setReceivedOn(event.currentTarget.value)}
+          value={cheque.receivedOn}
+          onChange={(event) => change({ receivedOn: event.currentTarget.value })}
         />
-        <AgeSelect value={form.age} onChange={form.setAge} />
+        <AgeSelect value={cheque.age} onChange={(age) => change({ age })} />
       </SimpleGrid>
-      <Lines lines={form.lines} setLines={form.setLines} errors={errors} />
-      <Payees payees={form.payees} setPayees={form.setPayees} errors={errors} />
-      <EvidenceSelect claimId={account.claimId} value={form.documentId} onChange={form.setDocumentId} errors={errors} />
+      <Lines lines={cheque.lines} setLines={(lines) => change({ lines })} errors={errors} />
+      <Payees payees={cheque.payees} setPayees={(payees) => change({ payees })} errors={errors} />
+      <EvidenceSelect
+        claimId={account.claimId}
+        value={cheque.documentId}
+        onChange={(documentId) => change({ documentId })}
+        errors={errors}
+      />
     </DialogForm>
   );
 }
@@ -117,51 +122,51 @@ function Lines({ lines, setLines, errors }: { lines: Line[]; setLines: (lines: L
 
 const emptyLine: Line = { coverage: 'A', amount: '', withheld: '', releases: false };
 
+interface NewCheque {
+  number: string;
+  issuer: string;
+  receivedOn: string;
+  age: MoneyAge | undefined;
+  lines: Line[];
+  documentId: number | undefined;
+  payees: PayeeName[];
+}
+
 /** The named insureds and the mortgagees that the claim knows stand on a new cheque. */
-function useChequeForm({ claimId, namedInsureds, mortgagees }: ChequeFormProps['account'], onClose: () => void) {
-  const [number, setNumber] = useState('');
-  const [issuer, setIssuer] = useState('');
-  const [receivedOn, setReceivedOn] = useState(today());
-  const [age, setAge] = useState<MoneyAge>();
-  const [lines, setLines] = useState<Line[]>([emptyLine]);
-  const [documentId, setDocumentId] = useState<number>();
-  const [payees, setPayees] = useState<PayeeName[]>([
-    ...namedInsureds.map((name) => ({ kind: 'insured' as const, name })),
-    ...mortgagees.map((name) => ({ kind: 'mortgagee' as const, name })),
-  ]);
-  const record = useMoneyAction(claimsApi.recordCheque, { done: 'Cheque recorded', failed: 'Cheque not recorded' }, onClose);
+function newCheque({ namedInsureds, mortgagees }: ChequeFormProps['account']): NewCheque {
+  return {
+    number: '',
+    issuer: '',
+    receivedOn: today(),
+    age: undefined,
+    lines: [emptyLine],
+    documentId: undefined,
+    payees: [
+      ...namedInsureds.map((name) => ({ kind: 'insured' as const, name })),
+      ...mortgagees.map((name) => ({ kind: 'mortgagee' as const, name })),
+    ],
+  };
+}
+
+function useChequeForm(account: ChequeFormProps['account'], onClose: () => void) {
+  const draft = useDialogDraft(`claim-${account.claimId}-cheque`, () => newCheque(account));
+  const words = { done: 'Cheque recorded', failed: 'Cheque not recorded', action: draft.action };
+  const record = useMoneyAction(claimsApi.recordCheque, words, () => {
+    draft.clear();
+    onClose();
+  });
+  const { age, lines, documentId, ...cheque } = draft.value;
   const send = () =>
     record.mutate({
-      params: { id: claimId },
+      params: { id: account.claimId },
       body: {
-        number,
-        issuer,
-        receivedOn,
-        payees,
+        ...cheque,
         lines: lines.map(sentLine),
         ...(age ? { money: age } : {}),
         ...(documentId === undefined ? {} : { documentId }),
       },
     });
-  return {
-    number,
-    setNumber,
-    issuer,
-    setIssuer,
-    receivedOn,
-    setReceivedOn,
-    age,
-    setAge,
-    lines,
-    setLines,
-    payees,
-    setPayees,
-    documentId,
-    setDocumentId,
-    send,
-    errors: fieldFailures(record.error),
-    busy: record.isPending,
-  };
+  return { draft, send, errors: fieldFailures(record.error), busy: record.isPending };
 }
 
 function sentLine({ coverage, amount, withheld, releases }: Line) {

@@ -10,11 +10,11 @@ import {
   type Payee,
 } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { Button, Group, Select, Textarea, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { Button, Group, Select, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
-import { today } from '../../shared/dates.ts';
+import { DayAndNote, nothingSaid, type Said } from './day-and-note.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
@@ -31,10 +31,16 @@ export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Paye
 
 function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: Payee; onClose: () => void }) {
   const choices = endorsements.filter((one) => one !== payee.endorsement);
-  const [state, setState] = useState<Endorsement>(payee.endorsement === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'));
-  const [on, setOn] = useState(today());
-  const [note, setNote] = useState('');
-  const action = useMoneyAction(claimsApi.moveEndorsement, { done: 'Endorsement recorded', failed: 'Endorsement not recorded' }, onClose);
+  const draft = useDialogDraft<Said & { state: Endorsement }>(`cheque-${cheque.id}-payee-${payee.id}-from-${payee.endorsement}`, () => ({
+    state: payee.endorsement === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'),
+    ...nothingSaid(),
+  }));
+  const { state, on, note } = draft.value;
+  const words = { done: 'Endorsement recorded', failed: 'Endorsement not recorded', action: draft.action };
+  const action = useMoneyAction(claimsApi.moveEndorsement, words, () => {
+    draft.clear();
+    onClose();
+  });
   const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
@@ -42,16 +48,23 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
       body: { state, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
     });
   return (
-    <DialogForm title={`Endorsement of ${payee.name}`} onClose={onClose} action="Record" busy={action.isPending} onSubmit={send}>
+    <DialogForm
+      title={`Endorsement of ${payee.name}`}
+      onClose={onClose}
+      action="Record"
+      busy={action.isPending}
+      draft={draft}
+      onSubmit={send}
+    >
       <Select
         {...fieldProps('state', errors)}
         label="Endorsement"
         data={choices.map((value) => ({ value, label: endorsementLabels[value] }))}
         value={state}
-        onChange={(value) => setState(choices.find((one) => one === value) ?? state)}
+        onChange={(value) => draft.change({ state: choices.find((one) => one === value) ?? state })}
         allowDeselect={false}
       />
-      <DayAndNote {...{ on, setOn, note, setNote, errors }} />
+      <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
     </DialogForm>
   );
 }
@@ -96,9 +109,13 @@ export function ChequeSteps({ cheque }: { cheque: Cheque }) {
 }
 
 function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; onClose: () => void }) {
-  const [on, setOn] = useState(today());
-  const [note, setNote] = useState('');
-  const action = useMoneyAction(claimsApi.moveCheque, { done: 'Cheque moved on', failed: 'Cheque not moved' }, onClose);
+  const draft = useDialogDraft(`cheque-${cheque.id}-to-${to}`, nothingSaid);
+  const { on, note } = draft.value;
+  const words = { done: 'Cheque moved on', failed: 'Cheque not moved', action: draft.action };
+  const action = useMoneyAction(claimsApi.moveCheque, words, () => {
+    draft.clear();
+    onClose();
+  });
   const { label } = chequeWords[to];
   const send = () =>
     action.mutate({
@@ -111,22 +128,29 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
       onClose={onClose}
       action="Record"
       busy={action.isPending}
+      draft={draft}
       onSubmit={send}
     >
       {(to === 'returned' || to === 'void') && (
         <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
       )}
-      <DayAndNote {...{ on, setOn, note, setNote, errors: fieldFailures(action.error) }} />
+      <DayAndNote {...{ on, note, errors: fieldFailures(action.error) }} onChange={draft.change} />
     </DialogForm>
   );
 }
 
 function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const [amount, setAmount] = useState('');
-  const [coverage, setCoverage] = useState(cheque.lines[0]?.coverage);
-  const [on, setOn] = useState(today());
-  const [note, setNote] = useState('');
-  const action = useMoneyAction(claimsApi.recordDraw, { done: 'Draw recorded', failed: 'Draw not recorded' }, onClose);
+  const draft = useDialogDraft(`cheque-${cheque.id}-draw`, () => ({
+    amount: '',
+    coverage: cheque.lines[0]?.coverage,
+    ...nothingSaid(),
+  }));
+  const { amount, coverage, on, note } = draft.value;
+  const words = { done: 'Draw recorded', failed: 'Draw not recorded', action: draft.action };
+  const action = useMoneyAction(claimsApi.recordDraw, words, () => {
+    draft.clear();
+    onClose();
+  });
   const errors = fieldFailures(action.error);
   const send = () =>
     action.mutate({
@@ -134,7 +158,14 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
       body: { amount: plainAmount(amount), coverage, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
     });
   return (
-    <DialogForm title={`Draw of cheque ${cheque.number}`} onClose={onClose} action="Add draw" busy={action.isPending} onSubmit={send}>
+    <DialogForm
+      title={`Draw of cheque ${cheque.number}`}
+      onClose={onClose}
+      action="Add draw"
+      busy={action.isPending}
+      draft={draft}
+      onSubmit={send}
+    >
       <TextInput
         {...fieldProps('amount', errors)}
         label="Amount"
@@ -142,47 +173,17 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
         inputMode="decimal"
         leftSection="$"
         value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={(event) => draft.change({ amount: event.currentTarget.value })}
       />
       <Select
         {...fieldProps('coverage', errors)}
         label="Coverage"
         data={cheque.lines.map((line) => ({ value: line.coverage, label: coverageLabels[line.coverage] }))}
         value={coverage ?? null}
-        onChange={(value) => setCoverage(cheque.lines.find((line) => line.coverage === value)?.coverage)}
+        onChange={(value) => draft.change({ coverage: cheque.lines.find((line) => line.coverage === value)?.coverage })}
         allowDeselect={false}
       />
-      <DayAndNote {...{ on, setOn, note, setNote, errors }} />
+      <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
     </DialogForm>
-  );
-}
-
-interface DayAndNoteProps {
-  readonly on: string;
-  readonly setOn: (on: string) => void;
-  readonly note: string;
-  readonly setNote: (note: string) => void;
-  readonly errors: Record<string, string>;
-}
-
-function DayAndNote({ on, setOn, note, setNote, errors }: DayAndNoteProps) {
-  return (
-    <>
-      <TextInput
-        {...fieldProps('on', errors)}
-        label="On"
-        type="date"
-        max={today()}
-        value={on}
-        onChange={(event) => setOn(event.currentTarget.value)}
-      />
-      <Textarea
-        {...fieldProps('note', errors)}
-        label="Note"
-        minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </>
   );
 }

@@ -1,13 +1,15 @@
 // The Money tab as its user sees it: empty, filled, explained, refused, and for somebody who only reads.
 import type { MoneyAccount } from '@plumbline/contracts/claims';
-import type { SessionUser } from '@plumbline/web';
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { saveAllDrafts, type SessionUser } from '@plumbline/web';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aClaim } from '../../testing/a-claim.ts';
 import { noMoney } from '../../testing/no-money.ts';
 import { dana, openScreen } from '../../testing/open-screen.tsx';
 import { MoneyTab } from './money-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => sessionStorage.clear());
 
 const nothing = noMoney(7);
 const filled: MoneyAccount = {
@@ -52,7 +54,7 @@ function open(account: MoneyAccount, { role = dana.role, post }: { role?: Sessio
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
-      [`POST ${path}/ledger`]: () => post?.() ?? Response.json({}),
+      [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
     },
   );
   return { user, written };
@@ -105,4 +107,47 @@ test('each amount of a coverage explains itself; what is not known is a dash and
   expect(within(dialog).getByText('Limit − paid')).toBeTruthy();
   expect(within(dialog).getByText('− Paid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Gap, / })).toBeNull();
+});
+
+const inDialog = async (user: ReturnType<typeof open>['user'], button: string) => {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: button }));
+};
+
+test('a page that is loaded again in the middle of a row keeps the words and the key; what is sent is gone', async () => {
+  const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r' }, { status: 503 });
+  const first = open(nothing, { post: away });
+  const dialog = await inDialog(first.user, 'Add demand');
+  await first.user.type(dialog.getByLabelText(/^Replacement cost/), '62000');
+  await first.user.click(dialog.getByRole('button', { name: 'Add demand' }));
+  await waitFor(() => expect(first.written).toHaveLength(2));
+  saveAllDrafts();
+  cleanup();
+  const second = open(nothing);
+  const again = await inDialog(second.user, 'Add demand');
+  expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62000');
+  expect(again.getByText('Restored what you typed here before.')).toBeTruthy();
+  await second.user.click(again.getByRole('button', { name: 'Add demand' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The answer to the first may have got lost: the second is the same action
+  expect(second.written.map(({ key }) => key)).toEqual([first.written[0]?.key]);
+  const empty = await inDialog(second.user, 'Add demand');
+  expect(empty.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('');
+  expect(empty.queryByText('Restored what you typed here before.')).toBeNull();
+});
+
+test('a cheque that was begun is there again with its payees, until it is discarded', async () => {
+  const first = open(nothing);
+  const dialog = await inDialog(first.user, 'Add cheque');
+  await first.user.type(dialog.getByLabelText(/^Cheque number/), '1007');
+  await first.user.click(dialog.getByRole('button', { name: 'Add a payee' }));
+  saveAllDrafts();
+  cleanup();
+  const { user } = open(nothing);
+  const again = await inDialog(user, 'Add cheque');
+  expect(again.getByLabelText<HTMLInputElement>(/^Cheque number/).value).toBe('1007');
+  expect(again.getByLabelText(/^Name of payee 2/)).toBeTruthy();
+  await user.click(again.getByRole('button', { name: 'Discard' }));
+  expect(again.getByLabelText<HTMLInputElement>(/^Cheque number/).value).toBe('');
+  expect(again.queryByLabelText(/^Name of payee 2/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 // What can be done with a row: the insured's answer to an offer, the agreement, a correction.
 import { claimsApi, type LedgerRow } from '@plumbline/contracts/claims';
 import { Button, Group, Text, Textarea, TextInput, fieldProps, formatMoney, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { today } from '../../shared/dates.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -83,19 +83,30 @@ function AgreeDialog({ row, claimId, onClose }: DialogProps) {
 }
 
 function CorrectDialog({ row, claimId, onClose }: DialogProps) {
-  const [why, setWhy] = useState('');
-  const action = useMoneyAction(claimsApi.correctLedgerRow, { done: 'Row reversed', failed: 'Row not reversed' }, onClose);
-  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: { why } });
+  const draft = useDialogDraft(`claim-${claimId}-correct-${row.id}`, () => ({ why: '' }));
+  const words = { done: 'Row reversed', failed: 'Row not reversed', action: draft.action };
+  const action = useMoneyAction(claimsApi.correctLedgerRow, words, () => {
+    draft.clear();
+    onClose();
+  });
+  const send = () => action.mutate({ params: { id: claimId, rowId: row.id }, body: draft.value });
   return (
-    <DialogForm title={`Correct row #${row.id}`} onClose={onClose} action="Reverse row" busy={action.isPending} onSubmit={send}>
+    <DialogForm
+      title={`Correct row #${row.id}`}
+      onClose={onClose}
+      action="Reverse row"
+      busy={action.isPending}
+      draft={draft}
+      onSubmit={send}
+    >
       <Text>The row stays in the ledger and is reversed by another one. Record the right figures as a new row afterwards.</Text>
       <Textarea
         {...fieldProps('why', fieldFailures(action.error))}
         label="Reason"
         withAsterisk
         minRows={2}
-        value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        value={draft.value.why}
+        onChange={(event) => draft.change({ why: event.currentTarget.value })}
       />
     </DialogForm>
   );

@@ -9,8 +9,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
-import { useState } from 'react';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { EvidenceSelect } from '../../shared/evidence-select.tsx';
@@ -33,8 +32,23 @@ const titles: Record<EnteredKind, string> = {
   deductible: 'Add deductible',
 };
 const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', released: 'Released', forfeited: 'Forfeited' };
-const empty = { amount: '', recoverable: '', nonRecoverable: '', reference: '', note: '' };
-type Texts = typeof empty;
+const noTexts = { amount: '', recoverable: '', nonRecoverable: '', reference: '', note: '' };
+type Texts = typeof noTexts;
+
+interface NewRow extends Texts {
+  coverage: Coverage;
+  on: string;
+  phase: string;
+  direction: HoldbackDirection;
+  age: MoneyAge | undefined;
+  releases: boolean;
+  documentId: number | undefined;
+}
+
+function newRow(): NewRow {
+  const rest = { age: undefined, releases: false, documentId: undefined };
+  return { ...noTexts, coverage: 'A', on: today(), phase: 'initial', direction: 'withheld', ...rest };
+}
 
 export function RowForm(props: RowFormProps) {
   return props.opened ? <OpenForm key={props.kind} {...props} /> : null;
@@ -42,16 +56,17 @@ export function RowForm(props: RowFormProps) {
 
 function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
   const form = useRowForm({ claimId, kind, onClose });
-  const { errors, field } = form;
+  const { errors, field, draft } = form;
+  const { value: row, change } = draft;
   return (
-    <DialogForm title={titles[kind]} onClose={onClose} action={titles[kind]} busy={form.busy} onSubmit={form.send}>
+    <DialogForm title={titles[kind]} onClose={onClose} action={titles[kind]} busy={form.busy} draft={draft} onSubmit={form.send}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           {...fieldProps('coverage', errors)}
           label="Coverage"
           data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
-          value={form.coverage}
-          onChange={(value) => form.setCoverage(coverages.find((one) => one === value) ?? form.coverage)}
+          value={row.coverage}
+          onChange={(value) => change({ coverage: coverages.find((one) => one === value) ?? row.coverage })}
           allowDeselect={false}
           data-autofocus
         />
@@ -61,8 +76,8 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
           type="date"
           withAsterisk
           max={today()}
-          value={form.on}
-          onChange={(event) => form.setOn(event.currentTarget.value)}
+          value={row.on}
+          onChange={(event) => change({ on: event.currentTarget.value })}
         />
         <Amounts form={form} />
         {kind === 'holdback' && (
@@ -70,21 +85,21 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
             {...fieldProps('direction', errors)}
             label="What happened"
             data={holdbackDirections.map((value) => ({ value, label: directions[value] }))}
-            value={form.direction}
-            onChange={(value) => form.setDirection(holdbackDirections.find((one) => one === value) ?? form.direction)}
+            value={row.direction}
+            onChange={(value) => change({ direction: holdbackDirections.find((one) => one === value) ?? row.direction })}
             allowDeselect={false}
           />
         )}
-        {kind === 'payment' && <AgeSelect value={form.age} onChange={form.setAge} />}
-        <PhaseSelect value={form.phase} onChange={form.setPhase} errors={errors} />
+        {kind === 'payment' && <AgeSelect value={row.age} onChange={(age) => change({ age })} />}
+        <PhaseSelect value={row.phase} onChange={(phase) => change({ phase })} errors={errors} />
         <TextInput {...field('reference', 'Reference (optional)')} maxLength={80} />
-        <EvidenceSelect claimId={claimId} value={form.documentId} onChange={form.setDocumentId} errors={errors} />
+        <EvidenceSelect claimId={claimId} value={row.documentId} onChange={(documentId) => change({ documentId })} errors={errors} />
       </SimpleGrid>
       {kind === 'payment' && (
         <Checkbox
           label="This payment releases depreciation that was withheld"
-          checked={form.releases}
-          onChange={(event) => form.setReleases(event.currentTarget.checked)}
+          checked={row.releases}
+          onChange={(event) => change({ releases: event.currentTarget.checked })}
         />
       )}
       <Textarea {...field('note', 'Note (optional)')} minRows={2} />
@@ -121,21 +136,16 @@ function Amounts({ form: { field, errors, hasDepreciation } }: { form: ReturnTyp
 }
 
 function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | 'kind' | 'onClose'>) {
-  const [texts, setTexts] = useState<Texts>(empty);
-  const [coverage, setCoverage] = useState<Coverage>('A');
-  const [on, setOn] = useState(today());
-  const [phase, setPhase] = useState('initial');
-  const [direction, setDirection] = useState<HoldbackDirection>('withheld');
-  const [age, setAge] = useState<MoneyAge>();
-  const [releases, setReleases] = useState(false);
-  const [documentId, setDocumentId] = useState<number>();
-  const record = useMoneyAction(
-    claimsApi.recordLedgerRow,
-    { done: `${ledgerKindLabels[kind]} recorded`, failed: `${ledgerKindLabels[kind]} not recorded` },
-    onClose,
-  );
+  const draft = useDialogDraft(`claim-${claimId}-ledger-${kind}`, newRow);
+  const label = ledgerKindLabels[kind];
+  const words = { done: `${label} recorded`, failed: `${label} not recorded`, action: draft.action };
+  const record = useMoneyAction(claimsApi.recordLedgerRow, words, () => {
+    draft.clear();
+    onClose();
+  });
   const errors = fieldFailures(record.error);
   const hasDepreciation = kind === 'demand' || kind === 'offer';
+  const { coverage, on, phase, direction, age, releases, documentId, ...texts } = draft.value;
   const send = () =>
     record.mutate({
       params: { id: claimId },
@@ -152,33 +162,13 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
         ...(documentId === undefined ? {} : { documentId }),
       },
     });
-  const field = (name: keyof Texts, label: string, sentAs: string = name) => ({
+  const field = (name: keyof Texts, called: string, sentAs: string = name) => ({
     ...fieldProps(sentAs, errors),
-    label,
+    label: called,
     value: texts[name],
-    onChange: (event: { currentTarget: { value: string } }) => setTexts({ ...texts, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
   });
-  return {
-    coverage,
-    setCoverage,
-    on,
-    setOn,
-    phase,
-    setPhase,
-    direction,
-    setDirection,
-    age,
-    setAge,
-    releases,
-    setReleases,
-    documentId,
-    setDocumentId,
-    errors,
-    field,
-    hasDepreciation,
-    send,
-    busy: record.isPending,
-  };
+  return { draft, errors, field, hasDepreciation, send, busy: record.isPending };
 }
 
 function written({ reference, note }: Texts) {

@@ -1,17 +1,20 @@
 // A write to the money of a claim: one key per set of values, refused fields, warnings said aloud, everything refreshed.
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
-import { useUser, useWrite } from '@plumbline/web';
+import { useUser, useWrite, type ActionKey } from '@plumbline/web';
 
 interface Words {
   readonly done: string;
   readonly failed: string;
+  /** The key that a draft keeps. */
+  readonly action?: ActionKey;
 }
 
 /** `mutate` acts once per set of values, however often it is pressed. */
-export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, failed }: Words, onDone: () => void) {
+export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, failed, action }: Words, onDone: () => void) {
   return useWrite(endpoint, {
     stale: ['claims', 'dashboard', 'activity'],
+    action,
     onSuccess: (answer) => {
       const [warning] = warningsIn(answer);
       toast({ tone: warning ? 'neutral' : 'good', title: done, ...(warning ? { description: warning } : {}) });

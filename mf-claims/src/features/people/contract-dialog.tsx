@@ -2,7 +2,7 @@
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
 import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
@@ -32,7 +32,14 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
   const { field } = form;
   const insureds = claim.parties.filter((party) => party.role === 'named_insured');
   return (
-    <DialogForm title="Contract with the insured" onClose={onClose} action="Save contract" busy={form.isPending} onSubmit={form.submit}>
+    <DialogForm
+      title="Contract with the insured"
+      onClose={onClose}
+      action="Save contract"
+      busy={form.isPending}
+      draft={form.draft}
+      onSubmit={form.submit}
+    >
       <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       {form.problem && <Notice tone="warning" title={form.problem} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -55,8 +62,8 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
       <Checkbox.Group
         label={labels.signedBy}
         description="Every named insured signs"
-        value={form.signedBy}
-        onChange={form.setSignedBy}
+        value={form.values.signedBy}
+        onChange={(signedBy) => form.draft.change({ signedBy })}
         {...(form.errors['signedBy'] ? { error: form.errors['signedBy'] } : {})}
       >
         <Stack gap="xs" mt="xs">
@@ -69,15 +76,18 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
   );
 }
 
-type Values = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn' | 'why', string>;
+type Texts = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn' | 'why', string>;
+/** With the revision that was read: what somebody else saved since is told by the server, not written over. */
+type Values = Texts & { signedBy: string[]; revision: number };
 
 function valuesOf({ contract, address }: Claim): Values {
-  if (!contract) return { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '', why: '' };
-  const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '' } = contract;
-  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '' };
+  const nothing = { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '', why: '' };
+  if (!contract) return { ...nothing, signedBy: [], revision: 0 };
+  const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '', signedBy, revision } = contract;
+  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
 }
 
-function termsOf(values: Values, signedBy: readonly string[], revision: number): ContractTerms {
+function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
   const percent = values.feePercentage.replace(/[%\s]/g, '');
   const { kind, signedOn, state, cancelledOn, why } = values;
   return {
@@ -93,29 +103,31 @@ function termsOf(values: Values, signedBy: readonly string[], revision: number):
 }
 
 function useContractForm(claim: Claim, onClose: () => void) {
-  const [values, setValues] = useState(() => valuesOf(claim));
-  const [revision] = useState(claim.contract?.revision ?? 0);
-  const [signedBy, setSignedBy] = useState(() => (claim.contract?.signedBy ?? []).map(String));
+  const draft = useDialogDraft(`claim-${claim.id}-contract`, () => valuesOf(claim));
+  const values = draft.value;
   const [attempt, setAttempt] = useState(0);
-  const save = useClaimWrite(claimsApi.setContract, { done: { title: 'Contract saved' }, failed: 'Contract not saved' }, onClose);
+  const words = { done: { title: 'Contract saved' }, failed: 'Contract not saved', action: draft.action };
+  const save = useClaimWrite(claimsApi.setContract, words, () => {
+    draft.clear();
+    onClose();
+  });
   const errors = fieldFailures(save.error);
   return {
     errors,
     values,
     attempt,
-    signedBy,
-    setSignedBy,
+    draft,
     problem: save.error && Object.keys(errors).length === 0 ? save.error.message : undefined,
     isPending: save.isPending,
-    field: (name: keyof Values) => ({
+    field: (name: keyof Texts) => ({
       ...fieldProps(name, errors),
       label: labels[name],
       value: values[name],
-      onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+      onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
     }),
     submit() {
       setAttempt(attempt + 1);
-      save.mutate({ params: { id: claim.id }, body: termsOf(values, signedBy, revision) });
+      save.mutate({ params: { id: claim.id }, body: termsOf(values) });
     },
   };
 }

@@ -1,7 +1,7 @@
 // Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
 import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
 import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { useDraft, fieldFailures } from '@plumbline/web';
+import { useDialogDraft, fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
 import { AttorneyPicker, attorneyLabel } from '../../shared/attorney-picker.tsx';
 import { useClaimWrite } from '../../shared/claim-write.ts';
@@ -43,8 +43,7 @@ function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party 
       onClose={onClose}
       action={party ? 'Save' : 'Add person'}
       busy={form.isPending}
-      begun={form.isRestored}
-      onDiscard={form.forget}
+      draft={form.draft}
       onSubmit={form.submit}
     >
       <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
@@ -99,19 +98,31 @@ function AccountInput({ value, onChange, ...field }: AccountInputProps) {
 }
 
 function usePartyForm(claimId: number, party: Party | undefined, onClose: () => void) {
-  const draft = useDraft(`claim-${claimId}-party-${party?.id ?? 'new'}`, party ? valuesOf(party) : emptyParty);
+  const draft = useDialogDraft(`claim-${claimId}-party-${party?.id ?? 'new'}`, () => ({
+    ...(party ? valuesOf(party) : emptyParty),
+    // What somebody else saved since is told by the server, not written over
+    revision: party?.revision ?? 0,
+  }));
   const [attempt, setAttempt] = useState(0);
   const close = () => {
     draft.clear();
     onClose();
   };
-  const add = useClaimWrite(claimsApi.addParty, { done: { title: 'Person added' }, failed: 'Person not added' }, close);
-  const edit = useClaimWrite(claimsApi.editParty, { done: { title: 'Person saved' }, failed: 'Person not saved' }, close);
+  const add = useClaimWrite(
+    claimsApi.addParty,
+    { done: { title: 'Person added' }, failed: 'Person not added', action: draft.action },
+    close,
+  );
+  const edit = useClaimWrite(
+    claimsApi.editParty,
+    { done: { title: 'Person saved' }, failed: 'Person not saved', action: draft.action },
+    close,
+  );
   const error = add.error ?? edit.error;
   // A phone that is wrong is named by its place: the field holds all of them
   const errors = Object.fromEntries(Object.entries(fieldFailures(error)).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence]));
   const values = draft.value;
-  const change = (changed: Partial<PartyValues>) => draft.change({ ...values, ...changed });
+  const change = (changed: Partial<PartyValues>) => draft.change(changed);
   return {
     values,
     errors,
@@ -119,8 +130,7 @@ function usePartyForm(claimId: number, party: Party | undefined, onClose: () => 
     change,
     problem: error && Object.keys(errors).length === 0 ? error.message : undefined,
     isPending: add.isPending || edit.isPending,
-    isRestored: draft.restored,
-    forget: draft.clear,
+    draft,
     field: (name: keyof PartyValues) => ({
       ...fieldProps(name, errors),
       label: labels[name] ?? name,
@@ -129,7 +139,7 @@ function usePartyForm(claimId: number, party: Party | undefined, onClose: () => 
     }),
     submit() {
       setAttempt(attempt + 1);
-      if (party) edit.mutate({ params: { id: claimId, partyId: party.id }, body: editOf(values, party) });
+      if (party) edit.mutate({ params: { id: claimId, partyId: party.id }, body: editOf(values, { ...party, revision: values.revision }) });
       else add.mutate({ params: { id: claimId }, body: intakeOf(values) });
     },
   };

@@ -1,8 +1,8 @@
 // The cases of the portal with their search and status filter, which stand in the address.
-import type { PortalCase } from '@plumbline/contracts/claims';
-import { EmptyState, IconUsers, QueryBoundary, SearchInput, SegmentedControl } from '@plumbline/ui';
+import { PortalCaseState, type PortalCase } from '@plumbline/contracts/claims';
+import { Button, EmptyState, IconUsers, QueryBoundary, SearchInput, SegmentedControl } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { portalCasesQuery } from '../../shared/portal-queries.ts';
 import { CaseTile } from './case-tile.tsx';
@@ -13,12 +13,12 @@ const states = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'completed', label: 'Completed' },
+  { value: 'report-ready', label: 'Report ready' },
 ];
 
 function useCaseFilter() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('state');
-  const state = asked === 'active' || asked === 'completed' ? asked : undefined;
+  const state = PortalCaseState.safeParse(params.get('state')).data;
   const set = (name: 'search' | 'state', value: string) =>
     setParams(
       (now) => {
@@ -36,7 +36,7 @@ export function Cases() {
   const { role } = useUser();
   const { as, view, suffix } = useSeenAs();
   const { search, state, set } = useCaseFilter();
-  const cases = useQuery(portalCasesQuery({ search, state, as }));
+  const cases = useInfiniteQuery(portalCasesQuery({ search, state, as }));
   const seenBy = view?.role ?? role;
   return (
     <section aria-labelledby="cases">
@@ -63,6 +63,13 @@ export function Cases() {
           </ul>
         )}
       </QueryBoundary>
+      {cases.hasNextPage && (
+        <div className={styles.block}>
+          <Button variant="default" onClick={() => void cases.fetchNextPage()} loading={cases.isFetchingNextPage}>
+            Show more cases
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -2,9 +2,9 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, Group, Notice, Select, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { useFollowers } from '../../shared/people.ts';
+import { followersQuery } from '../../shared/staff-queries.ts';
 import { useSeenAs } from './use-seen-as.ts';
 import styles from './portal.module.css';
 
@@ -44,7 +44,10 @@ function Office({ hasEnded }: { hasEnded: boolean }) {
 function ViewAs() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const people = useFollowers();
+  const found = useQueries({ queries: [followersQuery('client'), followersQuery('attorney')] });
+  const people = found.flatMap(({ data }) => data ?? []);
+  const missing = found.filter(({ data, isError }) => data === undefined && isError);
+  const isLoading = found.some(({ isPending }) => isPending);
   const begin = useWrite(claimsApi.beginPortalView, {
     stale: [],
     onSuccess: (view) => {
@@ -54,16 +57,29 @@ function ViewAs() {
     onError: (error) => toast({ tone: 'bad', title: 'The view could not be begun', description: error.message }),
   });
   return (
-    <Select
-      label="View as client or attorney"
-      placeholder={people.length > 0 ? 'Choose a person' : 'Nobody has an account yet'}
-      description="You see exactly what they see. It is recorded."
-      data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
-      value={null}
-      searchable
-      disabled={begin.isPending}
-      onChange={(value) => value && begin.mutate({ body: { userId: Number(value) } })}
-      className={styles.viewAs}
-    />
+    <>
+      <Select
+        label="View as client or attorney"
+        placeholder={people.length > 0 ? 'Choose a person' : nobodyWords({ isMissing: missing.length > 0, isLoading })}
+        description="You see exactly what they see. It is recorded."
+        data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name} (${role})` }))}
+        value={null}
+        searchable
+        disabled={begin.isPending}
+        onChange={(value) => value && begin.mutate({ body: { userId: Number(value) } })}
+        className={styles.viewAs}
+      />
+      {missing.length > 0 && (
+        <Button mt="xs" variant="default" onClick={() => missing.forEach((one) => void one.refetch())}>
+          Retry
+        </Button>
+      )}
+    </>
   );
+}
+
+/** An empty list that was not answered says nothing about who has an account. */
+function nobodyWords({ isMissing, isLoading }: { isMissing: boolean; isLoading: boolean }): string {
+  if (isMissing) return 'The people could not be loaded';
+  return isLoading ? 'Loading…' : 'Nobody has an account yet';
 }

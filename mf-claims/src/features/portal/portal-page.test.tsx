@@ -38,6 +38,47 @@ test('a client sees counters and cases, and a switch is kept at once', async () 
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Status updates/, checked: true })).checked).toBe(true);
 });
 
+test('each counter leads to the cases that it counts', async () => {
+  const { user, router } = open('/attorney-portal', cora);
+  const ways = await screen.findAllByRole('link', { name: /Cases|Completed|Reports Ready/ });
+  expect(ways.map((one) => one.getAttribute('href'))).toEqual([
+    '/attorney-portal#cases',
+    '/attorney-portal?state=active#cases',
+    '/attorney-portal?state=completed#cases',
+    '/attorney-portal?state=report-ready#cases',
+  ]);
+  await user.click(screen.getByRole('link', { name: /Reports Ready/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Report ready' }).checked).toBe(true);
+  expect(router.state.location.search).toBe('?state=report-ready');
+});
+
+const aCase = (id: number) => ({
+  id,
+  claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+  propertyOwnerName: `Owner ${id}`,
+  propertyAddress: '12 Palm Way',
+  damageType: 'hail',
+  status: 'qualified',
+  statusLabel: 'Qualified',
+  progress: 25,
+  incidentDate: '2026-09-21',
+  reportReady: false,
+  estimatedCompletion: '2026-12-01',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+});
+
+test('the list goes on after its first page', async () => {
+  const pages = [Array.from({ length: 50 }, (_, index) => aCase(100 - index)), [aCase(7)]];
+  const { user } = open('/attorney-portal', cora, { 'GET /api/portal/cases': () => Response.json(pages.shift() ?? []) });
+  await screen.findByText('Owner 100');
+  expect(screen.queryByText('Owner 7')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more cases' }));
+  expect(await screen.findByText('Owner 7')).toBeTruthy();
+  expect(screen.getByText('Owner 51')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more cases' })).toBeNull();
+});
+
 test('a switch for texts that outlived its number is not sent along', async () => {
   const kept = { ...settings, choices: choices.map((one) => ({ ...one, sms: true })) };
   const { user, written } = open('/attorney-portal', cora, { 'GET /api/notifications/settings': () => Response.json(kept) });

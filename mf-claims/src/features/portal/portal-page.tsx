@@ -1,4 +1,5 @@
 // The Client Portal: read-only, four counters, the cases that are shared with me.
+import type { PortalCaseState } from '@plumbline/contracts/claims';
 import { Button, EmptyState, PageHeader, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -52,6 +53,12 @@ function Restricted() {
   );
 }
 
+/** The list below, showing what was counted. */
+function listOf(state: PortalCaseState | undefined, as: number | undefined): string {
+  const query = new URLSearchParams({ ...(as === undefined ? {} : { as: String(as) }), ...(state ? { state } : {}) }).toString();
+  return `/attorney-portal${query ? `?${query}` : ''}#cases`;
+}
+
 function Counters() {
   const { as } = useSeenAs();
   const summary = useQuery(portalSummaryQuery(as));
@@ -60,10 +67,10 @@ function Counters() {
       <QueryBoundary query={summary} what="the numbers" placeholder={<Skeleton height={96} radius="md" />}>
         {(data) => (
           <div className={styles.counters}>
-            <StatCard label="Total Cases" value={data.totalCases} />
-            <StatCard label="Active Cases" value={data.activeCases} />
-            <StatCard label="Completed" value={data.completed} />
-            <StatCard label="Reports Ready" value={data.reportsReady} />
+            <StatCard label="Total Cases" value={data.totalCases} to={listOf(undefined, as)} />
+            <StatCard label="Active Cases" value={data.activeCases} to={listOf('active', as)} />
+            <StatCard label="Completed" value={data.completed} to={listOf('completed', as)} />
+            <StatCard label="Reports Ready" value={data.reportsReady} to={listOf('report-ready', as)} />
           </div>
         )}
       </QueryBoundary>

@@ -1,8 +1,8 @@
 // To whom a report went and what became of it; a failed one is tried again, to another address when the first was wrong.
 import { claimsApi, type DeliveryStatus, type ReportDelivery } from '@plumbline/contracts/claims';
 import { Button, DateText, Group, QueryBoundary, SectionCard, StatusBadge, TextInput, toast, type Tone } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesQuery } from './report-queries.ts';
 import styles from './reports.module.css';
@@ -73,17 +73,15 @@ function Reason({ delivery: { reason, status } }: { delivery: ReportDelivery }) 
 }
 
 function Retry({ delivery }: { delivery: ReportDelivery }) {
-  const queryClient = useQueryClient();
   const [email, setEmail] = useState(delivery.email ?? '');
-  const retry = useMutation({
-    mutationFn: () =>
-      call(claimsApi.retryReportDelivery, { params: { id: delivery.id }, body: email === delivery.email ? {} : { email: email.trim() } }),
+  const retry = useWrite(claimsApi.retryReportDelivery, {
+    stale: ['reports'],
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['reports', 'deliveries'] });
       toast({ tone: 'good', title: 'Tried again', description: email });
     },
     onError: (error) => toast({ tone: 'bad', title: 'Not tried again', description: error.message }),
   });
+  const body = email === delivery.email ? {} : { email: email.trim() };
   return (
     <Group align="flex-end" gap="sm">
       <TextInput
@@ -93,7 +91,7 @@ function Retry({ delivery }: { delivery: ReportDelivery }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
         className={styles.retryField}
       />
-      <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+      <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate({ params: { id: delivery.id }, body })}>
         Try again
       </Button>
     </Group>

@@ -4,13 +4,12 @@ import {
   defaultReportLayout,
   reportTemplates,
   reportTemplateWords,
-  type ReportChoice,
   type ReportSectionKey,
   type ReportTemplate,
 } from '@plumbline/contracts/claims';
 import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ClaimPicker } from './claim-picker.tsx';
 import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
@@ -35,7 +34,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
       toast({ tone: 'bad', title: 'No Claim Selected', description: 'Please select a claim to generate a report for.' });
       return;
     }
-    generate.mutate({ claimId, choice: { template, sections, layout: { photosPerRow: perRow }, ...photos } });
+    generate.mutate({ params: { claimId }, body: { template, sections, layout: { photosPerRow: perRow }, ...photos } });
   };
   return (
     <Stack gap="md">
@@ -151,12 +150,10 @@ function Progress({ photos }: { photos: number | undefined }) {
 
 function useGenerate(onGenerated: (reportId: number) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ claimId, choice }: { claimId: number; choice: ReportChoice }) =>
-      call(claimsApi.generateReport, { params: { claimId }, body: choice }),
+  return useWrite(claimsApi.generateReport, {
+    stale: ['reports'],
     onSuccess: (report) => {
       queryClient.setQueryData(['reports', 'one', report.id], report);
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'reports' && queryKey[1] !== 'one' });
       toast({
         tone: 'good',
         title: 'Report Generated Successfully',

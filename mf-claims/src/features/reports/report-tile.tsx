@@ -24,6 +24,7 @@ export function ReportTile({ report }: { report: ReportCard }) {
       </p>
       <p className={styles.line}>
         {report.reportId === undefined ? 'Not generated yet' : `Revision ${report.revision ?? 1}`} · <DateText at={report.updatedAt} />
+        {report.reviewer && ` · ${report.reviewer} is asked to review it`}
       </p>
       {report.reportId === undefined ? (
         <Link to={`/reports?claim=${report.claimId}`} className={styles.open} aria-label={`Generate the report of ${report.claimNumber}`}>

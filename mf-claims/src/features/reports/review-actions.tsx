@@ -1,86 +1,53 @@
 // The review of a report: asking for it, and sending it back with a comment. Finalizing is what approves.
 import type { Report } from '@plumbline/contracts/claims';
-import { Button, DateText, Notice, Textarea, useDisclosure, DialogForm } from '@plumbline/ui';
-import { useState } from 'react';
-
-interface Asking {
-  title: string;
-  label: string;
-  confirm: string;
-  needed: boolean;
-}
-
-const submitting: Asking = { title: 'Submit for review?', label: 'Note for the reviewer (optional)', confirm: 'Submit', needed: false };
-const returning: Asking = { title: 'Send back?', label: 'What should change', confirm: 'Send back', needed: true };
-
-/** What was typed stays in the dialog until it is stored. */
-interface Asked {
-  mutate: (text: string, then: { onSuccess: () => void }) => void;
-  isPending: boolean;
-}
+import { Button, DateText, Notice, useDisclosure } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import type { ReactNode } from 'react';
+import { ReturnForm, SubmitForm, type Asked } from './review-forms.tsx';
+import type { ReviewWish } from './use-report-actions.ts';
 
 interface ReviewActionsProps {
   report: Report;
   dirty: boolean;
   mayWrite: boolean;
   mayReview: boolean;
-  submit: Asked;
-  sendBack: Asked;
+  submit: Asked<ReviewWish>;
+  sendBack: Asked<string>;
 }
 
 /** The keys keep the two questions apart: neither shows the other's words while it closes. */
 export function ReviewActions({ report, dirty, mayWrite, mayReview, submit, sendBack }: ReviewActionsProps) {
   if (report.status === 'draft' && mayWrite)
-    return <Ask key="submit" asking={submitting} action={submit} disabled={dirty} button="Submit for review" />;
+    return (
+      <Ask key="submit" button="Submit for review" disabled={dirty} busy={submit.isPending}>
+        {(close) => <SubmitForm reportId={report.id} action={submit} onClose={close} />}
+      </Ask>
+    );
   if (report.status === 'review' && mayReview)
-    return <Ask key="return" asking={returning} action={sendBack} disabled={dirty} button="Send back" />;
+    return (
+      <Ask key="return" button="Send back" disabled={dirty} busy={sendBack.isPending}>
+        {(close) => <ReturnForm reportId={report.id} action={sendBack} onClose={close} />}
+      </Ask>
+    );
   return null;
 }
 
-function Ask({
-  asking,
-  action,
-  disabled,
-  button,
-}: {
-  asking: Asking;
-  action: ReviewActionsProps['submit'];
-  disabled: boolean;
+interface AskProps {
   button: string;
-}) {
+  disabled: boolean;
+  busy: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function Ask({ button, disabled, busy, children }: AskProps) {
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" disabled={disabled} loading={action.isPending} onClick={dialog.open}>
+      <Button variant="default" disabled={disabled} loading={busy} onClick={dialog.open}>
         {button}
       </Button>
-      {opened && <AskForm asking={asking} action={action} onClose={dialog.close} />}
+      {opened && children(dialog.close)}
     </>
-  );
-}
-
-function AskForm({ asking, action, onClose }: { asking: Asking; action: ReviewActionsProps['submit']; onClose: () => void }) {
-  const [text, setText] = useState('');
-  return (
-    <DialogForm
-      title={asking.title}
-      size="md"
-      action={asking.confirm}
-      busy={action.isPending}
-      blocked={asking.needed && text.trim() === ''}
-      onSubmit={() => action.mutate(text, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <Textarea
-        label={asking.label}
-        autosize
-        minRows={4}
-        maxLength={2_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
-      />
-    </DialogForm>
   );
 }
 
@@ -93,11 +60,17 @@ export function ReviewNotice({ report }: { report: Report }) {
         {review.comment}
       </Notice>
     );
-  if (report.status !== 'review' || !review.requestedAt) return null;
+  return report.status === 'review' ? <Waiting review={review} /> : null;
+}
+
+function Waiting({ review: { requestedBy, requestedAt, reviewerId, reviewer, note } }: { review: NonNullable<Report['review']> }) {
+  const isMine = useUser().id === reviewerId;
+  if (!requestedAt) return null;
   return (
-    <Notice tone="info" title="In review">
-      Asked for by {review.requestedBy}, <DateText at={review.requestedAt} format="date-time" />
-      {review.note ? `: ${review.note}` : ''}
+    <Notice tone="info" title={isMine ? 'Your review is asked for' : 'In review'}>
+      Asked for by {requestedBy}, <DateText at={requestedAt} format="date-time" />
+      {reviewer && !isMine ? `, of ${reviewer}` : ''}
+      {note ? `: ${note}` : ''}
     </Notice>
   );
 }

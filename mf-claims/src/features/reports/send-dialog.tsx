@@ -12,6 +12,7 @@ import {
   FormButtons,
   FormInDialog,
   GuardedDialog,
+  retriedWith,
   type DialogGuard,
 } from '@plumbline/ui';
 import { fieldFailures, useUser } from '@plumbline/web';
@@ -42,7 +43,7 @@ export function SendDialog({ report, onSent, onClose }: SendDialogProps) {
       onClose={onClose}
     >
       {(guard) => (
-        <QueryBoundary query={contacts} what="contacts">
+        <QueryBoundary query={retriedWith(contacts, claim)} what="contacts">
           {(people) => (
             <QueryBoundary query={claim} what="the claim">
               {(of) => <SendForm {...{ report, claim: of, contacts: people, isOpen, sending, guard }} />}

@@ -1,13 +1,19 @@
 // Everything that is done to a report; another person's revision is never overwritten.
 import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { call, newActionKey } from '@plumbline/web';
+import { call, newActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface Words {
   title: string;
   content: string;
+}
+
+export interface ReviewWish {
+  note: string;
+  /** A colleague; without one all who may review are asked. */
+  reviewerId?: number | undefined;
 }
 
 interface Reactions {
@@ -40,16 +46,23 @@ async function presentReport(id: number): Promise<Report | undefined> {
 const isConflict = (error: Error) => 'status' in error && error.status === 409;
 const noteOf = (note: string) => (note.trim() ? { note: note.trim() } : {});
 
+/** Each holds the key of its values until they have succeeded. */
+function useWrites(id: number) {
+  const save = useSend(claimsApi.saveReport);
+  const submit = useSend(claimsApi.submitReport);
+  return { params: { id }, save, submit, sendBack: useSend(claimsApi.returnReport) };
+}
+
 export function useReportActions(base: Report, { onMoved, onSaved, onRestored, onConflict }: Reactions) {
   const took = useTaking();
-  const params = { id: base.id };
+  const { params, ...writes } = useWrites(base.id);
   const lookAgain = async (error: Error, title: string) => {
     const now = isConflict(error) ? await presentReport(base.id) : undefined;
     if (now && now.revision !== base.revision) onConflict(now);
     else toast({ tone: 'bad', title, description: error.message });
   };
   const save = useMutation({
-    mutationFn: (text: Words) => call(claimsApi.saveReport, { params, body: { ...text, version: base.version } }),
+    mutationFn: (text: Words) => writes.save({ params, body: { ...text, version: base.version } }),
     onSuccess: (report, sent) => {
       took(report, (next) => onSaved({ next, sent }));
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
@@ -57,28 +70,41 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
     onError: (error) => lookAgain(error, 'Report not saved'),
   });
   const restore = useMutation({
-    mutationFn: (old: Words & { restoredFrom: number }) => call(claimsApi.saveReport, { params, body: { ...old, version: base.version } }),
+    mutationFn: (old: Words & { restoredFrom: number }) => writes.save({ params, body: { ...old, version: base.version } }),
     onSuccess: (report) => took(report, onRestored),
     onError: (error) => lookAgain(error, 'Revision not restored'),
   });
+  const review = useReview(base, { took: (report) => took(report, onMoved), writes: { params, ...writes }, lookAgain });
+  const forget = useMutation({ mutationFn: () => call(claimsApi.dropReportDraft, { params }) });
+  return { save, restore, ...review, forget };
+}
+
+interface Reviewing {
+  took: (report: Report) => void;
+  writes: ReturnType<typeof useWrites>;
+  lookAgain: (error: Error, title: string) => Promise<void>;
+}
+
+function useReview(base: Report, { took, writes: { params, ...writes }, lookAgain }: Reviewing) {
   const submit = useMutation({
-    mutationFn: (note: string) => call(claimsApi.submitReport, { params, body: { version: base.version, ...noteOf(note) } }),
+    mutationFn: ({ note, reviewerId }: ReviewWish) =>
+      writes.submit({ params, body: { version: base.version, ...noteOf(note), ...(reviewerId === undefined ? {} : { reviewerId }) } }),
     onSuccess: (report) => {
-      took(report, onMoved);
-      toast({ tone: 'good', title: 'Submitted for review' });
+      took(report);
+      const reviewer = report.review?.reviewer;
+      toast({ tone: 'good', title: 'Submitted for review', ...(reviewer ? { description: `${reviewer} is asked` } : {}) });
     },
     onError: (error) => lookAgain(error, 'Not submitted'),
   });
   const sendBack = useMutation({
-    mutationFn: (comment: string) => call(claimsApi.returnReport, { params, body: { version: base.version, comment } }),
+    mutationFn: (comment: string) => writes.sendBack({ params, body: { version: base.version, comment } }),
     onSuccess: (report) => {
-      took(report, onMoved);
+      took(report);
       toast({ tone: 'good', title: 'Report sent back', description: 'It is a draft again' });
     },
     onError: (error) => lookAgain(error, 'Not sent back'),
   });
-  const forget = useMutation({ mutationFn: () => call(claimsApi.dropReportDraft, { params }) });
-  return { save, restore, submit, sendBack, forget };
+  return { submit, sendBack };
 }
 
 /** One key for each opening of the dialog: however often it is pressed, it is sent once. */
@@ -101,8 +127,9 @@ export function useSending(base: Report, onSent: (report: Report) => void) {
 
 export function useNewVersion(reportId: number, onBegun: (report: Report) => void) {
   const took = useTaking();
+  const begin = useSend(claimsApi.beginNewReportVersion);
   return useMutation({
-    mutationFn: () => call(claimsApi.beginNewReportVersion, { params: { id: reportId } }),
+    mutationFn: () => begin({ params: { id: reportId } }),
     onSuccess: (report) => took(report, onBegun),
     onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
   });

@@ -1,6 +1,6 @@
 // Leaving with unsaved text asks first, in the browser and inside the product; another report of the same page is another place.
 import { useBlocker } from 'react-router';
-import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
+import { useLeaveWarning } from '@plumbline/web';
 
 export function useUnsavedGuard(dirty: boolean): { asking: boolean; leave: () => void; stay: () => void } {
   const blocker = useBlocker(

@@ -1,6 +1,18 @@
 // The versions of a report: who saved which, what changed between any two, and bringing an older one back.
 import type { ReportRevision } from '@plumbline/contracts/claims';
-import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Select, Skeleton, toast, useDisclosure } from '@plumbline/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DateText,
+  Group,
+  Modal,
+  QueryBoundary,
+  retriedWith,
+  Select,
+  Skeleton,
+  toast,
+  useDisclosure,
+} from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from './report-queries.ts';
@@ -54,7 +66,7 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
         <Select label="Compare" data={options} value={String(older)} allowDeselect={false} onChange={(value) => setOlder(Number(value))} />
         <Select label="with" data={options} value={String(newer)} allowDeselect={false} onChange={(value) => setNewer(Number(value))} />
       </div>
-      <QueryBoundary query={before} what="the version">
+      <QueryBoundary query={retriedWith(before, after)} what="the version">
         {(first) => (
           <QueryBoundary query={after} what="the version">
             {(second) => <TextDiff before={first.content} after={second.content} label={`Changes from revision ${older} to ${newer}`} />}

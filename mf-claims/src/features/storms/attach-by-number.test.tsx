@@ -16,6 +16,7 @@ const event: StormEvent = {
   startsOn: '2026-10-01',
   counties: [],
   zips: ['331'],
+  catastrophe: 'unknown',
   claimCount: 3,
   unassignedCount: 3,
   createdAt: '2026-10-02T10:00:00.000Z',

@@ -1,7 +1,8 @@
 // Naming a storm event, or changing what is known of it.
-import { StormEventIntake, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
+import { StormEventIntake, catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
 import { FormErrorSummary, Select, Textarea, TextInput, checkForm, fieldProps, DialogForm } from '@plumbline/ui';
+import { useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../shared/use-change.ts';
@@ -26,11 +27,15 @@ const labels = {
   declaredOn: 'Declared on',
   declaredBy: 'Declared by',
   declarationNumber: 'Declaration number',
+  catastrophe: 'Catastrophe designated',
+  catastropheOn: 'Designated on',
   counties: 'Counties',
   zips: 'ZIP codes or areas',
   note: 'Note',
 } as const;
 type Field = keyof typeof labels;
+
+const catastropheChoices = catastropheStates.map((value) => ({ value, label: catastropheLabels[value] }));
 
 function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
   const form = useStormForm(event, onClose);
@@ -40,6 +45,7 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
       title={event ? `Edit ${event.name}` : 'Name a storm event'}
       action={event ? 'Save' : 'Name the event'}
       busy={form.isPending}
+      draft={form.draft}
       onSubmit={form.submit}
       onClose={onClose}
     >
@@ -62,6 +68,18 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
         <TextInput {...field('declaredBy')} placeholder="Governor of Florida" />
       </div>
       <TextInput {...field('declarationNumber')} />
+      <div className={styles.pair}>
+        <Select
+          {...fieldProps('catastrophe', form.errors)}
+          label={labels.catastrophe}
+          description="Rules of several states hang on it. Claims of the event follow"
+          data={catastropheChoices}
+          value={form.values.catastrophe || 'unknown'}
+          onChange={(catastrophe) => form.change('catastrophe', catastrophe ?? 'unknown')}
+          allowDeselect={false}
+        />
+        {form.values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
+      </div>
       <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
       <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
       <Textarea {...field('note')} minRows={2} />
@@ -71,30 +89,34 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
 
 function useStormForm(event: StormEvent | undefined, onClose: () => void) {
   const navigate = useNavigate();
-  // Another person's change in between is told by the server, not written over
-  const [version] = useState(event?.version ?? 0);
-  const [values, setValues] = useState<Record<Field, string>>(() => valuesOf(event));
+  // With the version that was read: another person's change in between is told by the server, not written over
+  const draft = useDialogDraft(`storm-${event?.id ?? 'new'}`, () => ({ ...valuesOf(event), version: event?.version ?? 0 }));
+  const { version, ...values } = draft.value;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const refuse = (fields: Record<string, string>) => {
     setErrors(fields);
     setAttempt((count) => count + 1);
   };
-  const stale = ['storms'];
-  const open = useChange(claimsApi.openStormEvent, { done: 'Storm event named', failed: 'Not named', stale }, ({ id }) => {
+  const kept = { stale: ['storms'], action: draft.action };
+  const close = () => {
+    draft.clear();
     onClose();
+  };
+  const open = useChange(claimsApi.openStormEvent, { done: 'Storm event named', failed: 'Not named', ...kept }, ({ id }) => {
+    close();
     void navigate(`/storms/${id}`);
   });
-  const change = useChange(claimsApi.changeStormEvent, { done: 'Storm event saved', failed: 'Not saved', stale }, onClose);
+  const change = useChange(claimsApi.changeStormEvent, { done: 'Storm event saved', failed: 'Not saved', ...kept }, close);
   const submit = () => {
     const checked = checkForm(StormEventIntake, bodyOf(values));
     if (!checked.ok) return refuse(inFields(checked.errors));
     setErrors({});
-    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, version } });
+    if (event) change.mutate({ params: { id: event.id }, body: { ...checked.data, ...emptied(values, event), version } });
     else open.mutate({ body: checked.data });
   };
   const set = (name: Field, value: string) => {
-    setValues({ ...values, [name]: value });
+    draft.change({ [name]: value });
     // What is being mended is not complained about any more
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   };
@@ -104,7 +126,7 @@ function useStormForm(event: StormEvent | undefined, onClose: () => void) {
     value: values[name],
     onChange: (changed: { currentTarget: { value: string } }) => set(name, changed.currentTarget.value),
   });
-  return { values, errors, attempt, submit, change: set, field, isPending: open.isPending || change.isPending };
+  return { draft, values, errors, attempt, submit, change: set, field, isPending: open.isPending || change.isPending };
 }
 
 function valuesOf(event: StormEvent | undefined): Record<Field, string> {
@@ -114,13 +136,25 @@ function valuesOf(event: StormEvent | undefined): Record<Field, string> {
 }
 
 const required = ['name', 'peril', 'startsOn'];
+const mayLack = ['endsOn', 'declaredOn', 'declaredBy', 'declarationNumber', 'catastropheOn', 'note'] as const;
+
+/** What the event had and was emptied. */
+function emptied(values: Record<Field, string>, event: StormEvent): Partial<Record<(typeof mayLack)[number], null>> {
+  return Object.fromEntries(mayLack.flatMap((name) => (event[name] !== undefined && given(name, values) === '' ? [[name, null]] : [])));
+}
+
+/** A day of the designation belongs to a designation. */
+function given(name: Field, values: Record<Field, string>): string {
+  return name === 'catastropheOn' && values.catastrophe !== 'yes' ? '' : values[name].trim();
+}
 
 /** What was typed, in the shape of the contract; what is empty and not needed is left out. */
-function bodyOf({ counties, zips, ...texts }: Record<Field, string>): Record<string, unknown> {
-  const given = Object.entries(texts).filter(([name, text]) => text.trim() !== '' || required.includes(name));
+function bodyOf(values: Record<Field, string>): Record<string, unknown> {
+  const { counties, zips, ...texts } = values;
+  const fields = Object.entries(texts).filter(([name]) => given(name as Field, values) !== '' || required.includes(name));
   const rows = counties.split('\n').filter((line) => line.trim() !== '');
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(fields),
     counties: rows.map((line) => {
       const [, county = line, state = ''] = /^(.*?)[,\s]+([A-Za-z]{2})\s*$/.exec(line) ?? [];
       return { county: county.trim(), state: state.toUpperCase() };

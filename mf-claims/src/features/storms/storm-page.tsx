@@ -101,10 +101,17 @@ function factsOf(event: StormEvent) {
   return [
     { label: 'Days', value: daysOf(event) },
     { label: 'Declared emergency', value: declared || 'No declaration recorded: emergency rules do not apply' },
+    { label: 'Catastrophe', value: catastropheOf(event) },
     { label: 'Counties', value: event.counties.map(({ county, state }) => `${county}, ${state}`).join('; ') || undefined },
     { label: 'ZIP codes or areas', value: event.zips.join(', ') || undefined },
     ...(event.note ? [{ label: 'Note', value: event.note }] : []),
   ];
+}
+
+function catastropheOf({ catastrophe, catastropheOn }: StormEvent): string {
+  if (catastrophe === 'unknown') return 'Not recorded: rules of a catastrophe ask for it on each claim';
+  if (catastrophe === 'no') return 'Not designated';
+  return catastropheOn ? `Designated on ${formatDate(catastropheOn)}` : 'Designated';
 }
 
 function NotFound() {

@@ -1,11 +1,12 @@
 // A colleague leaves: one action ends the access and gives claims and visits to a successor; what happens then can be followed.
 import { departureUndoHours, identityApi, type User } from '@plumbline/contracts/identity';
-import { Button, ConfirmDialog, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
+import { Button, ConfirmDialog, LoadFailure, Notice, Textarea, toast, useDisclosure, DialogForm } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneePicker } from '../../shared/assignee-picker.tsx';
 import { AssignmentProgress, assignmentsQuery } from '../../shared/assignment-progress.tsx';
+import styles from './team.module.css';
 import { VisitHandovers } from './visit-handovers.tsx';
 
 const stale = ['team', 'assignments', 'claims', 'inspections', 'workload'];
@@ -90,8 +91,7 @@ function useReturn(name: string, onDone: () => void = () => undefined) {
 export function TakeBack({ person, departedAt }: { person: User; departedAt: string }) {
   const [asking, ask] = useDisclosure(false);
   const back = useReturn(person.name, ask.close);
-  const [openedAt] = useState(() => Date.now());
-  if (openedAt - Date.parse(departedAt) > departureUndoHours * 3_600_000) return null;
+  if (!useIsFresh(departedAt)) return null;
   return (
     <>
       <Button variant="default" onClick={ask.open} aria-label={`Undo the departure of ${person.name}`}>
@@ -112,11 +112,33 @@ export function TakeBack({ person, departedAt }: { person: User; departedAt: str
   );
 }
 
+/** Whether it is so short ago, when it is first shown, that a departure can be taken back and its claims are still on their way. */
+function useIsFresh(at: string): boolean {
+  const [openedAt] = useState(() => Date.now());
+  return openedAt - Date.parse(at) <= departureUndoHours * 3_600_000;
+}
+
+/** What became of claims and visits: at once while they are on their way, later when somebody asks for it. */
+export function HandoverOf({ person, since, mayAct }: { person: User; since: string; mayAct: boolean }) {
+  const isFresh = useIsFresh(since);
+  const [isOpen, setOpen] = useState(false);
+  if (isFresh) return <Handover person={person} mayAct={mayAct} />;
+  return (
+    <details className={styles.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Claims and visits that changed hands<span className="cx-hidden"> when {person.name} left</span>
+      </summary>
+      {isOpen && <Handover person={person} mayAct={mayAct} />}
+    </details>
+  );
+}
+
 /** How the claims and visits of somebody who left change hands, and come back. */
 export function Handover({ person, mayAct }: { person: User; mayAct: boolean }) {
   const jobs = useQuery(assignmentsQuery({ departedUserId: person.id }));
   return (
     <>
+      {jobs.isError && !jobs.data && <LoadFailure query={jobs} what={`the claims that ${person.name} gave away`} />}
       {jobs.data?.map((job) => (
         <AssignmentProgress key={job.id} job={job} mayAct={mayAct} />
       ))}

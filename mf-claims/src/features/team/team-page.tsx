@@ -5,8 +5,9 @@ import { Button, Group, PageHeader, QueryBoundary, StatusBadge, formatDate } fro
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { daysSince } from '../../shared/dates.ts';
 import { staffQuery } from '../../shared/staff-queries.ts';
-import { DepartureDialog, Handover, TakeBack } from './departure.tsx';
+import { DepartureDialog, HandoverOf, TakeBack } from './departure.tsx';
 import { LicencesDialog } from './licences-dialog.tsx';
 import styles from './team.module.css';
 
@@ -62,7 +63,7 @@ function People({ people }: { people: readonly User[] }) {
               </Group>
             )}
             {isAdmin && person.departedAt && <TakeBack person={person} departedAt={person.departedAt} />}
-            {(person.departedAt ?? person.returnedAt) && <Handover person={person} mayAct={isAdmin} />}
+            <PastOf person={person} mayAct={isAdmin} />
           </li>
         ))}
       </ul>
@@ -70,6 +71,11 @@ function People({ people }: { people: readonly User[] }) {
       {leaving && <DepartureDialog person={leaving} onClose={() => setLeavingId(undefined)} />}
     </>
   );
+}
+
+function PastOf({ person, mayAct }: { person: User; mayAct: boolean }) {
+  const since = person.departedAt ?? person.returnedAt;
+  return since === undefined ? null : <HandoverOf key={since} person={person} since={since} mayAct={mayAct} />;
 }
 
 function Access({ person }: { person: User }) {
@@ -93,8 +99,9 @@ function LicenceBadges({ licences, people }: { licences: readonly Licence[]; peo
   );
 }
 
+/** On its last day a licence is still valid: days are counted in the calendar of the reader. */
 function daysLeft({ expiresOn }: Licence): number {
-  return expiresOn === undefined ? Number.POSITIVE_INFINITY : Math.floor((Date.parse(`${expiresOn}T23:59:59Z`) - Date.now()) / 86_400_000);
+  return expiresOn === undefined ? Number.POSITIVE_INFINITY : -daysSince(expiresOn);
 }
 
 function toneOf(licence: Licence): 'red' | 'yellow' | 'green' {

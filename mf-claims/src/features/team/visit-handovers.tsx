@@ -1,7 +1,7 @@
 // The visits of somebody who left: who came instead, and whether each went back once the departure was taken back.
 import type { User } from '@plumbline/contracts/identity';
 import { inspectionApi, type VisitHandover } from '@plumbline/contracts/inspection';
-import { DateText, Table, TableFrame } from '@plumbline/ui';
+import { DateText, LoadFailure, Table, TableFrame } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,7 +14,8 @@ const handoversQuery = (userId: number) =>
 
 export function VisitHandovers({ person }: { person: User }) {
   const visits = useQuery(handoversQuery(person.id));
-  if (!visits.data || visits.data.length === 0) return null;
+  if (!visits.data) return visits.isError ? <LoadFailure query={visits} what={`the visits of ${person.name}`} /> : null;
+  if (visits.data.length === 0) return null;
   return (
     <TableFrame label={`Visits of ${person.name}`} minWidth={520}>
       <Table>

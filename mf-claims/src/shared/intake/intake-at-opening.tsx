@@ -1,5 +1,4 @@
 // The intake wherever it is opened from: mounted anew each time, because the words that wait are read when it is mounted.
-import { useFocusBack } from '@plumbline/ui';
 import { IntakeDialog } from './intake-dialog.tsx';
 
 interface IntakeAtOpeningProps {
@@ -9,10 +8,5 @@ interface IntakeAtOpeningProps {
 
 /** Several places hold one; what was kept in one is what the next one shows, whichever was opened before. */
 export function IntakeAtOpening({ opened, onClose }: IntakeAtOpeningProps) {
-  return opened ? <OpenIntake onClose={onClose} /> : null;
-}
-
-function OpenIntake({ onClose }: Pick<IntakeAtOpeningProps, 'onClose'>) {
-  useFocusBack();
-  return <IntakeDialog opened onClose={onClose} />;
+  return opened ? <IntakeDialog opened onClose={onClose} /> : null;
 }

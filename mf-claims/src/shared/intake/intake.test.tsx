@@ -157,7 +157,7 @@ test.each([
 
 test('a storm event of the day and the state is offered as the declared emergency, and takes the claim', async () => {
   const opal = { id: 4, version: 1, name: 'Hurricane Opal', peril: 'hurricane', startsOn: '2026-01-01', endsOn: '2026-01-03' };
-  const more = { zips: [], claimCount: 0, unassignedCount: 0, createdAt: '2026-01-01T00:00:00.000Z' };
+  const more = { zips: [], catastrophe: 'unknown', claimCount: 0, unassignedCount: 0, createdAt: '2026-01-01T00:00:00.000Z' };
   const events = [
     { ...opal, ...more, counties: [{ state: 'FL', county: 'Lee' }] },
     { ...opal, ...more, id: 5, name: 'Texas Hail', counties: [{ state: 'TX', county: 'Travis' }] },
@@ -232,6 +232,42 @@ test('what failed in the background is said, waits in the form, and is sent agai
   expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
 });
 
+test('a service that went away while the dialog was left is said, with the way to try again under the same key', async () => {
+  let isAway = true;
+  const sending = later();
+  const answers = [sending.answer];
+  const { user, written } = open({
+    ...noDuplicates,
+    'POST /api/claims': () =>
+      answers.shift()?.() ?? (isAway ? refused(503, 'The claims service is away') : Response.json(qualified, { status: 201 })),
+  });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await screen.findByText('Qualifying with AI…');
+  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  sending.give(refused(503, 'The claims service is away'));
+  expect(await screen.findByText('The claim of Rosa was not created', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getByText(/The entries wait under New Claim\./)).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
+  const sent = written.filter(({ name }) => name === 'POST /api/claims');
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+}, 60_000);
+
+test('a claim whose qualification failed in the background is said to wait for it, and the toast leads there', async () => {
+  const sending = later();
+  const { user, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  sending.give(Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }));
+  expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'View Claim' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/claims/12'));
+});
+
 test('leaving while it is qualified asks nothing: it goes on in the background', async () => {
   const { user } = open({ ...noDuplicates, 'POST /api/claims': later().answer });
   await fill(user);
@@ -302,6 +338,20 @@ test('an e-mail without anything useful, and a service that is away, are said; t
   expect(await screen.findByText('Nothing in this e-mail fits a field of the intake')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the e-mail/).value).toBe('Lunch at noon');
 }, 60_000);
+
+test('proposals of a text that was replaced while it was read never stand under the new one', async () => {
+  const reading = later();
+  const { user } = open({ 'POST /api/claims/mail-reading': reading.answer });
+  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
+  const text = screen.getByLabelText(/Text of the e-mail/);
+  fireEvent.change(text, { target: { value: 'Insured: Rosa Delgado' } });
+  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  fireEvent.change(text, { target: { value: 'Insured: Ben Ford' } });
+  reading.give(Response.json(mail));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Read it' }).hasAttribute('data-loading')).toBe(false));
+  expect(screen.queryByText(/Rosa Delgado/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fill in nothing' })).toBeNull();
+});
 
 test('who is in charge is chosen with their load and licence, and sent', async () => {
   const dana = { userId: 2, name: 'Dana Cole', role: 'adjuster', openClaims: 4, more: false, states: ['FL'], against: [] };

@@ -44,11 +44,13 @@ interface PasteProps {
 
 function Paste({ intake, text, onClose }: PasteProps) {
   const { changeAll, values } = intake;
-  const [proposals, setProposals] = useState<readonly MailProposal[]>();
+  // The proposals of one text are never shown under another
+  const [read, setRead] = useState<{ text: string; proposals: readonly MailProposal[] }>();
+  const proposals = read?.text === text ? read.proposals : undefined;
   // A failure stands below the text
   const reading = useWrite(claimsApi.readMail, {
     stale: [],
-    onSuccess: (read) => setProposals(read.proposals),
+    onSuccess: (answer, { body }) => setRead({ text: body.text, proposals: answer.proposals }),
     onError: () => undefined,
   });
   const tooLong = text.length > longestMail ? `At most ${longestMail.toLocaleString('en-US')} characters` : undefined;
@@ -57,7 +59,6 @@ function Paste({ intake, text, onClose }: PasteProps) {
     onClose(said);
   };
   const change = (changed: string) => {
-    setProposals(undefined);
     changeAll({ [textName]: changed });
   };
   return (
@@ -73,7 +74,7 @@ function Paste({ intake, text, onClose }: PasteProps) {
           maxRows={10}
           ref={focused}
         />
-        {reading.error && (
+        {reading.error && reading.variables.body.text === text && (
           <Notice tone="bad" title="The e-mail was not read">
             {reading.error.message}
           </Notice>

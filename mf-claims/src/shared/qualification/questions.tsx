@@ -2,7 +2,7 @@
 import { ClaimEdit, claimsApi, type Claim, type QualificationQuestion } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
 import { Button, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
-import { call, failureText, fieldFailures, newActionKey } from '@plumbline/web';
+import { failureText, fieldFailures, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { bodyOf } from '../intake/intake-body.ts';
@@ -93,14 +93,12 @@ function Answer({ question: { field, text, input }, values, errors, change }: An
 
 function useAnswer(claim: Claim, { onDone, onRefused }: { onDone: () => void; onRefused: (fields: Record<string, string>) => void }) {
   const queryClient = useQueryClient();
+  const edit = useSend(claimsApi.editClaim);
+  const ask = useSend(claimsApi.qualifyAgain);
   return useMutation({
     mutationFn: async (body: object) => {
-      await call(claimsApi.editClaim, {
-        params: { id: claim.id },
-        body: { ...body, version: claim.version },
-        idempotencyKey: newActionKey(),
-      });
-      return call(claimsApi.qualifyAgain, { params: { id: claim.id }, idempotencyKey: newActionKey() });
+      await edit({ params: { id: claim.id }, body: { ...body, version: claim.version } });
+      return ask({ params: { id: claim.id } });
     },
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: (query) => ['claims', 'dashboard', 'activity'].includes(String(query.queryKey[0])) }),

@@ -1,12 +1,13 @@
 // Client Communications as its user sees it: history, contacts, both dialogs.
 import type { Communication, Contact } from '@plumbline/contracts/comms';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { CommunicationTab } from './communication-tab.tsx';
 import { ClaimCommunicationsPage } from './claim-communications-page.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 function aContact(change: Partial<Contact> = {}): Contact {
@@ -49,7 +50,7 @@ function aMessage(change: Partial<Communication> = {}): Communication {
 
 function open(
   answers: Answers = {},
-  { at = '/claims/4/communications', role = 'adjuster' }: { at?: string; role?: 'adjuster' | 'engineer' } = {},
+  { at = '/claims/4/communications', ...who }: { at?: string; role?: 'adjuster' | 'engineer'; id?: number } = {},
 ) {
   const sent = serverAnswers({
     'GET /api/claims/4/contacts': [aContact()],
@@ -60,8 +61,9 @@ function open(
   const routes = [
     { path: '/claims/:id/communications', Component: ClaimCommunicationsPage },
     { path: '/tab', element: <CommunicationTab claimId={4} /> },
+    { path: '/other', element: <CommunicationTab claimId={5} /> },
   ];
-  return { sent, user: userEvent.setup(), ...openScreen({ at, role, routes }) };
+  return { sent, user: userEvent.setup(), ...openScreen({ at, routes, ...who }) };
 }
 
 async function choose(user: ReturnType<typeof userEvent.setup>, field: RegExp, option: string): Promise<void> {
@@ -194,6 +196,33 @@ test('a message without a template type is not sent; a refusal says why', async 
   await user.click(within(dialog).getByRole('button', { name: 'Send Message' }));
   expect(await screen.findByText('Failed to send communication')).toBeTruthy();
   expect(within(dialog).getByText(/This message needs/)).toBeTruthy();
+});
+
+test('a message that the end of the session kept from being sent waits for its writer and its claim, until it was sent', async () => {
+  const lost = { 'POST /api/trigger-communication': () => refusal(401, 'Please sign in') };
+  const { user } = open(lost);
+  const dialogOf = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+    return within(await screen.findByRole('dialog', { name: 'Send Communication' }));
+  };
+  const words = async () => (await dialogOf()).getByRole<HTMLTextAreaElement>('textbox', { name: /Custom Message/ }).value;
+  await dialogOf();
+  await choose(user, /Template Type/, 'Status Update');
+  await user.type(screen.getByRole('textbox', { name: /Custom Message/ }), 'See you soon');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Failed to send communication')).toBeTruthy();
+  cleanup();
+  open({}, { id: 3 });
+  expect(await words()).toBe('');
+  cleanup();
+  open({ 'GET /api/claims/5/contacts': [aContact({ claimId: 5 })], 'GET /api/claims/5/communications': [] }, { at: '/other' });
+  expect(await words()).toBe('');
+  cleanup();
+  open({ 'POST /api/trigger-communication': { communicationIds: [9], communications: [aMessage()] } });
+  expect(await words()).toBe('See you soon');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await words()).toBe('');
 });
 
 test('several contacts can be chosen, and the channel', async () => {

@@ -3,9 +3,10 @@ import { aiApi, type AnalysisRun } from '@plumbline/contracts/ai';
 import type { Inspection, Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/words';
 import { AiBlock, Button, ConfidenceBadge, IconSparkles, Notice, QueryBoundary, StatusBadge, toast, type Tone } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysisQuery, photosQuery } from '../../shared/field-queries.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import styles from './inspections.module.css';
 
 export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
@@ -13,17 +14,20 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   const runs = useQuery(analysisQuery(inspection.id));
   const processed = (photos.data ?? []).filter((photo) => photo.aiProcessed).length;
   const run = useRun(inspection.id);
+  const mayInspect = useMayInspect();
   return (
     <div className={styles.page}>
       <div className={styles.row}>
-        <Button
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          disabled={processed === 0}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
-          Run Analysis
-        </Button>
+        {mayInspect && (
+          <Button
+            leftSection={<IconSparkles size={18} aria-hidden />}
+            disabled={processed === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            Run Analysis
+          </Button>
+        )}
         <span className={styles.quiet} role="status">
           {processed === 0
             ? '0 photos processed yet: an analysis needs at least one.'
@@ -39,8 +43,9 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
 
 function useRun(inspectionId: number) {
   const queryClient = useQueryClient();
+  const send = useSend(aiApi.analyzeDamage);
   return useMutation({
-    mutationFn: () => call(aiApi.analyzeDamage, { params: { inspectionId } }),
+    mutationFn: () => send({ params: { inspectionId } }),
     onSuccess: (run) => {
       queryClient.setQueryData(['analysis', inspectionId], [run]);
       toast({ tone: 'good', title: 'Analysis Complete', description: 'AI damage analysis has been completed successfully.' });

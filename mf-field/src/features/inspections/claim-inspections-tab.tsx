@@ -2,11 +2,12 @@
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionStatusLabels, inspectionTypeFacts } from '@plumbline/contracts/words';
 import { Button, EmptyState, Group, QueryBoundary, Select, TabsWithCounts, formatDate, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { inspectionsOfClaimQuery } from '../../shared/field-queries.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
@@ -23,9 +24,11 @@ export function ClaimInspectionsTab({ claimId }: { claimId: number }) {
 
 function NoInspection({ claimId }: { claimId: number }) {
   const queryClient = useQueryClient();
+  const book = useSend(inspectionApi.bookInspection);
+  const mayInspect = useMayInspect();
   const create = useMutation({
     mutationFn: () =>
-      call(inspectionApi.bookInspection, {
+      book({
         body: { claimId, inspectionType: 'damage_assessment', status: 'in_progress', notes: 'Started from the photo panel' },
       }),
     onSuccess: () =>
@@ -39,14 +42,16 @@ function NoInspection({ claimId }: { claimId: number }) {
       title="No Inspection Found"
       description="This claim doesn't have an inspection set up yet."
       action={
-        <Group>
-          <Button component={Link} to={`/inspection-scheduling?claim=${claimId}`}>
-            Schedule Inspection
-          </Button>
-          <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>
-            Create Inspection now
-          </Button>
-        </Group>
+        mayInspect && (
+          <Group>
+            <Button component={Link} to={`/inspection-scheduling?claim=${claimId}`}>
+              Schedule Inspection
+            </Button>
+            <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>
+              Create Inspection now
+            </Button>
+          </Group>
+        )
       }
     />
   );
@@ -60,6 +65,7 @@ function firstChoice(inspections: readonly Inspection[]): Inspection | undefined
 function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; claimId: number }) {
   const [picked, setPicked] = useState<number>();
   const [tab, setTab] = useState('photos');
+  const mayInspect = useMayInspect();
   const inspection = inspections.find((one) => one.id === picked) ?? firstChoice(inspections);
   if (!inspection) return <NoInspection claimId={claimId} />;
   const tabs = [
@@ -78,7 +84,7 @@ function Chosen({ inspections, claimId }: { inspections: readonly Inspection[]; 
           onChange={(value) => setPicked(Number(value))}
           allowDeselect={false}
         />
-        {inspection.status !== 'completed' && inspection.status !== 'cancelled' && (
+        {mayInspect && inspection.status !== 'completed' && inspection.status !== 'cancelled' && (
           <Button component={Link} to={`/mobile-inspection/${inspection.id}`} variant="default">
             Open fieldwork
           </Button>

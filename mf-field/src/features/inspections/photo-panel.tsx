@@ -3,6 +3,7 @@ import { dropZoneLimits, invalidFilesSentence, type Inspection } from '@plumblin
 import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/words';
 import { Button, FileButton, FileDrop, IconCamera, Select, toast } from '@plumbline/ui';
 import { useState } from 'react';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -17,12 +18,22 @@ const limits = {
 };
 
 export function PhotoPanel({ inspection }: { inspection: Inspection }) {
+  const mayInspect = useMayInspect();
+  return (
+    <div className={styles.page}>
+      {mayInspect && <Upload inspection={inspection} />}
+      <RecentUploads inspectionId={inspection.id} />
+    </div>
+  );
+}
+
+function Upload({ inspection }: { inspection: Inspection }) {
   const [category, setCategory] = useState<string>('exterior');
   const uploads = useUploads(inspection.id);
   const nothing = () => toast({ tone: 'bad', title: 'Invalid Files', description: invalidFilesSentence });
   const closed = inspection.status === 'cancelled';
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.upload}>
         <div className={styles.stack}>
           <Select
@@ -55,7 +66,6 @@ export function PhotoPanel({ inspection }: { inspection: Inspection }) {
         />
       </div>
       <UploadRows rows={uploads.rows} />
-      <RecentUploads inspectionId={inspection.id} />
-    </div>
+    </>
   );
 }

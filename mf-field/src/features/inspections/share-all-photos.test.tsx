@@ -1,5 +1,5 @@
 // All photos in the portal at once: what became of it is said, Undo concerns only what was changed, and no other role is offered it.
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
@@ -41,8 +41,12 @@ function open(answers: Answers = {}, role: 'adjuster' | 'engineer' = 'adjuster')
     ],
     ...answers,
   });
-  openScreen({ at: '/', routes: [{ path: '/', element: <RecentUploads inspectionId={5} /> }], role });
-  return sent;
+  const routes = [
+    { path: '/', element: <RecentUploads inspectionId={5} /> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ];
+  const { router } = openScreen({ at: '/', routes, role });
+  return Object.assign(sent, { router });
 }
 
 test('one press shares what is ready, says what is not, and Undo takes back what it changed', async () => {
@@ -54,6 +58,17 @@ test('one press shares what is ready, says what is not, and Undo takes back what
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ shared: true }, { shared: false, photoIds: [1] }]));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
+test('whoever has left meanwhile is told the result as well', async () => {
+  let answer: (shared: object) => void = () => undefined;
+  const sent = open({ [`PUT ${address}`]: () => new Promise((resolve) => (answer = resolve)) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Share all photos' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => sent.router.navigate('/elsewhere'));
+  await screen.findByText('Elsewhere');
+  answer({ changedIds: [1], notReady: 0, shared: 2 });
+  expect(await screen.findByText('1 photo shown in the portal')).toBeTruthy();
 });
 
 test('take back all, and a refusal is said', async () => {

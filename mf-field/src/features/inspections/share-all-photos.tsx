@@ -1,7 +1,7 @@
 // All photos of the inspection in the portal, or none: one press, its result, and the way back.
 import { inspectionApi, type Photo } from '@plumbline/contracts/inspection';
 import { Button, Group, toast } from '@plumbline/ui';
-import { call, failureText, useWrite } from '@plumbline/web';
+import { failureText, useSend, useWrite } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import styles from './inspections.module.css';
 
@@ -32,9 +32,10 @@ export function ShareAllPhotos({ inspectionId, photos }: ShareAllProps) {
 function useShareAll(inspectionId: number) {
   const queryClient = useQueryClient();
   const params = { id: inspectionId };
+  const send = useSend(inspectionApi.sharePhotos);
   const undo = async (shared: boolean, photoIds: number[]) => {
     try {
-      await call(inspectionApi.sharePhotos, { params, body: { shared, photoIds } });
+      await send({ params, body: { shared, photoIds } });
       toast({ tone: 'good', title: 'Taken back' });
     } catch (error) {
       toast({ tone: 'bad', title: 'Not taken back', description: failureText(error, 'Please try again.') });
@@ -43,22 +44,17 @@ function useShareAll(inspectionId: number) {
   };
   const share = useWrite(inspectionApi.sharePhotos, {
     stale: ['photos'],
-    onSuccess: () => undefined,
+    // Told here and not where it is pressed: whoever has left the photos meanwhile is told, and has the Undo, as well
+    onSuccess: ({ changedIds, notReady }, { body: { shared } }) =>
+      toast({
+        tone: 'good',
+        title: `${countOf(changedIds.length)} ${shared ? 'shown in the portal' : 'taken out of the portal'}`,
+        ...(notReady > 0 ? { description: `${countOf(notReady)} not ready or failed, not shown.` } : {}),
+        ...(changedIds.length > 0 ? { action: { label: 'Undo', run: () => void undo(!shared, changedIds) } } : {}),
+      }),
     onError: (error) => toast({ tone: 'bad', title: 'Not changed', description: failureText(error, 'Please try again.') }),
   });
-  const set = (shared: boolean) =>
-    share.mutate(
-      { params, body: { shared } },
-      {
-        onSuccess: ({ changedIds, notReady }) =>
-          toast({
-            tone: 'good',
-            title: `${countOf(changedIds.length)} ${shared ? 'shown in the portal' : 'taken out of the portal'}`,
-            ...(notReady > 0 ? { description: `${countOf(notReady)} not ready or failed, not shown.` } : {}),
-            ...(changedIds.length > 0 ? { action: { label: 'Undo', run: () => void undo(!shared, changedIds) } } : {}),
-          }),
-      },
-    );
+  const set = (shared: boolean) => share.mutate({ params, body: { shared } });
   return { isPending: share.isPending, set };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../shared/field-queries.ts';
+import { useMayOrder } from '../../shared/may-inspect.ts';
 import { OrderForm } from './order-form.tsx';
 import { ProviderCards } from './provider-cards.tsx';
 import { RoofResult } from './roof-result.tsx';
@@ -17,6 +18,7 @@ import styles from './measurements.module.css';
 const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'orange', completed: 'green', failed: 'red' };
 
 export function MeasurementsPage() {
+  const mayOrder = useMayOrder();
   return (
     <>
       <PageHeader
@@ -26,8 +28,8 @@ export function MeasurementsPage() {
       />
       <div className={styles.page}>
         <ProviderCards />
-        <div className={styles.columns}>
-          <OrderForm />
+        <div className={mayOrder ? styles.columns : undefined}>
+          {mayOrder && <OrderForm />}
           <Orders />
         </div>
       </div>

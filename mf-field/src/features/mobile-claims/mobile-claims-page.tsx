@@ -6,6 +6,7 @@ import { useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mobileClaimsQuery } from '../../shared/field-queries.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import styles from './mobile-claims.module.css';
 
 const tones: Record<MobileClaim['status'], Tone> = { active: 'green', pending: 'yellow', in_progress: 'blue', completed: 'gray' };
@@ -50,6 +51,7 @@ function SignInFirst() {
 
 function Stops() {
   const stops = useQuery(mobileClaimsQuery);
+  const mayInspect = useMayInspect();
   return (
     <QueryBoundary
       query={stops}
@@ -58,11 +60,13 @@ function Stops() {
         <EmptyState
           icon={IconCalendar}
           title="No Scheduled Inspections"
-          description="Book one to see it here."
+          description={mayInspect ? 'Book one to see it here.' : 'Booked inspections stand here.'}
           action={
-            <Button component={Link} to="/inspection-scheduling">
-              Schedule an inspection
-            </Button>
+            mayInspect && (
+              <Button component={Link} to="/inspection-scheduling">
+                Schedule an inspection
+              </Button>
+            )
           }
         />
       }
@@ -83,14 +87,16 @@ function Stops() {
                 {stop.scheduledDate}, {stop.scheduledTime}
               </p>
               {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
-              <Button
-                component={Link}
-                to={`/mobile-inspection/${stop.inspectionId}`}
-                size="md"
-                aria-label={`Start Inspection of ${stop.propertyAddress}`}
-              >
-                {stop.status === 'in_progress' ? 'Continue Inspection' : 'Start Inspection'}
-              </Button>
+              {mayInspect && (
+                <Button
+                  component={Link}
+                  to={`/mobile-inspection/${stop.inspectionId}`}
+                  size="md"
+                  aria-label={`Start Inspection of ${stop.propertyAddress}`}
+                >
+                  {stop.status === 'in_progress' ? 'Continue Inspection' : 'Start Inspection'}
+                </Button>
+              )}
             </article>
           ))}
         </CardGrid>

@@ -1,7 +1,7 @@
 // The end of the fieldwork: the server completes it once everything has arrived.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { Button, Notice, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Captures } from '../../shared/captures/use-captures.ts';
@@ -9,8 +9,9 @@ import type { Captures } from '../../shared/captures/use-captures.ts';
 export function CompletionCard({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const queryClient = useQueryClient();
   const waiting = captures.captures.length;
+  const send = useSend(inspectionApi.completeInspection);
   const complete = useMutation({
-    mutationFn: () => call(inspectionApi.completeInspection, { params: { id: inspection.id }, body: { pendingUploads: waiting } }),
+    mutationFn: () => send({ params: { id: inspection.id }, body: { pendingUploads: waiting } }),
     onSuccess: (done) => {
       queryClient.setQueryData(['inspection', inspection.id], done);
       toast({ tone: 'good', title: 'Inspection Complete' });

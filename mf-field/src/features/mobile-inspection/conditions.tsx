@@ -2,15 +2,16 @@
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/words';
 import { SegmentedControl, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePosition } from './use-position.ts';
 import styles from './mobile-inspection.module.css';
 
 export function Conditions({ inspection }: { inspection: InspectionDetail }) {
   const queryClient = useQueryClient();
+  const send = useSend(inspectionApi.setConditions);
   const set = useMutation({
-    mutationFn: (weather: Weather) => call(inspectionApi.setConditions, { params: { id: inspection.id }, body: { weather } }),
+    mutationFn: (weather: Weather) => send({ params: { id: inspection.id }, body: { weather } }),
     onSuccess: (changed) => queryClient.setQueryData(['inspection', inspection.id], changed),
     onError: (error) => toast({ tone: 'bad', title: 'Weather not saved', description: error.message }),
   });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Conditions } from './conditions.tsx';
@@ -49,6 +50,7 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
   const done = inspectionCategories.filter((one) => states[one] !== 'open').length;
   const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
   const working = inspection.status === 'in_progress';
+  const mayInspect = useMayInspect();
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -65,16 +67,16 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
         </span>
         <ProgressBar percent={(done / inspectionCategories.length) * 100} label="Inspection progress" />
       </div>
-      {inspection.status === 'scheduled' && <StartCard inspection={inspection} />}
+      {mayInspect && inspection.status === 'scheduled' && <StartCard inspection={inspection} />}
       {inspection.specialInstructions && <p className={styles.quiet}>Instructions: {inspection.specialInstructions}</p>}
-      {working && (
+      {mayInspect && working && (
         <>
           <Conditions inspection={inspection} />
           <CategoryChips states={states} value={category} onChange={setCategory} />
           <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
         </>
       )}
-      {(done === inspectionCategories.length || inspection.status === 'completed') && (
+      {((mayInspect && done === inspectionCategories.length) || inspection.status === 'completed') && (
         <CompletionCard inspection={inspection} captures={captures} />
       )}
     </div>

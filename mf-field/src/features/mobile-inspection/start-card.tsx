@@ -2,13 +2,14 @@
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import { Button, SectionCard, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
+import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export function StartCard({ inspection }: { inspection: InspectionDetail }) {
   const queryClient = useQueryClient();
+  const send = useSend(inspectionApi.startInspection);
   const start = useMutation({
-    mutationFn: () => call(inspectionApi.startInspection, { params: { id: inspection.id }, body: {} }),
+    mutationFn: () => send({ params: { id: inspection.id }, body: {} }),
     onSuccess: (started) => queryClient.setQueryData(['inspection', inspection.id], started),
     onError: (error) => toast({ tone: 'bad', title: 'Inspection not started', description: error.message }),
   });

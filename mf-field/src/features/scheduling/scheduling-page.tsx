@@ -1,19 +1,21 @@
 // Schedule Inspections: claim, type, day, one of eight times; beside it what is coming up.
 import { PageHeader } from '@plumbline/ui';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import { BookingForm } from './booking-form.tsx';
 import { Upcoming } from './upcoming.tsx';
 import styles from './scheduling.module.css';
 
 export function SchedulingPage() {
+  const mayInspect = useMayInspect();
   return (
     <>
       <PageHeader
         title="Schedule Inspections"
-        subtitle="Pick a claim, a type and a time"
+        subtitle={mayInspect ? 'Pick a claim, a type and a time' : 'What is coming up'}
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
       />
-      <div className={styles.columns}>
-        <BookingForm />
+      <div className={mayInspect ? styles.columns : undefined}>
+        {mayInspect && <BookingForm />}
         <Upcoming />
       </div>
     </>

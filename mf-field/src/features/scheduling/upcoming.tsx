@@ -2,16 +2,18 @@
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
 import { Button, DialogForm, EmptyState, Group, QueryBoundary, SectionCard, Textarea, formatDate, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText, useWrite } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
 import { scheduledQuery } from '../../shared/field-queries.ts';
+import { useMayInspect } from '../../shared/may-inspect.ts';
 import styles from './scheduling.module.css';
 
 export function Upcoming() {
   const scheduled = useQuery(scheduledQuery);
+  const mayInspect = useMayInspect();
   const [cancelling, setCancelling] = useState<Inspection>();
   return (
     <SectionCard title="Upcoming Inspections" flush>
@@ -28,23 +30,7 @@ export function Upcoming() {
                   <div className={styles.hint}>{one.propertyAddress}</div>
                   <ClientAnswer answer={one.clientAnswer} />
                 </div>
-                <Group gap="xs">
-                  <Button
-                    component={Link}
-                    to={`/mobile-inspection/${one.id}`}
-                    variant="default"
-                    aria-label={`Start Mobile Inspection of ${one.propertyAddress}`}
-                  >
-                    Start
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    onClick={() => setCancelling(one)}
-                    aria-label={`Cancel the inspection of ${one.propertyAddress}`}
-                  >
-                    Cancel
-                  </Button>
-                </Group>
+                {mayInspect && <Actions inspection={one} onCancel={() => setCancelling(one)} />}
               </li>
             ))}
           </ul>
@@ -55,17 +41,33 @@ export function Upcoming() {
   );
 }
 
+function Actions({ inspection: { id, propertyAddress }, onCancel }: { inspection: Inspection; onCancel: () => void }) {
+  return (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`/mobile-inspection/${id}`}
+        variant="default"
+        aria-label={`Start Mobile Inspection of ${propertyAddress}`}
+      >
+        Start
+      </Button>
+      <Button variant="subtle" onClick={onCancel} aria-label={`Cancel the inspection of ${propertyAddress}`}>
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
 function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const queryClient = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => call(inspectionApi.cancelInspection, { params: { id: inspection.id }, body: { reason } }),
+  const cancel = useWrite(inspectionApi.cancelInspection, {
+    stale: ['inspections', 'slots', 'mobile-claims', 'pending-inspection'],
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['inspections'] });
       toast({ tone: 'good', title: 'Inspection cancelled', description: `${inspection.claimNumber} waits for a new date` });
       onClose();
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: 'Inspection not cancelled', description: failureText(error, 'Please try again.') }),
   });
   return (
     <DialogForm
@@ -76,7 +78,7 @@ function CancelDialog({ inspection, onClose }: { inspection: Inspection; onClose
       destructive
       blocked={reason.trim().length < 3}
       busy={cancel.isPending}
-      onSubmit={() => cancel.mutate()}
+      onSubmit={() => cancel.mutate({ params: { id: inspection.id }, body: { reason } })}
       onClose={onClose}
     >
       <Textarea

@@ -42,7 +42,25 @@ export class BytesAnswer {
       response.end(this.body);
       return;
     }
-    await pipeline(this.body, response);
+    await streamTo(response, this.body);
+  }
+}
+
+/** Whoever asked may leave before the first byte or between two: that is no fault, and what was opened for them is closed. */
+async function streamTo(response: Response, body: Readable): Promise<void> {
+  let hasLeft = response.closed || response.destroyed;
+  if (hasLeft) {
+    body.destroy();
+    return;
+  }
+  response.once('close', () => {
+    hasLeft = !body.destroyed && !body.readableEnded;
+  });
+  try {
+    await pipeline(body, response);
+  } catch (error) {
+    if (!hasLeft) throw error;
+    body.destroy();
   }
 }
 

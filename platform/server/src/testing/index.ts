@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCall, type Call, type EndpointShape, type Envelope, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { makeCall, type Actor, type Call, type EndpointShape, type Envelope, type Role, type Scope } from '@plumbline/contracts/kernel';
 import { signGatewayToken, signServiceToken } from '../auth/tokens.ts';
 import { readSettings } from '../config/settings.ts';
 import type { EventBus } from '../ports/event-bus.ts';
@@ -32,8 +32,8 @@ export interface TestService<B extends BuiltService = BuiltService> {
   as(role: Role, options?: PersonOptions): TestPerson;
   /** A partner's key with these scopes. */
   asKey(scopes: readonly string[], organizationId?: number): TestPerson;
-  /** Another service in its own name. */
-  asService(organizationId?: number): TestPerson;
+  /** Another service in its own name, or for somebody whose work it goes on with. */
+  asService(organizationId?: number, actor?: Actor): TestPerson;
   signedOut(): TestPerson;
   /** Puts a fact on the bus as if its service had told it. */
   tell(envelope: Envelope): Promise<void>;
@@ -75,8 +75,8 @@ export async function startTestService<B extends BuiltService>(
         { organizationId, actor: { kind: 'key', id: 1, name: 'Test key', role: 'adjuster' }, keyScopes: [...scopes] },
         true,
       ),
-    asService: (organizationId = 1) => {
-      const scope: Scope = { organizationId, actor: { kind: 'service', id: 'claims', name: 'Plumbline' } };
+    asService: (organizationId = 1, actor = { kind: 'service', id: 'claims', name: 'Plumbline' }) => {
+      const scope: Scope = { organizationId, actor };
       return personOf(environment, scope, () => signServiceToken(environment.keys, 'claims', scope));
     },
     signedOut: () =>

@@ -54,6 +54,12 @@ test('what failed says why, names the request and can be tried again', async () 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('what was never loaded and cannot be asked for says so', () => {
+  show(boundary(aQuery({ isFetching: false, fetchStatus: 'paused' })));
+  expect(screen.getByRole('status').textContent).toBe('You are offlineClaims will load when the connection is back.');
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+});
+
 test('nothing is its own state', () => {
   show(boundary(aQuery({ data: [] })));
   expect(screen.getByText('No claims yet')).toBeTruthy();

@@ -1,4 +1,6 @@
 // Dates and times as Americans read them: 12-hour clock, month first.
+import { addDays } from '../schedule/calendar-rules.ts';
+
 export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
 
 let ownZone: string | undefined;
@@ -26,6 +28,12 @@ export function readerDayStart(date: string): Date | undefined {
   // The clock may have been changed between the first guess and the day
   const guess = asUtc - aheadOfUtc(asUtc);
   return new Date(asUtc - aheadOfUtc(guess));
+}
+
+/** The last millisecond of a calendar day where the reader is; undefined for what is no date. */
+export function readerDayEnd(date: string): Date | undefined {
+  const next = readerDayStart(date) && readerDayStart(addDays(date, 1));
+  return next && new Date(next.getTime() - 1);
 }
 
 /** How many milliseconds the clock of the reader is ahead at an instant. */

@@ -1,4 +1,4 @@
-// Pending, failed, empty, filled: the four faces of everything that is fetched. A failure costs its own block, never the page.
+// Pending, failed, offline, empty, filled: the faces of everything that is fetched. A failure costs its own block, never the page.
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { DateText } from './date-text.tsx';
@@ -31,10 +31,17 @@ export interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** Of data that stand within one another: whoever presses Retry for the one is not told of the others afterwards. */
+export function retriedWith<T>(query: BoundaryQuery<T>, ...others: readonly Pick<BoundaryQuery<unknown>, 'refetch'>[]): BoundaryQuery<T> {
+  return { ...query, refetch: () => Promise.all([query, ...others].map((one) => one.refetch())) };
+}
+
 export function QueryBoundary<T>({ query, what, placeholder, empty, isEmpty, children }: QueryBoundaryProps<T>) {
   const { data } = query;
-  if (data === undefined)
-    return query.error ? <LoadFailure query={query} what={what} /> : <Placeholder what={what}>{placeholder}</Placeholder>;
+  if (data === undefined) {
+    if (query.error) return <LoadFailure query={query} what={what} />;
+    return query.fetchStatus === 'paused' ? <Offline what={what} /> : <Placeholder what={what}>{placeholder}</Placeholder>;
+  }
   return (
     <>
       <SavedData query={query} />
@@ -51,6 +58,15 @@ function isNothing<T>(data: T, isEmpty: ((data: T) => boolean) | undefined): boo
 function SavedData({ query }: { query: Omit<BoundaryQuery<unknown>, 'data'> }) {
   if (query.error) return <SavedDataStrip since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />;
   return query.fetchStatus === 'paused' ? <SavedDataStrip since={query.dataUpdatedAt} /> : null;
+}
+
+/** Nothing is known of it on this device, and nothing can be asked: it comes by itself. */
+function Offline({ what }: { what: string }) {
+  return (
+    <Notice tone="warning" title="You are offline">
+      {`${what.charAt(0).toUpperCase()}${what.slice(1)} will load when the connection is back.`}
+    </Notice>
+  );
 }
 
 /** “Couldn't load claims”, the reason, the request id for support, and Retry. */

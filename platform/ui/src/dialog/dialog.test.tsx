@@ -1,10 +1,9 @@
 // Dialogs over dialogs: Esc is for the one on top. And the way back of the focus for what is mounted already open.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { expect, test } from 'vitest';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { useFocusBack } from '../form/use-focus-back.ts';
 import { show } from '../testing/show.tsx';
 import { Drawer } from './drawer.tsx';
 import { Modal } from './modal.tsx';
@@ -43,11 +42,6 @@ test('Esc closes one after the other, from the top', async () => {
   }
 });
 
-function Opened({ onClose }: { onClose: () => void }) {
-  useFocusBack();
-  return <Modal opened onClose={onClose} title="At once" />;
-}
-
 function Room() {
   const [opened, setOpened] = useState(false);
   return (
@@ -55,7 +49,7 @@ function Room() {
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
-      {opened && <Opened onClose={() => setOpened(false)} />}
+      {opened && <Modal opened onClose={() => setOpened(false)} title="At once" />}
     </>
   );
 }
@@ -66,4 +60,147 @@ test('what is mounted already open gives the focus back to its button', async ()
   await screen.findByRole('dialog', { name: 'At once' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+/** A button that waits is disabled and has no focus by the time that its answer comes; the answer is shown where the form stood. */
+function Chain() {
+  const [shown, setShown] = useState<'form' | 'answer'>();
+  const [waits, setWaits] = useState(false);
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.blur();
+    setWaits(true);
+    setTimeout(() => {
+      setWaits(false);
+      setShown('form');
+    });
+  };
+  return (
+    <>
+      <button type="button" disabled={waits} onClick={ask}>
+        Ask
+      </button>
+      {shown === 'form' && (
+        <Modal key="form" opened onClose={() => setShown(undefined)} title="Form">
+          <button type="button" onClick={() => setShown('answer')}>
+            Send
+          </button>
+        </Modal>
+      )}
+      {shown === 'answer' && <Modal key="answer" opened onClose={() => setShown(undefined)} title="Answer" />}
+    </>
+  );
+}
+
+test('so does one that came after its button had waited, and one that took the place of another', async () => {
+  show(<Chain />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByRole('dialog', { name: 'Answer' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
+});
+
+/** As it is opened by what came from a server, and shown by a machine that is too busy to look at once what had the focus before. */
+function Late() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setTimeout(() => setOpened(true))}>
+        Open
+      </button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Late">
+        <Greedy />
+      </Modal>
+    </>
+  );
+}
+
+/** Takes the focus as soon as it is there: before any effect that runs after the screen was painted. */
+function Greedy() {
+  return <input aria-label="Name" ref={(field) => field?.focus()} />;
+}
+
+test('what takes the focus before anybody looked is not taken for the opener', async () => {
+  show(<Late />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  for (let round = 0; round < 2; round += 1) {
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Late' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});
+
+/** The palette: its choice opens something else, later, when nothing of it is left. */
+function Choices() {
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState(false);
+  const choose = () => {
+    setOpened(false);
+    setTimeout(() => setShown(true), 50);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Choose
+      </button>
+      <Modal.Root opened={opened} onClose={() => setOpened(false)} returnFocus={!shown && opened} transitionProps={{ duration: 0 }}>
+        <Modal.Content aria-label="Choices">
+          <button type="button" onClick={choose}>
+            First
+          </button>
+        </Modal.Content>
+      </Modal.Root>
+      <Modal opened={shown} onClose={() => setShown(false)} title="Chosen" />
+    </>
+  );
+}
+
+test('what a choice opens after its list has gone gives the focus back to where the list came from', async () => {
+  show(<Choices />);
+  const button = screen.getByRole('button', { name: 'Choose' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'First' }));
+  expect(document.activeElement).toBe(document.body);
+  const chosen = await screen.findByRole('dialog', { name: 'Chosen' });
+  await waitFor(() => expect(chosen.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+/** One press closes both: the button that opened the upper one is still to be seen while the lower one fades. */
+function Both() {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    setAsked(false);
+    setOpened(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Edit
+      </button>
+      <Modal opened={opened} onClose={close} title="Form">
+        <button type="button" onClick={() => setAsked(true)}>
+          Discard
+        </button>
+        <Modal opened={asked} onClose={() => setAsked(false)} title="Sure?">
+          <button type="button" onClick={close}>
+            Yes
+          </button>
+        </Modal>
+      </Modal>
+    </>
+  );
+}
+
+test('two that go at once give the focus back to where the lower one came from', async () => {
+  show(<Both />);
+  const button = screen.getByRole('button', { name: 'Edit' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -1,11 +1,19 @@
-// A dialog that Esc closes only while nothing was opened over it: the one below keeps what was typed in it.
-import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+// A dialog that Esc closes only while nothing was opened over it: the one below keeps what was typed in it. It gives the focus back to what opened it.
+import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useIsTop } from './top-dialog.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 function TopModal({ closeOnEscape = true, ...props }: ModalProps) {
+  useFocusBack(props);
   const isTop = useIsTop(props.opened);
-  return <MantineModal {...props} closeOnEscape={closeOnEscape && isTop} />;
+  return <MantineModal {...props} closeOnEscape={closeOnEscape && isTop} returnFocus={false} />;
+}
+
+function TopModalRoot({ closeOnEscape = true, ...props }: ModalRootProps) {
+  useFocusBack(props);
+  const isTop = useIsTop(props.opened);
+  return <MantineModal.Root {...props} closeOnEscape={closeOnEscape && isTop} returnFocus={false} />;
 }
 
 /** Its parts are for a dialog that is put together by hand. */
-export const Modal = Object.assign(TopModal, { Root: MantineModal.Root, Overlay: MantineModal.Overlay, Content: MantineModal.Content });
+export const Modal = Object.assign(TopModal, { Root: TopModalRoot, Overlay: MantineModal.Overlay, Content: MantineModal.Content });

@@ -7,19 +7,11 @@ import { Select, TextInput } from '../mantine/index.ts';
 import { show } from '../testing/show.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
-function Room({ busy = false, onStop }: { busy?: boolean; onStop?: () => void }) {
+function Room({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(true);
   if (!open) return <p>Closed</p>;
   return (
-    <DialogForm
-      title="Entry"
-      action="Save"
-      leave="Back"
-      busy={busy}
-      onStop={onStop}
-      onSubmit={() => undefined}
-      onClose={() => setOpen(false)}
-    >
+    <DialogForm title="Entry" action="Save" leave="Back" busy={busy} onSubmit={() => undefined} onClose={() => setOpen(false)}>
       <TextInput label="Word" />
       <Select label="Choice" data={['One', 'Two']} />
     </DialogForm>
@@ -52,13 +44,11 @@ test('a choice in a list is an entry too', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Discard what you typed?');
 });
 
-test('while something is sent nothing closes; what takes long can be stopped', async () => {
-  let stopped = 0;
-  show(<Room busy onStop={() => (stopped += 1)} />);
+test('while something is sent nothing closes', async () => {
+  show(<Room busy />);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(stopped).toBe(1);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Entry' })).toBeTruthy());
 });
 
@@ -68,4 +58,54 @@ test('“Keep typing” gives the field its focus back', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Keep typing' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Word')));
+});
+
+function Kept({ first, onKeep }: { first: string; onKeep: (text: string) => void }) {
+  const [open, setOpen] = useState(true);
+  const [text, setText] = useState(first);
+  const [restored, setRestored] = useState(first !== '');
+  const change = (next: string) => {
+    onKeep(next);
+    setText(next);
+  };
+  const clear = () => {
+    setRestored(false);
+    change('');
+  };
+  if (!open) return <p>Closed</p>;
+  const draft = { restored, dirty: text !== '', clear };
+  return (
+    <DialogForm title="Entry" action="Save" busy={false} draft={draft} onSubmit={() => undefined} onClose={() => setOpen(false)}>
+      <TextInput label="Word" value={text} onChange={(event) => change(event.currentTarget.value)} />
+    </DialogForm>
+  );
+}
+
+test('entries of an earlier visit are said, asked about, and forgotten when they are discarded', async () => {
+  let kept = 'Of before';
+  show(<Kept first={kept} onKeep={(text) => (kept = text)} />);
+  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('alert').textContent).toContain('Discard what you typed?');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep typing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Word').value).toBe('');
+  expect(screen.queryByText('Restored what you typed here before.')).toBeNull();
+  // Nothing stands in it any more: it closes at once, and asks again after the next word
+  await userEvent.type(screen.getByLabelText('Word'), 'a');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(kept).toBe('');
+});
+
+test('the browser asks before the page goes with entries that nobody keeps', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  show(<Room />);
+  expect(asks()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Word'), 'a');
+  expect(asks()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(asks()).toBe(false);
 });

@@ -13,8 +13,6 @@ interface FormButtonsProps {
   /** Something that the action needs was not chosen yet. */
   readonly blocked?: boolean | undefined;
   readonly destructive?: boolean | undefined;
-  /** Ends what is being done, where that takes long. */
-  readonly onStop?: (() => void) | undefined;
 }
 
 interface DialogFormProps extends Omit<GuardedDialogProps, 'children'>, Omit<FormButtonsProps, 'guard'> {
@@ -22,13 +20,13 @@ interface DialogFormProps extends Omit<GuardedDialogProps, 'children'>, Omit<For
   readonly children: ReactNode;
 }
 
-export function DialogForm({ children, onSubmit, action, leave, blocked, destructive, onStop, ...dialog }: DialogFormProps) {
+export function DialogForm({ children, onSubmit, action, leave, blocked, destructive, ...dialog }: DialogFormProps) {
   return (
     <GuardedDialog {...dialog}>
       {(guard) => (
         <FormInDialog onSubmit={onSubmit}>
           {children}
-          <FormButtons {...{ guard, action, leave, blocked, destructive, onStop }} busy={dialog.busy} />
+          <FormButtons {...{ guard, action, leave, blocked, destructive }} busy={dialog.busy} />
         </FormInDialog>
       )}
     </GuardedDialog>
@@ -48,13 +46,12 @@ export function FormInDialog({ onSubmit, children }: { onSubmit: () => void; chi
 }
 
 /** Cancel and the action; in their place the question, once somebody is about to lose entries. */
-export function FormButtons({ guard, action, leave = 'Cancel', busy, blocked = false, destructive = false, onStop }: FormButtonsProps) {
+export function FormButtons({ guard, action, leave = 'Cancel', busy, blocked = false, destructive = false }: FormButtonsProps) {
   if (guard.question) return guard.question;
-  const stops = busy && onStop;
   return (
     <Group justify="flex-end" className={styles.footer}>
-      <Button variant="default" onClick={stops ? onStop : guard.leave} disabled={busy && !stops}>
-        {stops ? 'Stop' : leave}
+      <Button variant="default" onClick={guard.leave} disabled={busy}>
+        {leave}
       </Button>
       <Button type="submit" loading={busy} disabled={blocked} {...(destructive ? { color: 'red' } : {})}>
         {action}

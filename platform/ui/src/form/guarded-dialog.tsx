@@ -1,8 +1,8 @@
 // A dialog with entries: closing it asks once something was entered, and while it is sent nothing closes. It stands while it is mounted.
 import { Button, Group, Text } from '@mantine/core';
-import { useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { Notice } from '../data/notice.tsx';
 import { Modal } from '../dialog/modal.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 import styles from './dialog-form.module.css';
 
 export interface DialogGuard {
@@ -10,6 +10,14 @@ export interface DialogGuard {
   readonly leave: () => void;
   /** Stands in the place of the buttons while it is asked. */
   readonly question: ReactNode;
+}
+
+/** Entries that outlive the dialog, as `useDialogDraft` of @plumbline/web keeps them. */
+export interface KeptEntries {
+  /** They were typed at an earlier visit. */
+  readonly restored: boolean;
+  readonly dirty: boolean;
+  readonly clear: () => void;
 }
 
 export interface GuardedDialogProps {
@@ -25,13 +33,15 @@ export interface GuardedDialogProps {
   readonly dirty?: boolean;
   /** Entries that outlive the dialog are forgotten. */
   readonly onDiscard?: () => void;
+  /** Decides whether it is asked, says what was restored, and is forgotten with what is discarded. */
+  readonly draft?: KeptEntries | undefined;
 }
 
 export function GuardedDialog(props: GuardedDialogProps) {
   const { title, onClose, children, size = 'lg', fullScreen = false } = props;
   const guard = useEntryGuard(props);
-  useFocusBack();
   const discard = () => {
+    props.draft?.clear();
     props.onDiscard?.();
     onClose();
   };
@@ -48,14 +58,35 @@ export function GuardedDialog(props: GuardedDialogProps) {
       {/* Entries and choices bubble up to here; the frame itself is not pressed */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onInput={guard.touch} onClick={guard.touchByChoice} onFocus={guard.noteFocus}>
+        {props.draft?.restored && !guard.asking && <Restored onDiscard={props.draft.clear} />}
         {children({ leave: guard.leave, question: guard.asking ? <Question onKeep={guard.keep} onDiscard={discard} /> : undefined })}
       </div>
     </Modal>
   );
 }
 
-function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogProps) {
+/** Whose words came back is told so, and may have the dialog as it was without them. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className={styles.restored}>
+      <Notice
+        tone="info"
+        action={
+          <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+            Discard
+          </Button>
+        }
+      >
+        Restored what you typed here before.
+      </Notice>
+    </div>
+  );
+}
+
+function useEntryGuard({ onClose, busy, begun = false, dirty, draft }: GuardedDialogProps) {
   const isTouched = useRef(begun);
+  const isUnsaved = () => dirty ?? draft?.dirty ?? isTouched.current;
+  useLeaveQuestion(() => !draft && isUnsaved());
   const [asking, setAsking] = useState(false);
   const focus = useFocusKept();
   const touch = () => {
@@ -75,10 +106,25 @@ function useEntryGuard({ onClose, busy, begun = false, dirty }: GuardedDialogPro
     noteFocus: focus.note,
     leave: () => {
       if (busy) return;
-      if (dirty ?? isTouched.current) setAsking(true);
+      if (isUnsaved()) setAsking(true);
       else onClose();
     },
   };
+}
+
+/** The browser asks as well before the page goes with entries that nobody keeps. */
+function useLeaveQuestion(isAsked: () => boolean): void {
+  const now = useRef(isAsked);
+  useEffect(() => {
+    now.current = isAsked;
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (now.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
 }
 
 /** The question takes the focus; whoever goes on typing has it back in the field that had it last. */

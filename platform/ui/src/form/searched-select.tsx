@@ -13,6 +13,9 @@ export interface SearchedSelectProps {
   label: string;
   placeholder: string;
   description?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  className?: string | undefined;
   picked: Choice | undefined;
   /** What the search brought; the picked one may be among them. */
   found: readonly Choice[];

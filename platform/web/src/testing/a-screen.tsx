@@ -41,13 +41,14 @@ export interface OpenScreen {
   readonly at: string;
   readonly routes: RouteObject[];
   readonly role?: SessionUser['role'];
+  readonly id?: number;
 }
 
-export function openScreen({ at, routes, role = 'adjuster' }: OpenScreen) {
+export function openScreen({ at, routes, role = 'adjuster', id = 2 }: OpenScreen) {
   const queryClient = createQueryClient({ onSessionLost: () => undefined });
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const user: SessionUser = {
-    id: 2,
+    id,
     email: 'dana@demo.plumbline.test',
     firstName: 'Dana',
     lastName: 'Cole',

@@ -1,7 +1,8 @@
 // Endpoint → function, nothing else.
 import { aiApi as api } from '@plumbline/contracts/ai';
+import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { IncomingFile, Mount } from '@plumbline/server';
+import { assertThere, type IncomingFile, type Mount } from '@plumbline/server';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { storeTest, testProvider } from '../config/test-provider.ts';
@@ -40,7 +41,11 @@ export function mountAi(on: Mount, needs: Needs): void {
       return storeRun(tx, prepared, needs);
     });
   });
-  on(api.listAnalysisRuns, ({ scope, params, query }) => listRuns(scope, { ...params, ...query }, needs));
+  on(api.listAnalysisRuns, async ({ scope, params: { inspectionId }, query, ask }) => {
+    const runs = await listRuns(scope, { inspectionId, ...query }, needs);
+    if (runs.length === 0) await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+    return runs;
+  });
   mountTexts(on, needs);
 }
 

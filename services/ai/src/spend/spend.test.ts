@@ -181,7 +181,9 @@ test('the limit reads counters: one for each day, kind and model', async () => {
 /** What an earlier release left behind: two runs with a model, one without, a test of the provider and a recording. */
 async function storeEarlier(organizationId: number): Promise<void> {
   const { connection } = model.service.parts;
-  const createdAt = new Date(Date.now() - 1_000);
+  // A second ago may be another month
+  const now = new Date();
+  const createdAt = new Date(Math.max(now.getTime() - 1_000, Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)));
   const row = (number: number) => ({ _id: organizationId * 100_000 + number, organizationId, version: 1, createdAt, updatedAt: createdAt });
   const store = (name: string, rows: object[]) => connection.collection(name).insertMany(rows);
   const about = { inspectionId: 1, claimId: 1, photosConsidered: 1 };

@@ -17,12 +17,16 @@ export function startFieldService(): FieldService {
     material: aMaterial(),
     definition: defineService({
       name: 'inspection',
-      endpoints: [inspectionApi.readMaterial, inspectionApi.readRendition],
+      endpoints: [inspectionApi.readInspection, inspectionApi.readMaterial, inspectionApi.readRendition],
       build: () => ({
         mount(on) {
           on(inspectionApi.readMaterial, ({ params }) => {
             if (params.id === 404) throw new Failure('not_found', 'Inspection not found');
             return { ...field.material, inspection: { ...field.material.inspection, id: params.id } };
+          });
+          on(inspectionApi.readInspection, ({ params, scope }) => {
+            if (params.id === 404 || scope.organizationId !== 1) throw new Failure('not_found', 'Inspection not found');
+            return { ...field.material.inspection, id: params.id };
           });
           on(inspectionApi.readRendition, ({ answerWith }) => answerWith.bytes(picture, { contentType: 'image/jpeg' }));
         },

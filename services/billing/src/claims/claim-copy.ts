@@ -19,7 +19,12 @@ export interface ClaimCopy extends DocumentBase {
   /** Sum of the recorded settlements. */
   settlementCents?: number;
   adjusterFeePercent?: number;
+  /** Why nothing is billed of it; null where that is not so, absent where an earlier release heard of the claim. */
+  notBilled?: NotBilled | null;
 }
+
+/** It was closed in the system that it came from, and nobody has opened it since; or it was declined or withdrawn here. */
+export type NotBilled = 'came_in_closed' | 'declined' | 'withdrawn';
 
 export type ClaimCopies = TenantCollection<ClaimCopy>;
 
@@ -39,8 +44,12 @@ export function claimCopies(parts: ServiceParts): ClaimCopies {
     policyNumber: text,
     settlementCents: Number,
     adjusterFeePercent: Number,
+    notBilled: text,
   });
-  return parts.collection('claims', schema, { indexes: [[{ organizationId: 1, status: 1, updatedAt: -1 }]] });
+  return parts.collection('claims', schema, {
+    indexes: [[{ organizationId: 1, status: 1, notBilled: 1, updatedAt: -1, _id: -1 }]],
+    retired: [{ organizationId: 1, status: 1, updatedAt: -1 }],
+  });
 }
 
 /** Keeps the newest snapshots; older ones, which may arrive late, are dropped. */
@@ -65,7 +74,14 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, keyof DocumentBase> {
     ...given('policyNumber', claim.policyNumber),
     ...given('settlementCents', claim.settlementAmount === undefined ? undefined : centsOf(claim.settlementAmount)),
     ...given('adjusterFeePercent', claim.adjusterFeePercentage),
+    // Said also where nothing is against it: what was told before is replaced, and one that is opened again is billed
+    notBilled: notBilledOf(claim),
   };
+}
+
+function notBilledOf({ cameInClosed, disposition }: ClaimSnapshot): NotBilled | null {
+  if (cameInClosed) return 'came_in_closed';
+  return disposition === 'declined' || disposition === 'withdrawn' ? disposition : null;
 }
 
 function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {

@@ -2,7 +2,7 @@
 import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
-import type { ClaimCopies, ClaimCopy } from '../claims/claim-copy.ts';
+import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
 import { assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
 import { assertAmount, basisPointsOf, feeOf } from '../fees/fee-rules.ts';
 import { dateIn, daysLater } from './calendar.ts';
@@ -19,13 +19,19 @@ export interface IssueNeeds extends Invoices {
 
 /** Only what stands behind a finished claim is billed. */
 const billable = ['completed', 'billed'];
+const whyNot: Readonly<Record<NotBilled, string>> = {
+  came_in_closed: 'This claim was closed before it moved in; open it again first',
+  declined: 'This claim was declined; open it again first',
+  withdrawn: 'This claim was withdrawn; open it again first',
+};
 
 /**
- * Throws `not_found` for an unknown claim, `conflict` when it is not completed or has an open invoice,
+ * Throws `not_found` for an unknown claim, `conflict` when it is not completed, not billed at all or has an open invoice,
  * `invalid` for a wrong amount, `unprocessable` for a fee over a cap that nobody answers for.
  */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceDocument> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
+  if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
   const today = dateIn(needs.zone, tx.now);
   const priced = price(tx, draft, claim);

@@ -1,4 +1,4 @@
-// Which claims are ready: completed, with settlement that no invoice has billed, and without an open invoice.
+// Which claims are ready: completed, with settlement that no invoice has billed, without an open invoice, and none that is not billed at all.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimCopies, ClaimCopy } from '../claims/claim-copy.ts';
@@ -15,7 +15,7 @@ export async function readyToBill(
 ): Promise<ReadyClaim[]> {
   const candidates = await needs.claims.find(
     scope,
-    { status: 'completed', settlementCents: { $gt: 0 } },
+    { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } },
     { sort: { updatedAt: -1, _id: -1 }, limit: limit * candidatesPerRow },
   );
   const guards = await needs.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } });

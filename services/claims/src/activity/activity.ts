@@ -43,6 +43,11 @@ export function activityCollection(parts: ServiceParts): Activity {
   });
 }
 
+/** As entries name who did it: people by their number, a partner's key apart from the person of the same number. */
+export function actorIdOf({ kind, id }: Pick<Envelope['actor'], 'kind' | 'id'>): string {
+  return kind === 'key' ? `key:${id}` : String(id);
+}
+
 /** Facts without a claim are not activity; the audit trail keeps those. */
 export async function keepActivity(
   envelopes: readonly Envelope[],
@@ -88,7 +93,7 @@ function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): O
     topic: envelope.type.split('.')[0] ?? '',
     text: sentenceOf(envelope.type, data),
     actorName: envelope.actor.name,
-    actorId: String(envelope.actor.id),
+    actorId: actorIdOf(envelope.actor),
     claimId,
     links: Object.fromEntries(links) as Record<string, number>,
     claimNumber,

@@ -9,6 +9,9 @@ type Data = Readonly<Record<string, unknown>>;
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event changed: ${text(data['name'])}`,
   'claims.reassigned': (data) => `${text(data['title'])}: ${text(data['moved'])} claims moved, ${text(data['refused'])} not`,
+  'claims.owners-written-to': (data) => `Messages to the owners of ${text(data['claims'])} claims begun`,
+  'claims.messages-ended': (data) =>
+    `Messages to many owners ended: ${text(data['sent'])} handed over to be sent, ${text(data['refused'])} refused, ${text(data['cancelled'])} cancelled`,
   'claims.opened': () => 'Claim opened',
   'claims.edited': (data) => changedFields(data['fields']),
   'claims.qualified': (data) =>
@@ -33,6 +36,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.follow-up-done': (data) =>
     `Follow-up of ${day(data['date'])} done${reason(data['note'])}${data['next'] ? `. Next on ${day(data['next'])}` : ''}`,
   'claims.follow-up-snoozed': (data) => `Follow-up put off from ${day(data['date'])} to ${day(data['to'])}`,
+  'claims.follow-up-taken-back': (data) => `Follow-up of ${day(data['date'])} stands again`,
   'claims.ledger-recorded': (data) =>
     `${ledgerWord(data['kind'])} recorded: ${dollars(data['amount'])} (coverage ${text(data['coverage'])})`,
   'claims.ledger-corrected': (data) => `${ledgerWord(data['of'])} of ${dollars(data['amount'])} taken back${reason(data['why'])}`,
@@ -43,7 +47,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) =>
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
-  'claims.report-submitted': (data) => `Report submitted for review${reason(data['note'])}`,
+  'claims.report-submitted': (data) =>
+    `Report submitted for review${data['reviewer'] ? ` by ${text(data['reviewer'])}` : ''}${reason(data['note'])}`,
   'claims.report-returned': (data) => `Report sent back${reason(data['comment'])}`,
   'claims.report-superseded': (data) => `New version of the report begun (revision ${text(data['revision'])})`,
   'claims.report-queued': (data) => `Report queued for ${text(data['recipient'])}`,
@@ -63,7 +68,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.deadline-changed': (data) =>
     `Deadline ${deadlineWords[text(data['what'])] ?? 'changed'}: ${text(data['title'])}${bracketed(data['why'])}`,
   'claims.deadline-breached': (data) =>
-    `Deadline passed on ${text(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
+    `Deadline passed on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.deadline-near': (data) =>
     `Deadline ${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,

@@ -19,7 +19,11 @@ export async function runAssignments(needs: RunNeeds): Promise<void> {
     .collection<{ _id: number; organizationId: number }>('assignment_jobs')
     .find({ state: 'running' }, { projection: { organizationId: 1 }, limit: 50 })
     .toArray();
-  for (const { _id, organizationId } of running) await advance(_id, organizationId, needs);
+  // One that fails is tried again at the next turn, and holds up no other
+  for (const { _id, organizationId } of running)
+    await advance(_id, organizationId, needs).catch((error: unknown) =>
+      needs.parts.log.warn({ err: error, assignmentJobId: _id }, 'an assignment waits'),
+    );
 }
 
 async function advance(jobId: number, organizationId: number, needs: RunNeeds): Promise<void> {

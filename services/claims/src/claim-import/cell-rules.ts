@@ -2,7 +2,7 @@
 import type { ImportFieldKey } from '@plumbline/contracts/claims';
 
 /** Fields in which a person writes sentences: a dash at the beginning is no formula there. */
-const freeText: readonly ImportFieldKey[] = ['description', 'notes', 'estimatedDamage'];
+const freeText: readonly ImportFieldKey[] = ['description', 'notes', 'estimatedDamage', 'dispositionReason'];
 
 /** The reason why a cell is refused as a formula; undefined for plain text. Cells are never computed. */
 export function formulaIn(cell: string, field: ImportFieldKey): string | undefined {

@@ -3,6 +3,7 @@ import type { ImportCounts, ImportRowState } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { csvRows, type CsvRow } from './csv-rows.ts';
+import type { StormDocument } from '../storm/storm-store.ts';
 import { moveRows } from '../moving-in/move-rows.ts';
 import { claimRows, type Checker, type NewRow } from './claim-rows.ts';
 import { noCounts, type ImportDocument } from './import-document.ts';
@@ -31,7 +32,7 @@ async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
   const checker: Checker = {
     importId: found._id,
-    reader: { ...found, now: parts.clock() },
+    reader: { ...found, now: parts.clock(), event: await eventOf(scope, found, needs) },
     rows: new Map(),
     directory: directoryOf(scope, needs),
   };
@@ -50,6 +51,13 @@ async function checkRows(scope: Scope, found: ImportDocument, needs: ImportNeeds
     if (!goesOn) break;
   }
   await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'checked' } }));
+}
+
+/** What is chosen for all rows is chosen for those of a file. */
+async function eventOf(scope: Scope, { kind, defaults }: ImportDocument, { storms }: ImportNeeds): Promise<StormDocument | undefined> {
+  const { stormEventId } = defaults;
+  if (kind !== 'claims' || stormEventId === undefined) return undefined;
+  return await storms.findOne(scope, { _id: stormEventId });
 }
 
 async function* rowsOfFile(scope: Scope, found: ImportDocument, needs: ImportNeeds & { checker: Checker }): AsyncGenerator<NewRow[]> {

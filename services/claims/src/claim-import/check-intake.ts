@@ -3,7 +3,7 @@ import { ClaimIntake } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fieldsOf } from '@plumbline/server';
 import { placeOf, todayAt } from '../claim/intake-rules.ts';
-import { policyOf } from '../details/intake-details.ts';
+import { assertLoss, policyOf } from '../details/intake-details.ts';
 import { assertPolicy } from '../details/policy-rules.ts';
 import { fieldOfPart } from './detail-cells.ts';
 import type { Cells, Refuse } from './row-cells.ts';
@@ -21,16 +21,18 @@ export function checkIntake(
     refuseParts(fieldsOf(read.error));
     return undefined;
   }
-  refuseParts(faultsOfPolicy(read.data));
   const { timeZone } = placeOf(read.data.propertyAddress, read.data.address);
-  if (read.data.incidentDate > todayAt(timeZone, now)) refuse('incidentDate', 'Incident date cannot be in the future');
+  const today = todayAt(timeZone, now);
+  refuseParts(faultsOfGroups(read.data, today));
+  if (read.data.incidentDate > today) refuse('incidentDate', 'Incident date cannot be in the future');
   return read.data;
 }
 
-/** How a policy contradicts itself, by the parts at fault. */
-function faultsOfPolicy({ policy }: ClaimIntake): Readonly<Record<string, string>> {
+/** How a policy contradicts itself or a building is of years to come, by the parts at fault. */
+function faultsOfGroups({ policy, loss }: ClaimIntake, today: string): Readonly<Record<string, string>> {
   try {
     if (policy) assertPolicy(policyOf(policy));
+    if (loss) assertLoss(loss, today);
     return {};
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -1,4 +1,4 @@
-// The cells of a row about its policy, its mortgagee, its contract, its tags and how the owner is written to. Pure.
+// The cells of a row about its policy, its mortgagee, its building, its tags and how the owner is written to. Pure.
 import {
   Tag,
   communicationPreferences,
@@ -12,6 +12,7 @@ import { known } from '../claim/known.ts';
 import { filled } from '../details/intake-details.ts';
 import { calendarDateIn, dollarsIn } from './cell-rules.ts';
 import { foldedName } from './columns.ts';
+import { hurricaneDeductibleIn, ownerGroupsIn } from './owner-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type ReadCell, type Refuse } from './row-cells.ts';
 
 type Preference = Claim['communicationPreference'];
@@ -30,6 +31,7 @@ export function groupsIn(values: Cells, refuse: Refuse): Record<string, unknown>
     periodFrom: read('policyFrom', calendarDateIn, notADate),
     periodTo: read('policyTo', calendarDateIn, notADate),
     coverages: limits.length > 0 ? limits : undefined,
+    deductibles: hurricaneDeductibleIn(read),
   });
   if (values.mortgageeLoanNumber && !values.mortgagee) refuse('mortgagee', 'A loan number needs the name of its mortgagee');
   const mortgagee = known({ name: values.mortgagee || undefined, loanNumber: values.mortgageeLoanNumber || undefined });
@@ -37,6 +39,7 @@ export function groupsIn(values: Cells, refuse: Refuse): Record<string, unknown>
     address: values.county ? { county: values.county } : undefined,
     policy: filled(policy),
     mortgagee: values.mortgagee ? mortgagee : undefined,
+    ...ownerGroupsIn(values, read),
   });
 }
 
@@ -52,6 +55,10 @@ const fieldsOfParts: Readonly<Record<string, ImportFieldKey>> = {
   'policy.type': 'policyType',
   'policy.periodFrom': 'policyFrom',
   'policy.periodTo': 'policyTo',
+  'policy.deductibles.hurricane': 'hurricaneDeductible',
+  'policy.deductibles.hurricanePercent': 'hurricaneDeductible',
+  'loss.yearBuilt': 'yearBuilt',
+  'loss.squareFeet': 'squareFeet',
   'mortgagee.name': 'mortgagee',
   'mortgagee.loanNumber': 'mortgageeLoanNumber',
 };

@@ -109,6 +109,20 @@ describe('confirm, cancel, undo', () => {
     expect(await countAll()).toBe(before);
   });
 
+  test('another firm finds nothing to choose or cancel, and who may not import neither reads nor changes', async () => {
+    const one = await checked(csvOf([lineOf()]));
+    const acts = (person: TestPerson) => [
+      person.call(api.cancelClaimImport, { params: { id: one.id } }),
+      person.call(api.chooseDuplicates, { params: { id: one.id }, body: { choice: 'merge' } }),
+    ];
+    const statusOf = async (all: Promise<unknown>[]) => (await Promise.all(all.map(refusal))).map(({ status }) => status);
+    expect(await statusOf(acts(office.rival))).toEqual([404, 404]);
+    const billing = office.service.as('billing');
+    const reads = [billing.call(api.readImportMapping), billing.call(api.claimImportTemplate)];
+    expect(await statusOf([...acts(billing), ...reads])).toEqual([403, 403, 403, 403]);
+    expect(await office.adjuster.call(api.readClaimImport, { params: { id: one.id } })).toMatchObject({ state: one.state });
+  });
+
   test('undo keeps and names a claim that was worked on, removes the others, and tells it', async () => {
     const one = await imported(csvOf([lineOf(), lineOf(), lineOf()]));
     const rows = await rowsOf(one.id, 'opened');

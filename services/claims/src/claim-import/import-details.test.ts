@@ -1,8 +1,9 @@
 // Importing who handles and who referred a claim, its policy, mortgagee, contract and tags: checked row by row, brought, merged, taken back.
 import { claimsApi as api, type ClaimImport } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
+import { importsOf } from '../testing/imports.ts';
 import { openOffice, until, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -179,4 +180,178 @@ test('a merge fills what is empty and never what is there; taking it back emptie
   await reaches(one.id, 'undone');
   const after = await office.read(kept.id);
   expect([after.policy, after.mortgagee, after.tags]).toEqual([undefined, undefined, []]);
+});
+
+describe('closed claims', () => {
+  const columns =
+    'Owner,Phone,Address,Peril,DOL,File No,Status,Disposition,Closing reason,Date closed,Assigned to,Follow up,Date reported,Acknowledged,Proof of loss,Carrier inspection,Date denied,NAIC,Hurricane ded,Year built,Sq ft,Language,SMS consent,SMS consent date';
+  let places = 500;
+  const line = (over: Record<string, string> = {}) => {
+    places += 1;
+    const cells: Record<string, string> = {
+      Owner: 'Rosa Delgado',
+      Phone: '(305) 555-0101',
+      Address: `"${places} Palm Ave, Tampa, FL 33602"`,
+      Peril: 'Hurricane',
+      DOL: '2025-03-01',
+      ...over,
+    };
+    return columns
+      .split(',')
+      .map((name) => cells[name] ?? '')
+      .join(',');
+  };
+  const { checked: checkedText, confirm, reaches: reached } = importsOf(() => office.adjuster);
+  const figures = () => office.adjuster.call(api.countClaims);
+
+  test('come in closed: no clock, no notice, no next step, no licence of today; opened again everything runs', async () => {
+    const before = await figures();
+    const active = (await office.adjuster.call(api.dashboardStats)).activeClaims ?? 0;
+    const one = await checkedText(
+      [
+        columns,
+        line({
+          Status: 'Denied',
+          'Closing reason': 'Wear and tear',
+          'Date closed': '2025-09-30',
+          'Assigned to': 'Tex Tate',
+          'Follow up': '2025-08-01',
+          'Date reported': '03/05/2025',
+          Acknowledged: '2025-03-10',
+          'Proof of loss': '2025-04-01',
+          'Carrier inspection': '2025-04-20',
+          'Date denied': '2025-05-02',
+        }),
+        line({ Status: 'Inspected', Disposition: 'Settled', 'Assigned to': 'Gone By', 'Date reported': '2025-03-05' }),
+        line({ Status: 'Inspected', 'Date reported': '2025-03-05' }),
+      ].join('\n'),
+    );
+    expect(one).toMatchObject({ state: 'checked', counts: { ready: 3, refused: 0 } });
+    await confirm(one.id);
+    await reached(one.id, 'done');
+    const [denied, settled, open] = await Promise.all((await rowsOf(one.id)).map(({ claimId }) => office.read(claimId ?? 0)));
+    expect(denied).toMatchObject({
+      disposition: 'closed_no_pay',
+      dispositionReason: 'Wear and tear',
+      dispositionSince: '2025-09-30T17:00:00.000Z',
+      status: 'completed',
+      qualificationState: 'imported',
+      assignedAdjusterId: 21,
+    });
+    for (const claim of [denied, settled]) {
+      expect(claim?.nextDeadlineOn).toBeUndefined();
+      expect(claim?.nextAction).toBeUndefined();
+      expect(claim?.nextFollowUpDate).toBeUndefined();
+    }
+    expect(settled).toMatchObject({ disposition: 'settled', status: 'inspected', assignedAdjusterId: 22 });
+    expect(settled?.dispositionSince).toBeUndefined();
+    expect(settled?.milestones.map(({ state, beforeImport = false }) => `${state} ${beforeImport}`)).toEqual([
+      'done false',
+      ...Array.from({ length: 4 }, () => 'done true'),
+    ]);
+    expect(open?.nextDeadlineOn).toBeDefined();
+    expect(open?.milestones[1]).toEqual({ key: 'inspection', label: 'Inspection', state: 'done', beforeImport: true });
+    const { keyDates } = await office.adjuster.call(api.readDeadlines, { params: { id: denied?.id ?? 0 } });
+    expect(keyDates.map(({ name, on, source }) => `${name} ${on} ${source}`)).toEqual([
+      'noticeToCarrierOn 2025-03-05 Import of old-system.csv',
+      'carrierAcknowledgedOn 2025-03-10 Import of old-system.csv',
+      'proofOfLossSentOn 2025-04-01 Import of old-system.csv',
+      'carrierInspectedOn 2025-04-20 Import of old-system.csv',
+      'coverageDeniedOn 2025-05-02 Import of old-system.csv',
+    ]);
+    const after = await figures();
+    expect([after.all - before.all, after.completed - before.completed, after.inspected - before.inspected]).toEqual([3, 1, 2]);
+    expect(((await office.adjuster.call(api.dashboardStats)).activeClaims ?? 0) - active).toBe(1);
+    // The job that tells breaches looks at neither of them
+    const stored = office.service.service.parts.connection.collection<{ _id: number; clockCheckOn?: string }>('claims');
+    const looked = await stored
+      .find({ _id: { $in: [denied, settled, open].map((one) => one?.id ?? 0) }, clockCheckOn: { $gt: '' } })
+      .toArray();
+    expect(looked.map(({ _id }) => _id)).toEqual([open?.id]);
+
+    const { disposition } = await office.adjuster.call(api.setDisposition, {
+      params: { id: denied?.id ?? 0 },
+      body: { disposition: 'open', why: 'The denial is appealed' },
+    });
+    const opened = await office.read(denied?.id ?? 0);
+    expect(disposition).toBe('open');
+    expect([opened.nextDeadlineOn, opened.nextAction]).toEqual([expect.any(String), expect.objectContaining({ key: 'settle' })]);
+
+    await office.service.settle();
+    await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
+    expect((await reached(one.id, 'undone')).counts).toMatchObject({ removed: 2, kept: 1 });
+    expect((await figures()).all).toBe(before.all + 1);
+  });
+
+  test('what cannot be right is refused at its column; the rest of the row comes as it stands', async () => {
+    const refusals: [Record<string, string>, string, string | RegExp][] = [
+      [{ Status: 'Closed' }, 'Status', /nothing says how/],
+      [{ Disposition: 'Denied', 'Date closed': '2099-01-01' }, 'Date closed', 'A claim cannot be closed in the future'],
+      [{ 'Date reported': '2099-01-01' }, 'Date reported', /cannot be in the future/],
+      [{ 'Date denied': '2025-02-01' }, 'Date denied', /cannot be before the date of loss/],
+      [{ 'Date reported': '2025-04-01', Acknowledged: '2025-03-20' }, 'Acknowledged', /cannot be before Notice of loss/],
+      [{ NAIC: '12' }, 'NAIC', 'A NAIC code has five digits'],
+      [{ 'Hurricane ded': 'some' }, 'Hurricane ded', 'A hurricane deductible is written like 2% or $5,000'],
+      [{ 'Year built': '2099' }, 'Year built', 'The year of construction lies in the future'],
+      [{ 'Sq ft': 'large' }, 'Sq ft', 'An area is written like 1850'],
+      [{ Language: 'Klingon' }, 'Language', /A language is one of: English, Spanish/],
+      [{ 'SMS consent': 'yes' }, 'SMS consent date', 'Text messages: a consent needs the day on which it was given'],
+      [{ 'SMS consent': 'yes', 'SMS consent date': '2099-01-01' }, 'SMS consent date', 'A consent cannot be given in the future'],
+    ];
+    const good = line({
+      NAIC: '10064',
+      'Hurricane ded': '2%',
+      'Year built': '1987',
+      'Sq ft': '"1,850"',
+      Language: 'Español',
+      'SMS consent': 'Yes',
+      'SMS consent date': '2025-03-02',
+    });
+    const one = await checkedText([columns, good, ...refusals.map(([over]) => line(over))].join('\n'));
+    const rows = await rowsOf(one.id);
+    expect(rows.slice(1).map(({ errors }) => errors.map(({ column, message }) => [column, message]))).toEqual(
+      refusals.map(([, column, message]) => [[column, typeof message === 'string' ? message : expect.stringMatching(message)]]),
+    );
+    await confirm(one.id);
+    await reached(one.id, 'done');
+    const [first] = await rowsOf(one.id);
+    expect(await office.read(first?.claimId ?? 0)).toMatchObject({
+      carrierNaic: '10064',
+      policy: { deductibles: { hurricanePercent: 2 } },
+      loss: { yearBuilt: 1987, squareFeet: 1850 },
+      language: 'es',
+      consents: [{ kind: 'sms', given: true, on: '2025-03-02', by: 'Rosa Delgado', how: 'moved_in' }],
+    });
+  });
+
+  test('a merged row brings the dates that the claim lacks, and takes exactly those back', async () => {
+    const kept = await office.open({
+      propertyAddress: '95 Elm St, Tampa, FL 33602',
+      incidentDate: '2025-03-01',
+      noticeToCarrierOn: '2025-03-08',
+    });
+    const one = await checkedText(
+      [
+        columns,
+        line({
+          Address: '"95 Elm St, Tampa, FL 33602"',
+          Disposition: 'Denied',
+          'Date reported': '2025-03-02',
+          'Proof of loss': '2025-04-01',
+        }),
+      ].join('\n'),
+    );
+    expect(one.counts).toMatchObject({ duplicates: 1 });
+    await office.adjuster.call(api.chooseDuplicates, { params: { id: one.id }, body: { choice: 'merge' } });
+    await confirm(one.id);
+    await reached(one.id, 'done');
+    const dates = async () =>
+      (await office.adjuster.call(api.readDeadlines, { params: { id: kept.id } })).keyDates.map(({ name, on }) => `${name} ${on}`);
+    expect(await dates()).toEqual(['noticeToCarrierOn 2025-03-08', 'proofOfLossSentOn 2025-04-01']);
+    // An open claim of this office is not closed by a row
+    expect((await office.read(kept.id)).disposition).toBe('open');
+    await office.service.as('admin').call(api.undoClaimImport, { params: { id: one.id } });
+    await reached(one.id, 'undone');
+    expect(await dates()).toEqual(['noticeToCarrierOn 2025-03-08']);
+  });
 });

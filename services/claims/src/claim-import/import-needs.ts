@@ -1,5 +1,6 @@
 // What the use cases of importing work with.
 import type { Activity } from '../activity/activity.ts';
+import type { MessageJobStore } from '../bulk/message-store.ts';
 import type { StormEvents } from '../storm/storm-store.ts';
 import type { Cheques } from '../cheque/cheque-model.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
@@ -16,5 +17,6 @@ export interface ImportNeeds extends ClaimNeeds, Pick<PaperNeeds, 'papers' | 'sp
   readonly notes: Notes;
   readonly ledger: Ledger;
   readonly cheques: Cheques;
+  readonly messages: MessageJobStore;
   readonly jobs: ImportJobs;
 }

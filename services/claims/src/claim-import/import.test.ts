@@ -79,6 +79,16 @@ describe('a good file', () => {
     expect(feed.map((entry) => entry.type)).toContain('claims.opened');
     const again = await upload(csvOf([lineOf()]).replace('Insured', 'INSURED'));
     expect(again.mapping['INSURED']).toBe('propertyOwnerName');
+    // What the columns meant is remembered for this firm only
+    expect((await office.adjuster.call(api.readImportMapping)).mapping).toMatchObject({ insured: 'propertyOwnerName' });
+    expect(await office.rival.call(api.readImportMapping)).toEqual({ mapping: {} });
+  });
+
+  test('the template is a file whose every column is understood', async () => {
+    const template = await office.adjuster.call(api.claimImportTemplate);
+    expect(template.headers.get('content-disposition')).toContain('claims-template.csv');
+    const one = await upload(await template.text());
+    expect(Object.keys(one.mapping).toSorted()).toEqual([...one.columns].toSorted());
   });
 
   test('the same bytes in every encoding give the same letters', async () => {

@@ -1,55 +1,96 @@
 // Merging a row into a claim that is already there: it fills what is empty and never overwrites; and the way back.
 import { isDeepStrictEqual } from 'node:util';
 import { claimEdited } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimSnapshot, known } from '../claim/claim-wire.ts';
-import { policyOf } from '../details/intake-details.ts';
-import { storedKeysOf } from '../likeness/like-keys.ts';
+import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { intakeFields } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
+import { feeWarnings } from '../clock/fee-cap-rule.ts';
+import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
+import { storedKeysOf } from '../likeness/like-keys.ts';
+import { assertMayHandle } from '../staff/may-handle.ts';
+import { factsWithin, factsWithout } from '../storm/event-facts.ts';
+import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
+import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from './read-row.ts';
 
-type Needs = Pick<ClaimNeeds, 'claims' | 'figures'>;
-type Filled = Partial<ClaimDocument>;
+type Needs = Pick<ClaimNeeds, 'claims' | 'figures'> & { readonly storms: StormEvents };
+type MergeNeeds = Needs & Pick<ClaimNeeds, 'staff'>;
 
-/** Answers the claim and what was filled; a claim that lacks nothing is left as it is. */
+/**
+ * Answers the claim and what was filled; a claim that lacks nothing is left as it is. Throws `invalid` with the reason for a colleague
+ * who may not be put in charge of it (any more), `unprocessable` for a fee above a sure cap of the claim.
+ */
 export async function mergeRow(
   tx: Tx,
   claimId: number,
-  { draft, ...needs }: Needs & { draft: RowDraft },
+  { draft, source, staff, storms, ...needs }: MergeNeeds & { draft: RowDraft; source: string },
 ): Promise<{ claimNumber: string; filled: Filled } | undefined> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return undefined;
-  const filled = missingIn(current, draft);
-  if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { set: filled }) });
+  const filled = missingIn(current, { draft, by: { name: tx.scope.actor.name, now: tx.now, source } });
+  const event = await eventOf(tx, filled.stormEventId, storms);
+  if (!event) delete filled.stormEventId;
+  if (filled.assignedAdjusterId !== undefined) await assertMayHandle(tx, filled.assignedAdjusterId, { property: current, staff });
+  const setOf = (now: ClaimDocument) => withFacts(now, filled, { event, tx });
+  assertFee(current, setOf(current));
+  if (Object.keys(filled).length > 0) await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { set: setOf(now) }) });
   return { claimNumber: current.claimNumber, filled };
 }
 
-/** Takes back what a merge filled, where it still stands as it was filled. */
-export async function unmergeRow(tx: Tx, claimId: number, { filled, ...needs }: Needs & { filled: Filled }): Promise<boolean> {
+/** Takes back what a merge filled, where it still stands as it was filled; with a storm event goes what it brought. */
+export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...needs }: Needs & { filled: Filled }): Promise<boolean> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return false;
-  const fields = current as unknown as Record<string, unknown>;
-  const still = Object.entries(filled).filter(([name, value]) => isDeepStrictEqual(fields[name], value));
-  const unset = still.map(([name]) => name as keyof ClaimDocument);
-  if (unset.length === 0) return false;
-  await changeClaim(tx, claimId, { ...needs, decide: (now) => refilled(now, { unset }) });
+  const { keyDates = {}, ...fields } = filled;
+  const unset = stillIn(current, fields) as (keyof ClaimDocument)[];
+  const dates = stillIn(current.keyDates ?? {}, keyDates);
+  if (unset.length + dates.length === 0) return false;
+  const event = unset.includes('stormEventId') ? await eventOf(tx, current.stormEventId, storms) : undefined;
+  const decide = (now: ClaimDocument) => {
+    const left = { ...now, ...withoutDates(now, dates) };
+    if (!event) return refilled(now, { set: withoutDates(now, dates), unset });
+    const facts = factsWithout(left, event);
+    return refilled(now, { set: facts, unset: facts.catastropheFrom ? unset : [...unset, 'catastropheFrom'] });
+  };
+  await changeClaim(tx, claimId, { ...needs, decide });
   return true;
 }
 
-function missingIn(current: ClaimDocument, { intake, extras }: RowDraft): Filled {
-  const { status: _, priority: __, externalId: ___, openedOn: ____, ...more } = extras;
-  const { policy, mortgagee } = intake;
-  const offered = known({ ...intakeFields(intake), policy: policy && policyOf(policy), mortgagee, ...more }) as Record<string, unknown>;
-  const has = current as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(offered).filter(([name]) => isEmpty(has[name]))) as Filled;
+async function eventOf(tx: Tx, id: number | undefined, storms: StormEvents): Promise<StormDocument | undefined> {
+  return id === undefined ? undefined : await storms.findOne(tx.scope, { _id: id }, { session: tx.session });
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+/** The names of what stands there as it was filled. */
+function stillIn(current: object, filled: object): string[] {
+  const has = current as Record<string, unknown>;
+  return Object.entries(filled).flatMap(([name, value]) => (isDeepStrictEqual(has[name], value) ? [name] : []));
+}
+
+/** Key dates are filled one by one, everything else field by field; a storm event brings its facts. */
+function withFacts(
+  now: ClaimDocument,
+  { keyDates, ...fields }: Filled,
+  { event, tx }: { event: StormDocument | undefined; tx: Tx },
+): Filled {
+  const dates = keyDates ? { keyDates: { ...now.keyDates, ...keyDates } } : {};
+  if (!event) return { ...fields, ...dates };
+  return { ...fields, ...factsWithin({ ...now, ...dates }, event, { name: tx.scope.actor.name, now: tx.now }) };
+}
+
+/** Throws `unprocessable`: who may go beyond a cap does so on the claim, with a reason. */
+function assertFee(current: ClaimDocument, set: Filled): void {
+  const fee = set.feeBasisPoints ?? set.contract?.feeBasisPoints;
+  const above = fee === undefined ? undefined : feeWarnings(fee, feeCapsOf({ ...current, ...set })).find(({ blocks }) => blocks);
+  if (above) throw new Failure('unprocessable', above.sentence);
+}
+
+function withoutDates({ keyDates }: ClaimDocument, names: readonly string[]): Filled {
+  if (names.length === 0) return {};
+  return { keyDates: Object.fromEntries(Object.entries(keyDates ?? {}).filter(([name]) => !names.includes(name))) };
 }
 
 /** The claim keeps its origin as it is: filling by an import is no work of a person on it. */
@@ -59,6 +100,11 @@ function refilled(now: ClaimDocument, { set = {}, unset = [] }: { set?: Filled; 
   return {
     set: { ...set, ...(now.imported ? { imported: now.imported } : {}), ...lookedAt(after), matchKeys: storedKeysOf(after) },
     unset,
-    facts: (stored) => [fact(claimEdited, { claimId: now._id, claim: claimSnapshot(stored) })],
+    facts: (stored) => [fact(claimEdited, { claimId: now._id, claim: claimSnapshot(stored), ...told(set) })],
   };
+}
+
+/** Whoever is put in charge hears of it by the field that is named. */
+function told({ assignedAdjusterId }: Filled): { fields?: string[] } {
+  return assignedAdjusterId === undefined ? {} : { fields: ['assignedAdjusterId'] };
 }

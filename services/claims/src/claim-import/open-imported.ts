@@ -7,15 +7,18 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot, known } from '../claim/claim-wire.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
 import { derivedClock } from '../clock/next-deadline.ts';
-import { placeOf } from '../claim/intake-rules.ts';
+import { placeOf, todayAt } from '../claim/intake-rules.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { detailsOf } from '../details/intake-details.ts';
 import { colleaguesOf, reasonAmong } from '../staff/may-handle.ts';
-import { datesWithin } from '../storm/storm-rules.ts';
+import { factsWithin } from '../storm/event-facts.ts';
 import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
 import { countClaims } from '../dashboard/figures-store.ts';
+import type { Closing } from './closing-cells.ts';
+import { keyDatesOf, storedConsents } from './brought-facts.ts';
+import { closedFields, standingOf } from './imported-standing.ts';
 import type { RowDraft } from './read-row.ts';
 import { reportTabOf } from '../report/report-tab.ts';
 
@@ -62,10 +65,10 @@ export async function openImported(
   return stored;
 }
 
-/** Licences may have ended since the check. Throws `invalid` with the reason: the batch then goes row by row, and this one is left out. */
+/** Licences may have ended since the check; a closed claim needs none. Throws `invalid` with the reason: the batch then goes row by row, and this one is left out. */
 async function assertAssignees(tx: Tx, openings: readonly Opening[], staff: ClaimNeeds['staff']): Promise<void> {
   const assigned = openings.flatMap(({ draft: { intake, extras } }) =>
-    extras.assignedAdjusterId === undefined ? [] : [{ intake, userId: extras.assignedAdjusterId }],
+    extras.assignedAdjusterId === undefined || extras.closing ? [] : [{ intake, userId: extras.assignedAdjusterId }],
   );
   if (assigned.length === 0) return;
   const colleagues = await colleaguesOf(
@@ -93,23 +96,25 @@ interface Origin {
   readonly event: StormDocument | undefined;
 }
 
-function imported({ row, draft }: Opening, { tx, source, claimNumber, event }: Origin) {
-  const { status = 'intake', priority = 'medium', externalId, openedOn, ...extras } = draft.extras;
+function imported({ row, draft }: Opening, origin: Origin) {
+  const { tx, source, claimNumber, event } = origin;
+  const { status, priority = 'medium', externalId, openedOn, closing, keyDates, consents, ...extras } = draft.extras;
   const fields = intakeFields(draft.intake);
+  const by = { name: tx.scope.actor.name, now: tx.now, source: source.fileName };
+  const own = keyDates && keyDatesOf(keyDates, by);
   const claim = known({
     claimNumber,
     ...newClaim(),
     ...fields,
     ...detailsOf(draft.intake, { tx, timeZone: fields.timeZone }),
     ...extras,
-    status,
-    statusSince: tx.now,
-    statusReason: status === 'intake' ? `Imported from ${source.fileName}: the qualification follows` : `Imported from ${source.fileName}`,
+    ...standingOf(draft.extras, origin),
     priority,
-    qualificationState: status === 'intake' ? ('pending' as const) : ('imported' as const),
-    imported: known({ ...source, row, at: tx.now, externalId }),
-    createdAt: openedOn === undefined ? undefined : openingDay(openedOn, tx.now),
-    keyDates: event ? datesWithin(undefined, event, { name: tx.scope.actor.name, now: tx.now }) : undefined,
+    imported: known({ ...source, row, at: tx.now, externalId, stage: status }),
+    createdAt: openedOn === undefined ? undefined : noonOf(openedOn, tx.now),
+    ...(event ? factsWithin(known({ keyDates: own }), event, by) : { keyDates: own }),
+    consents: consents && storedConsents(consents, { by, owner: draft.intake.propertyOwnerName }),
+    ...(closing ? closedFields(draft.extras, { closing, source, ...daysOf(closing, { tx, timeZone: fields.timeZone }) }) : {}),
   });
   const reportTab = reportTabOf(claim);
   return {
@@ -121,8 +126,12 @@ function imported({ row, draft }: Opening, { tx, source, claimNumber, event }: O
   };
 }
 
+function daysOf({ closedOn }: Closing, { tx, timeZone }: { tx: Tx; timeZone: string }) {
+  return { since: closedOn === undefined ? undefined : noonOf(closedOn, tx.now), today: todayAt(timeZone, tx.now) };
+}
+
 /** Noon at the property's day; never later than now. */
-function openingDay(openedOn: string, now: Date): Date {
-  const noon = new Date(`${openedOn}T17:00:00Z`);
+function noonOf(day: string, now: Date): Date {
+  const noon = new Date(`${day}T17:00:00Z`);
   return noon < now ? noon : now;
 }

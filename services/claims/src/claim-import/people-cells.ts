@@ -27,17 +27,25 @@ export const peopleFields = ['assigneeEmail', 'attorneyEmail'] as const;
 
 interface Asked {
   readonly people: People;
-  readonly place: Place;
+  readonly place: Place & { readonly isClosed: boolean };
   readonly refuse: Refuse;
 }
 
-/** Nobody is put in charge outside of their licences: the sentence is the one of assigning by hand. */
+/**
+ * Nobody is put in charge outside of their licences: the sentence is the one of assigning by hand. Who had a claim that is closed is a fact:
+ * a licence of today, or access, is not needed for it.
+ */
 export function assigneeIn({ assigneeEmail: cell }: Cells, { people, place, refuse }: Asked): number | undefined {
   if (!cell) return undefined;
   const person = personIn(cell, people);
-  const against = typeof person === 'string' ? person : reasonAgainst(person, place, (id) => people.byId.get(id));
+  const against = typeof person === 'string' ? person : reasonAgainstAssignee(person, { people, place });
   if (against !== undefined) refuse('assigneeEmail', against);
   return typeof person === 'string' || against !== undefined ? undefined : person._id;
+}
+
+function reasonAgainstAssignee(person: Person, { people, place }: Omit<Asked, 'refuse'>): string | undefined {
+  if (place.isClosed) return reasonAgainst({ ...person, isAuthorized: true }, { ...place, state: undefined }, () => undefined);
+  return reasonAgainst(person, place, (id) => people.byId.get(id));
 }
 
 export function attorneyIn({ attorneyEmail: cell }: Cells, { people, refuse }: Pick<Asked, 'people' | 'refuse'>): number | undefined {

@@ -1,46 +1,24 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
-import {
-  ClaimEdit,
-  type ClaimIntake,
-  type ImportDefaults,
-  type ImportFieldKey,
-  type ImportMapping,
-  type ImportRowError,
-} from '@plumbline/contracts/claims';
-import { centsOf } from '@plumbline/contracts/kernel';
-import { claimStatuses, claimStatusWords, Priority, type ClaimStatus } from '@plumbline/contracts/words';
-import { fieldsOf } from '@plumbline/server';
-import type { ClaimDocument } from '../claim/claim-document.ts';
-import { known } from '../claim/claim-wire.ts';
+import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError } from '@plumbline/contracts/claims';
+import { known } from '../claim/known.ts';
 import { placeOf, todayAt } from '../claim/intake-rules.ts';
-import type { StoredContract } from '../party/party-model.ts';
-import { calendarDateIn, dollarsIn, formulaIn, percentIn } from './cell-rules.ts';
-import { foldedName } from './columns.ts';
+import { localDate } from '../clock/calendar.ts';
+import type { ClockClaim } from '../clock/clock-document.ts';
+import { factsWithin } from '../storm/event-facts.ts';
+import type { StormDocument } from '../storm/storm-store.ts';
+import { keyDatesOf } from './brought-facts.ts';
+import { calendarDateIn, dollarsIn, formulaIn } from './cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
-import { groupsIn, marksIn } from './detail-cells.ts';
+import { checkClosing } from './closing-cells.ts';
+import { foldedName } from './columns.ts';
+import { checkDates } from './date-cells.ts';
+import { groupsIn } from './detail-cells.ts';
+import { extrasIn, type DraftExtras } from './extras-cells.ts';
+import { checkFee } from './fee-cell.ts';
+import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
 import { looksGarbled } from './text-encoding.ts';
-
-/** What the intake form does not ask for, in its stored form. */
-export interface DraftExtras {
-  carrierClaimNumber?: string;
-  claimValueCents?: number;
-  deductibleCents?: number;
-  feeBasisPoints?: number;
-  priority?: Priority;
-  status?: ClaimStatus;
-  notes?: string;
-  nextFollowUpDate?: string;
-  externalId?: string;
-  /** Calendar date. */
-  openedOn?: string;
-  stormEventId?: number;
-  assignedAdjusterId?: number;
-  tags?: string[];
-  communicationPreference?: ClaimDocument['communicationPreference'];
-  contract?: StoredContract;
-}
 
 export interface RowDraft {
   readonly intake: ClaimIntake;
@@ -61,6 +39,8 @@ export interface RowReader {
   readonly now: Date;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
+  /** The storm event to which all rows belong. */
+  readonly event?: StormDocument | undefined;
 }
 
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
@@ -75,7 +55,7 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const filled = withDefaults(values, reader.defaults);
   const propertyAddress = addressOf(filled);
   const about = [filled.propertyOwnerName, propertyAddress].filter(Boolean).join(' · ').slice(0, 200);
-  const { intake, extras } = converted({ ...filled, propertyAddress }, refuse);
+  const { intake, extras } = converted({ ...filled, propertyAddress }, { refuse, forClosed: reader.defaults.disposition });
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
   const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
   const { stormEventId } = reader.defaults;
@@ -95,7 +75,7 @@ interface Named {
   readonly refuse: Refuse;
 }
 
-/** Who handles and who referred it, and that the contract was not signed in days to come: both need the place of the property. */
+/** Who handles and who referred it, and that no day lies ahead: both need the place of the property. */
 function peopleIn(
   values: Cells,
   { intake, extras, reader, refuse }: Named,
@@ -103,10 +83,24 @@ function peopleIn(
   const { address, timeZone } = placeOf(intake.propertyAddress, intake.address);
   const today = todayAt(timeZone, reader.now);
   if ((extras.contract?.signedOn ?? '') > today) refuse('contractSignedOn', 'A contract cannot be signed in the future');
+  checkClosing(extras.closing, { today, loss: intake.incidentDate, refuse });
+  checkDates(extras.keyDates, { incidentDate: intake.incidentDate, timeZone, now: reader.now, refuse });
+  checkConsents(extras.consents, { today, refuse });
+  const isClosed = extras.closing !== undefined;
+  if (extras.feeBasisPoints !== undefined && !isClosed)
+    checkFee(extras.feeBasisPoints, cappedClaim({ intake, extras, reader }, { address, timeZone }), refuse);
   const { people } = reader;
   if (!people) return {};
-  const place = { state: address.state, today };
+  const place = { state: address.state, today: localDate(reader.now, timeZone), isClosed };
   return { assignedAdjusterId: assigneeIn(values, { people, place, refuse }), referringAttorneyId: attorneyIn(values, { people, refuse }) };
+}
+
+/** What caps of a fee follow from: the claim as it would be opened, with what its storm event brings. */
+function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): ClockClaim {
+  const { damageType, incidentDate } = intake;
+  const by = { name: '', now, source: '' };
+  const facts = known({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
+  return { ...place, damageType, incidentDate, disposition: 'open', ...facts, ...(event ? factsWithin(facts, event, by) : {}) };
 }
 
 /** Errors of a row: one for each column, at the column that the field comes from. */
@@ -137,7 +131,10 @@ function labelFor(field: string): string {
 }
 
 function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
-  const given = Object.entries(defaults).filter(([key, value]) => typeof value === 'string' && !values[key as ImportFieldKey]);
+  // A disposition for all rows is for those that are closed
+  const given = Object.entries(defaults).filter(
+    ([key, value]) => typeof value === 'string' && key !== 'disposition' && !values[key as ImportFieldKey],
+  );
   return { ...values, ...Object.fromEntries(given) };
 }
 
@@ -149,7 +146,10 @@ function addressOf(values: Cells): string {
   return [street, values.addressCity, region].filter((part) => part).join(', ');
 }
 
-function converted(values: Cells, refuse: Refuse): { intake: Record<string, unknown>; extras: DraftExtras } {
+function converted(
+  values: Cells,
+  { refuse, forClosed }: { refuse: Refuse; forClosed: string | undefined },
+): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
   const text = (field: ImportFieldKey) => values[field] || undefined;
   const intake = known({
@@ -166,63 +166,5 @@ function converted(values: Cells, refuse: Refuse): { intake: Record<string, unkn
     description: text('description'),
     ...groupsIn(values, refuse),
   });
-  const extras = known({
-    carrierClaimNumber: text('carrierClaimNumber'),
-    claimValueCents: cents(read('claimValue', dollarsIn, notAnAmount)),
-    deductibleCents: cents(read('deductible', dollarsIn, notAnAmount)),
-    feeBasisPoints: basisPoints(read('adjusterFeePercentage', percentIn, 'A fee is written like 10 or 12.5')),
-    priority: read('priority', priorityIn, 'A priority is critical, high, medium or low'),
-    status: read('status', statusIn, `A status is one of: ${claimStatuses.map((one) => claimStatusWords[one].staffLabel).join(', ')}`),
-    notes: text('notes'),
-    nextFollowUpDate: read('nextFollowUpDate', calendarDateIn, notADate),
-    externalId: text('externalId'),
-    openedOn: read('openedOn', calendarDateIn, notADate),
-    ...marksIn(values, read),
-  }) as DraftExtras;
-  const contract = contractOf(read('contractSignedOn', calendarDateIn, notADate), extras.feeBasisPoints);
-  checkExtras(extras, refuse);
-  return { intake, extras: known({ ...extras, contract }) as DraftExtras };
-}
-
-const noDeductible = 'A deductible is not negative';
-
-/** The contract as the old system knew it: who signed is added on the claim. */
-function contractOf(signedOn: string | undefined, feeBasisPoints: number | undefined): StoredContract | undefined {
-  if (signedOn === undefined) return undefined;
-  return known({ revision: 1, kind: 'standard' as const, signedBy: [], signedOn, feeBasisPoints }) as StoredContract;
-}
-
-/** Lengths and bounds are those of editing the claim by hand. */
-function checkExtras({ carrierClaimNumber, notes, deductibleCents, externalId }: DraftExtras, refuse: Refuse): void {
-  const edit = ClaimEdit.safeParse(known({ carrierClaimNumber, notes }));
-  if (!edit.success) for (const [field, message] of Object.entries(fieldsOf(edit.error))) refuse(field, message);
-  if ((deductibleCents ?? 0) < 0) refuse('deductible', noDeductible);
-  if ((externalId ?? '').length > 100) refuse('externalId', 'At most 100 characters');
-}
-
-function cents(dollars: number | undefined): number | undefined {
-  return dollars === undefined ? undefined : centsOf(dollars);
-}
-
-function basisPoints(percent: number | undefined): number | undefined {
-  return percent === undefined ? undefined : Math.round(percent * 100);
-}
-
-function priorityIn(cell: string): Priority | undefined {
-  const read = Priority.safeParse(cell.toLowerCase());
-  return read.success ? read.data : undefined;
-}
-
-const statusByName = new Map<string, ClaimStatus>([
-  ['open', 'intake'],
-  ['new', 'intake'],
-  ['closed', 'completed'],
-  ...claimStatuses.flatMap((status): [string, ClaimStatus][] => {
-    const { staffLabel, portalLabel, tabLabel } = claimStatusWords[status];
-    return [status, staffLabel, portalLabel, tabLabel].map((name) => [foldedName(name), status]);
-  }),
-]);
-
-function statusIn(cell: string): ClaimStatus | undefined {
-  return statusByName.get(foldedName(cell));
+  return { intake, extras: extrasIn(values, { refuse, forClosed }) };
 }

@@ -101,7 +101,8 @@ async function importRows(tx: Tx, batch: Batch, needs: ImportNeeds): Promise<Res
   });
   const merged: Result[] = [];
   for (const row of rest) {
-    if (choiceFor(row, batch.current) === 'merge') merged.push(await mergeOne(tx, row, { ...needs, opened: resultsByRow(toOpen, opened) }));
+    if (choiceFor(row, batch.current) === 'merge')
+      merged.push(await mergeOne(tx, row, { ...needs, source: source.fileName, opened: resultsByRow(toOpen, opened) }));
   }
   return [...skipped, ...opened, ...merged];
 }
@@ -131,7 +132,9 @@ async function rowsToSkip(tx: Tx, { rows, current }: Batch, { claims }: ImportNe
   return [...skipped, ...since];
 }
 
-async function mergeOne(tx: Tx, row: RowDocument, needs: ImportNeeds & { opened: ReadonlyMap<number, Result> }): Promise<Result> {
+type Merging = ImportNeeds & { readonly opened: ReadonlyMap<number, Result>; readonly source: string };
+
+async function mergeOne(tx: Tx, row: RowDocument, needs: Merging): Promise<Result> {
   const claimId = await mergeTarget(tx, row, needs);
   const merged = claimId !== undefined && row.draft ? await mergeRow(tx, claimId, { ...needs, draft: row.draft }) : undefined;
   if (!merged || claimId === undefined) return { _id: row._id, state: 'skipped', why: 'The claim to merge with is not there any more' };

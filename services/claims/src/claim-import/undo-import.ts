@@ -129,7 +129,7 @@ async function workedOnSince(
 ): Promise<Map<number, string>> {
   const entries = await activity.find(
     tx.scope,
-    { claimId: { $in: [...owners.keys()] }, at: { $gt: since }, actorId: { $regex: '^\\d+$' } },
+    { claimId: { $in: [...owners.keys()] }, at: { $gt: since }, actorId: { $regex: '^(?:key:)?\\d+$' } },
     { sort: { at: 1 }, session: tx.session },
   );
   // The owner becomes a contact by itself

@@ -123,6 +123,17 @@ test('settlements that were not counted then are added up once, at the start', a
   expect(await totals().findOne({ _id: 1 })).toEqual(figures);
 });
 
+test('of waiting reports, once counted for closed claims too, those of open ones are counted at the start', async () => {
+  const claim = await office.inspected();
+  const [waiting, closed] = [await totals().findOne({ _id: 1 }), await office.inspected()];
+  await office.adjuster.call(api.setDisposition, { params: { id: closed.id }, body: { disposition: 'withdrawn', why: 'Sold the house' } });
+  expect((await totals().findOne({ _id: 1 }))?.['pendingReports']).toBe(waiting?.['pendingReports']);
+  await totals().updateOne({ _id: 1 }, { $unset: { pendingCounted: 1 }, $set: { pendingReports: 99 } });
+  await restarted();
+  expect(await totals().findOne({ _id: 1 })).toMatchObject({ pendingReports: waiting?.['pendingReports'], pendingCounted: true });
+  expect(await office.read(claim.id)).toMatchObject({ status: 'inspected' });
+});
+
 test('the text of a search is written anew: a claim of the release before is found by the digits of its numbers', async () => {
   const claim = await office.open({ policyNumber: '770-555-0188', propertyOwnerName: 'Iris Before' });
   const old = { $set: { shape: 1, searchText: 'iris before | 770-555-0188' } };
@@ -134,4 +145,30 @@ test('the text of a search is written anew: a claim of the release before is fou
   office = await openOffice({ folder });
   await until(async () => (await upkeep().findOne({ _id: 'claims' }))?.shape === presentShape);
   expect(await found()).toEqual([claim.id]);
+});
+
+test('the days on which a claim was paid are read from its ledger, and what is due follows', async () => {
+  const claim = await office.open();
+  const params = { id: claim.id };
+  const dates = { noticeToCarrierOn: { on: '2026-05-04' } };
+  await office.adjuster.call(api.setKeyDates, { params, body: { version: claim.version, dates, facts: { occupancy: 'residential' } } });
+  const cheque = {
+    number: '77',
+    issuer: 'Gulf',
+    lines: [{ coverage: 'A' as const, amount: 4_000 }],
+    payees: [{ kind: 'insured' as const, name: 'Ana' }],
+  };
+  for (const receivedOn of ['2026-06-30', '2026-07-15'])
+    await office.adjuster.call(api.recordCheque, { params, body: { ...cheque, number: receivedOn, receivedOn } });
+  await office.service.settle();
+  const before = await stored().findOne({ _id: claim.id });
+  expect(before).toMatchObject({ money: { paidOn: ['2026-06-30', '2026-07-15'] } });
+  const unpaid = { shape: 1, 'money.paidOn': 1, nextDeadlineOn: 1, clockCheckOn: 1 } as const;
+  await stored().updateOne({ _id: claim.id }, { $unset: unpaid });
+  // A change before its turn cannot know those days: it leaves them to the job
+  await office.adjuster.call(api.editClaim, { params, body: { tags: ['paid'] } });
+  expect(await stored().findOne({ _id: claim.id })).not.toHaveProperty('shape');
+  await restarted();
+  const rest = Object.entries(before ?? {}).filter(([name]) => !['version', 'updatedAt', 'tags', 'searchText', '_outbox'].includes(name));
+  expect(await stored().findOne({ _id: claim.id })).toMatchObject(Object.fromEntries(rest));
 });

@@ -1,15 +1,19 @@
 // Claims that an earlier release stored get the fields that they lack, a few at a time beside the daily work: once, over all organisations.
-import type { ServiceParts, Tx } from '@plumbline/server';
+import type { Change, ServiceParts, Tx } from '@plumbline/server';
 import { countUpgraded, type FiguresStore } from '../dashboard/figures-store.ts';
+import { mostRows, type Ledger } from '../ledger/ledger-model.ts';
+import { sumsOf } from '../ledger/sum-rules.ts';
 import type { MaterialCopies } from '../material/material-copies.ts';
 import type { ClaimDocument, Claims } from './claim-document.ts';
-import { presentShape, upgradeOf } from './stored-shape.ts';
+import { lacksPaidDays, presentShape, upgradeOf } from './stored-shape.ts';
+import { derivedChange } from '../clock/next-deadline.ts';
 
 interface Needs {
   readonly parts: ServiceParts;
   readonly claims: Claims;
   readonly figures: FiguresStore;
   readonly copies: MaterialCopies;
+  readonly ledger: Ledger;
 }
 
 type Found = Pick<ClaimDocument, '_id' | 'organizationId'>;
@@ -49,30 +53,44 @@ function byOrganization(found: readonly Found[]): Map<number, number[]> {
   return ids;
 }
 
-async function upgrade(organizationId: number, ids: readonly number[], { parts, claims, figures, copies }: Needs): Promise<void> {
+async function upgrade(organizationId: number, ids: readonly number[], { figures, ...needs }: Needs): Promise<void> {
+  const { parts, claims } = needs;
   await parts.writeAs(parts.ownScope(organizationId), async (tx) => {
     const upgraded: ClaimDocument[] = [];
     for (const claim of await claims.find(tx.scope, { _id: { $in: [...ids] } }, { session: tx.session }))
-      if (await upgradeOne(tx, claim, { parts, claims, copies })) upgraded.push(claim);
+      if (await upgradeOne(tx, claim, needs)) upgraded.push(claim);
     await countUpgraded(figures, tx, upgraded);
   });
 }
 
 /** A mark, not a change of the claim: nobody is told, and its version stays. One that cannot be read is named and left as it is. */
-async function upgradeOne(tx: Tx, claim: ClaimDocument, { parts, claims, copies }: Omit<Needs, 'figures'>): Promise<boolean> {
+async function upgradeOne(tx: Tx, claim: ClaimDocument, { parts, claims, copies, ledger }: Omit<Needs, 'figures'>): Promise<boolean> {
   try {
-    const lacking = upgradeOf(claim);
+    const paid = lacksPaidDays(claim) ? await daysOf(tx, claim, ledger) : undefined;
+    const lacking = upgradeOf({ ...claim, ...paid?.set });
     if (!lacking) return false;
     const { _id, organizationId } = claim;
     const photoCount = lacking.lacksWords
       ? await copies.photos.count(tx.scope, { claimId: _id, storedAt: { $exists: true } }, tx.session)
       : 0;
-    const set = { ...lacking.set, ...(photoCount > 0 ? { photoCount } : {}) };
-    await claims.model.updateOne({ _id, organizationId } as never, { $set: set }, { session: tx.session });
+    const set = { ...paid?.set, ...lacking.set, ...(photoCount > 0 ? { photoCount } : {}) };
+    await claims.model.updateOne({ _id, organizationId } as never, { $set: set, $unset: emptied(paid?.unset) }, { session: tx.session });
     return true;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     parts.log.error({ err: error, claimId: claim._id }, 'a claim of an earlier release could not be brought up to date');
     return false;
   }
+}
+
+/** Which days a claim was paid on is known to its ledger alone; what is due follows from them. */
+async function daysOf(tx: Tx, claim: ClaimDocument, ledger: Ledger): Promise<Pick<Change<ClaimDocument>, 'set' | 'unset'>> {
+  const rows = await ledger.find(tx.scope, { claimId: claim._id }, { session: tx.session, limit: mostRows });
+  const money = { receipts: [], ...claim.money, paidOn: sumsOf(rows).paidOn ?? [] };
+  const { set, unset } = derivedChange(claim, { ...claim, money });
+  return { set: { money, ...set }, unset };
+}
+
+function emptied(names: readonly string[] = []): Record<string, ''> {
+  return Object.fromEntries(names.map((name) => [name, '' as const]));
 }

@@ -10,7 +10,7 @@ import type { StoredOverride, StoredQualification } from './stored-qualification
 
 export type { StoredSettlement } from '../ledger/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
-import { listIndexes, openOfOnePerson } from './claim-indexes.ts';
+import { listIndexes, openOfOnePerson, peopleIndex } from './claim-indexes.ts';
 import { retiredIndexes } from './retired-indexes.ts';
 
 export { cardFields } from './claim-indexes.ts';
@@ -44,6 +44,8 @@ export interface ClaimReport {
   status: ReportStatus;
   title: string;
   revision: number;
+  /** Who is asked to review it, while it waits for that. */
+  reviewer?: string;
   /** The final report that the portal shows; it stays there while a newer one is being written. */
   released?: { id: number; revision: number };
   /** When a recipient first opened what was sent. */
@@ -58,6 +60,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   disposition: Disposition;
   dispositionSince?: Date;
   dispositionReason?: string;
+  /** It was closed in the system that it came from, and nobody has opened it since: nothing of it runs, asks or is told. */
+  cameInClosed?: boolean;
   priority: Priority;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
@@ -78,6 +82,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   feeBasisPoints?: number;
   nextFollowUpDate?: string;
   followUpNote?: string;
+  /** What stood before the follow-up was done or put off; `version` is that of the claim after it. */
+  followUpBefore?: { date: string; note?: string; version: number };
   /** Calendar date that somebody set. */
   expectedCompletionOn?: string;
   communicationPreference: 'email' | 'sms' | 'phone';
@@ -141,6 +147,7 @@ const claimSchema = new Schema({
   disposition: neededText,
   dispositionSince: { type: Date },
   dispositionReason: text,
+  cameInClosed: { type: Boolean },
   priority: neededText,
   propertyOwnerName: neededText,
   propertyOwnerPhone: neededText,
@@ -160,12 +167,14 @@ const claimSchema = new Schema({
   feeBasisPoints: whole,
   nextFollowUpDate: text,
   followUpNote: text,
+  followUpBefore: free,
   expectedCompletionOn: text,
   nextDeadlineOn: text,
   clockCheckOn: text,
   clockPack: text,
   keyDates: free,
   clockFacts: free,
+  catastropheFrom: free,
   clock: free,
   communicationPreference: neededText,
   description: text,
@@ -218,7 +227,7 @@ export function claimCollection(parts: ServiceParts): Claims {
       [{ organizationId: 1, 'report.released.id': 1 }],
       [{ organizationId: 1, reportTab: 1, createdAt: -1, _id: -1, searchText: 1 }],
       [{ organizationId: 1, claimNumber: 1 }, { unique: true }],
-      [{ organizationId: 1, peopleKeys: 1 }],
+      [{ ...peopleIndex }],
       [{ organizationId: 1, matchKeys: 1, incidentDate: -1 }],
       [{ clockCheckOn: 1, _id: 1 }],
       [{ clockPack: 1 }],

@@ -35,8 +35,11 @@ export const listIndexes = {
   tags: { organizationId: 1, tags: 1, status: 1 },
 } as const;
 
-/** The claims of one person by their disposition. */
-export const openOfOnePerson = { organizationId: 1, assignedAdjusterId: 1, disposition: 1 } as const;
+/** The words of people on claims, of each the newest claim first. */
+export const peopleIndex = { organizationId: 1, peopleKeys: 1, _id: -1 } as const;
+
+/** The claims of one person by their disposition and status: counts read no claim. */
+export const openOfOnePerson = { organizationId: 1, assignedAdjusterId: 1, disposition: 1, status: 1 } as const;
 
 /** The fields that a card needs: lists do not read narratives and settlements. */
 export const cardFields = {

@@ -8,6 +8,7 @@ import { storedKeysOf } from '../likeness/like-keys.ts';
 import { changeClaim, claimNotFound } from './change-claim.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { claimSnapshot } from './claim-wire.ts';
+import { assertFeeMayChange } from './edit-fee.ts';
 import { assertNotInFuture } from './intake-rules.ts';
 import type { ClaimNeeds } from './needs.ts';
 import { internationalPhone } from './phone.ts';
@@ -28,6 +29,7 @@ export async function editClaim(
       const { set, unset } = changedFields(sent, current, tx);
       if (set.incidentDate) assertNotInFuture(set.incidentDate, set.timeZone ?? current.timeZone, tx.now);
       const after = without({ ...current, ...set }, unset);
+      assertFeeMayChange(tx.scope, { before: current, after, why });
       return {
         set: { ...set, ...lookedAt(after), matchKeys: storedKeysOf(after) },
         unset,

@@ -1,5 +1,6 @@
 // Where an imported claim came from, as it stands on the claim.
 import type { Claim } from '@plumbline/contracts/claims';
+import type { ClaimStatus } from '@plumbline/contracts/words';
 
 export interface ImportOrigin {
   importId: number;
@@ -8,6 +9,8 @@ export interface ImportOrigin {
   at: Date;
   /** Its number in the system that it came from. */
   externalId?: string;
+  /** Where it stood there, as far as its row said it. */
+  stage?: ClaimStatus;
   /** When a person worked on it last: after the import, an undo keeps the claim. */
   touchedAt?: Date;
 }

@@ -9,10 +9,11 @@ import type { ClaimNeeds } from './needs.ts';
 export async function linkClients(
   tx: Tx,
   claimId: number,
-  { userIds, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { userIds: readonly number[] },
+  { userIds, version, ...needs }: Pick<ClaimNeeds, 'claims' | 'figures'> & { userIds: readonly number[]; version?: number | undefined },
 ): Promise<ClaimDocument> {
   return changeClaim(tx, claimId, {
     ...needs,
+    expectedVersion: version,
     decide: () => ({
       set: { clientUserIds: [...new Set(userIds)] },
       facts: (after) => [fact(claimEdited, { claimId, claim: claimSnapshot(after) })],

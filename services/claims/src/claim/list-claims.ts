@@ -2,7 +2,7 @@
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { readList, type ListQuestion } from '../list/read-list.ts';
-import type { Activity } from '../activity/activity.ts';
+import { actorIdOf, type Activity } from '../activity/activity.ts';
 import { activityIndexes } from '../activity/activity-filter.ts';
 import { cardFields, type Claims } from './claim-document.ts';
 import { claimCard } from './claim-wire.ts';
@@ -32,7 +32,7 @@ async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: n
   for (let read = 0; read < mostEntries && ids.size < limit; read += entriesAtOnce) {
     const entries = await activity.find(
       scope,
-      { actorId: String(scope.actor.id), ...beyond },
+      { actorId: actorIdOf(scope.actor), ...beyond },
       { sort: { at: -1, _id: -1 }, limit: entriesAtOnce, projection: { claimId: 1, at: 1 }, hint: activityIndexes.actorId },
     );
     for (const { claimId } of entries) if (ids.size < limit) ids.add(claimId);
@@ -43,13 +43,13 @@ async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: n
   return [...ids];
 }
 
-/** Qualified claims: a booking moves a claim on, so none of these has an open inspection (G1). */
+/** Qualified claims that are open: a booking moves a claim on, so none of these has an open inspection (G1). */
 export async function pendingInspection(
   claims: Claims,
   scope: Scope,
   { query, now }: { query: Pick<ListQuestion, 'limit' | 'after'>; now: Date },
 ): Promise<{ cards: (ClaimCard & { dateOfLoss: string; estimatedDamageValue?: number })[]; next: string | undefined }> {
-  const { cards, next } = await readList({ claims, scope, now }, { ...query, status: ['qualified'] });
+  const { cards, next } = await readList({ claims, scope, now }, { ...query, status: ['qualified'], disposition: ['open'] });
   const named = cards.map((card) => ({
     ...card,
     dateOfLoss: card.incidentDate,

@@ -3,6 +3,7 @@ import { claimsApi, type ClaimIntake } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { addParty } from '../party/add-party.ts';
+import { assertMaySetContract, isAmong } from '../party/may-set-contract.ts';
 import { setContract } from '../party/set-contract.ts';
 import { attachClaims, type StormNeeds } from '../storm/keep-storm.ts';
 import { assertStormKnown } from '../storm/storm-store.ts';
@@ -35,16 +36,6 @@ export async function openWithPeople(
 function assertMayAttach(scope: Scope): void {
   const sentence = 'Only administrators and adjusters attach claims to a storm event';
   if (!isAmong(scope, claimsApi.attachToStorm.who)) throw new Failure('forbidden', sentence, { fields: { stormEventId: sentence } });
-}
-
-/** The intake is no way around the permission of the contract itself. The day of the notice stays with whoever takes the claim in: the qualification asks for it. */
-function assertMaySetContract(scope: Scope): void {
-  if (!isAmong(scope, claimsApi.setContract.who))
-    throw new Failure('forbidden', 'Only administrators and adjusters set the terms of a contract');
-}
-
-function isAmong({ actor }: Scope, roles: readonly string[]): boolean {
-  return actor.kind === 'key' || (actor.kind === 'user' && roles.includes(actor.role ?? ''));
 }
 
 async function addDeskAdjuster(

@@ -10,6 +10,8 @@ export const retiredIndexes = [
   { organizationId: 1, matchKeys: 1 },
   { organizationId: 1, 'report.status': 1 },
   { organizationId: 1, tags: 1 },
+  { organizationId: 1, assignedAdjusterId: 1, disposition: 1 },
+  { organizationId: 1, peopleKeys: 1 },
   { organizationId: 1, nextFollowUpDate: 1, _id: 1 },
   { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1 },
   { organizationId: 1, updatedAt: -1, _id: -1 },

@@ -1,9 +1,11 @@
+import { billingApi } from '@plumbline/contracts/billing';
+import { claimsApi as api, claimsEvents, nextActionKeys, nextActionWords, type NextActionKey } from '@plumbline/contracts/claims';
+import { inspectionApi } from '@plumbline/contracts/inspection';
 import { claimStatuses, claimStatusWords, damageTypeOf, folded, parseAddress, progressTone, zoneOf } from '@plumbline/contracts/words';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { differenceOf, efficiencyOf, figuresOf, trendOf, type ClaimFigures } from '../dashboard/figure-rules.ts';
 import { sentenceOf } from '../activity/sentence-of.ts';
-import { claimsEvents } from '@plumbline/contracts/claims';
 import { todayAt } from './intake-rules.ts';
 import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 import { afterCursor, cursorOf } from './page-cursor.ts';
@@ -61,10 +63,43 @@ describe('milestones and next action', () => {
       ),
     ).toBe(true);
   });
+  test('a claim of another system shows what its stage there says, without a day; what happens here has its day', () => {
+    const origin = { importId: 1, row: 2, fileName: 'old.csv', at: createdAt };
+    const of = (imported: object, over: object = {}) =>
+      milestonesOf({ createdAt, milestones: {}, imported: { ...origin, ...imported }, ...over }).map(
+        ({ state, at, beforeImport = false }) => [state, beforeImport ? 'before' : at ? 'dated' : 'no day'].join(' '),
+      );
+    expect(of({})).toEqual(['done dated', 'current no day', 'ahead no day', 'ahead no day', 'ahead no day']);
+    expect(of({ stage: 'inspected' })).toEqual(['done dated', 'done before', 'current no day', 'ahead no day', 'ahead no day']);
+    expect(of({ stage: 'billed' }).slice(1)).toEqual(Array.from({ length: 4 }, () => 'done before'));
+    expect(of({ stage: 'inspected' }, { milestones: { inspectedAt: createdAt } })[1]).toBe('done dated');
+    expect(of({}, { cameInClosed: true, disposition: 'settled' }).slice(1)).toEqual(Array.from({ length: 4 }, () => 'done before'));
+    expect(nextActionOf({ _id: 1, status: 'completed', disposition: 'settled', cameInClosed: true })).toBeUndefined();
+  });
   test('a completed claim needs its settlement before an invoice; a declined one needs nothing', () => {
     expect(nextActionOf({ _id: 1, status: 'completed', disposition: 'open' })?.key).toBe('settle');
     expect(nextActionOf({ _id: 1, status: 'completed', disposition: 'open', settlementCents: 1 })?.key).toBe('invoice');
     expect(nextActionOf({ _id: 1, status: 'qualified', disposition: 'declined' })).toBeUndefined();
+  });
+  test('an inspection is begun at its visit: the earliest that is still to come', () => {
+    const visit = (id: number, state: 'open' | 'cancelled', day: string) => ({ id, state, version: 1, scheduledAt: new Date(day) });
+    const scheduled = { _id: 1, status: 'scheduled', disposition: 'open' } as const;
+    const inspections = [visit(5, 'cancelled', '2026-11-01'), visit(7, 'open', '2026-11-09'), visit(6, 'open', '2026-11-05')];
+    expect(nextActionOf({ ...scheduled, inspections })?.path).toBe('/mobile-inspection/6');
+    expect(nextActionOf({ ...scheduled, inspections: [] })?.path).toBe('/mobile-claims');
+  });
+  test('a step is offered to exactly the roles that its endpoint lets in', () => {
+    const endpoints = {
+      qualify: api.moveClaim,
+      schedule: inspectionApi.bookInspection,
+      inspect: inspectionApi.startInspection,
+      report: api.generateReport,
+      finalize: api.finalizeReport,
+      settle: api.recordSettlement,
+      invoice: billingApi.issueInvoice,
+      payment: billingApi.recordPayment,
+    } satisfies Record<NextActionKey, { who: unknown }>;
+    for (const key of nextActionKeys) expect([...nextActionWords[key].who], key).toEqual([...endpoints[key].who]);
   });
 });
 

@@ -18,6 +18,8 @@ export async function setDisposition(tx: Tx, claimId: number, { move, ...needs }
       assertMayClose(from, to);
       return {
         set: { disposition: to, dispositionSince: tx.now, dispositionReason: why },
+        // Whatever becomes of it now is work of this office
+        unset: ['cameInClosed'],
         facts: (after) => [fact(dispositionChanged, { claimId, claim: claimSnapshot(after), from, to, why })],
         why,
       };

@@ -7,7 +7,7 @@ import type { ClaimDocument } from './claim-document.ts';
 import { lookedAt } from './search-text.ts';
 
 /** Raised when claims are to be stored with more; each one says with which it was written last. */
-export const presentShape = 3;
+export const presentShape = 4;
 
 export interface Upgrade {
   readonly set: Partial<ClaimDocument>;
@@ -23,7 +23,7 @@ export function upgradeOf(claim: ClaimDocument): Upgrade | undefined {
   const tab = claim.reportTab === undefined ? reportTabOf(claim) : undefined;
   return {
     set: {
-      shape: presentShape,
+      ...(lacksPaidDays(claim) ? {} : { shape: presentShape }),
       ...lookedAt(claim),
       matchKeys: storedKeysOf(claim),
       ...(claim.clockPack === undefined ? derivedClock(claim) : {}),
@@ -32,6 +32,11 @@ export function upgradeOf(claim: ClaimDocument): Upgrade | undefined {
     lacksWords: claim.carrierKey === undefined,
     ...(tab ? { uncountedTab: tab } : {}),
   };
+}
+
+/** Its sums are of a release that did not keep on which days money came: only its ledger knows them. */
+export function lacksPaidDays({ money }: Pick<ClaimDocument, 'money'>): boolean {
+  return money?.paidCents !== undefined && money.paidOn === undefined;
 }
 
 /** The portal shows what was released; a report that was final before this was kept is the one. */

@@ -5,7 +5,7 @@ import { known } from '../claim/claim-wire.ts';
 import { localDate } from './calendar.ts';
 import { cancellationOf } from './cancellation-window.ts';
 import { recordedDate, rulingDate } from './clock-document.ts';
-import { deadlinesAt } from './deadlines-at.ts';
+import { deadlinesAt, isOver } from './deadlines-at.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import { missingPack, rulePack, type Rule } from './rule-pack.ts';
 
@@ -23,10 +23,18 @@ export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines 
     incidentDate: claim.incidentDate,
     keyDates: keyDatesOf(claim),
     facts: claim.clockFacts ?? {},
+    factSources: known({ catastrophe: claim.catastropheFrom?.source }),
     deadlines: deadlinesAt(claim, now),
+    ended: endedOf(claim),
     cancellation: cancellationAt(claim, now),
     notes: notesOf(claim),
   }) as ClaimDeadlines;
+}
+
+function endedOf(claim: ClaimDocument): ClaimDeadlines['ended'] {
+  const { disposition, dispositionSince, timeZone } = claim;
+  if (!isOver(claim)) return undefined;
+  return known({ disposition, on: dispositionSince && localDate(dispositionSince, timeZone) }) as NonNullable<ClaimDeadlines['ended']>;
 }
 
 function keyDatesOf(claim: ClaimDocument): KeyDate[] {

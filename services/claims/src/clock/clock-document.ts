@@ -45,14 +45,16 @@ export interface StoredClock {
 
 /** The part of a claim that deadlines are computed from. */
 export type ClockClaim = Pick<ClaimDocument, 'incidentDate' | 'timeZone' | 'damageType' | 'address' | 'disposition'> &
-  Partial<Pick<ClaimDocument, 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>> & {
-    readonly money?: Pick<MoneySums, 'firstPaidOn'>;
+  Partial<Pick<ClaimDocument, 'cameInClosed' | 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>> & {
+    readonly money?: Pick<MoneySums, 'paidOn'>;
   };
 
 /** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
 export interface ClockFields {
   keyDates?: StoredKeyDates;
   clockFacts?: ClockFacts;
+  /** The storm event that says whether it is a loss of a catastrophe; absent where a person said it. */
+  catastropheFrom?: { stormEventId: number; source: string };
   clock?: StoredClock;
   /** The earliest due date that is neither met nor waived. */
   nextDeadlineOn?: string;
@@ -73,12 +75,19 @@ export function recordedDate(claim: ClockClaim, name: StartName): { date: string
   return stored ? { date: stored.on, at: stored.at } : undefined;
 }
 
+/** All days on which something happened that can happen more than once: the carrier pays again after another notice. */
+export function recordedDays(claim: ClockClaim, name: StartName): readonly string[] {
+  const days = name === 'paymentReceivedOn' ? claim.money?.paidOn : undefined;
+  const day = recordedDate(claim, name)?.date;
+  return days ?? (day === undefined ? [] : [day]);
+}
+
 /** Dates that the contract, the people and the ledger of the claim know: those come before what is recorded here. */
 export function rulingDate(
   { contract, parties = [], money }: Pick<ClockClaim, 'contract' | 'parties' | 'money'>,
   name: KeyDateName,
 ): string | undefined {
-  if (name === 'paymentReceivedOn') return money?.firstPaidOn;
+  if (name === 'paymentReceivedOn') return money?.paidOn?.[0];
   if (name === 'contractSignedOn') return contract?.signedOn;
   if (name === 'contractCancelledOn') return contract?.cancelledOn;
   if (name !== 'attorneyEngagedOn') return undefined;

@@ -1,4 +1,4 @@
-// The deadlines of a claim as they stand on a day: running, met, breached, waived, or which date is missing.
+// The deadlines of a claim as they stand on a day: running, met, breached, waived, ended with the claim, or which date is missing.
 import type { Deadline, DeadlineState } from '@plumbline/contracts/claims';
 import { daysBetween, localDate, wordsOf } from './calendar.ts';
 import type { ClockClaim } from './clock-document.ts';
@@ -9,24 +9,37 @@ import { asksForUs, type Due } from './near-rules.ts';
 /** The server's clock decides what day it is at the property. */
 export function deadlinesAt(claim: ClockClaim, now: Date): Deadline[] {
   const today = localDate(now, claim.timeZone);
+  const moment = { now, today, isOver: isOver(claim) };
   return deadlinesOf(claim)
-    .deadlines.map((found) => seenOn(found, { now, today }))
+    .deadlines.map((found) => seenOn(found, moment))
     .sort(byUrgency);
 }
 
-function stateOf(found: Found, { now, today }: { now: Date; today: string }): DeadlineState {
+/** Nobody owes anything of it any more; of a settled one the carrier still owes the payment. */
+export function isOver({ cameInClosed, disposition }: Pick<ClockClaim, 'cameInClosed' | 'disposition'>): boolean {
+  return cameInClosed === true || (disposition !== 'open' && disposition !== 'settled');
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly today: string;
+  readonly isOver: boolean;
+}
+
+function stateOf(found: Found, { now, today, isOver }: Moment): DeadlineState {
   if (found.metOn) return 'met';
   if (found.waivedWhy) return 'waived';
+  if (isOver) return 'ended';
   if (!found.dueOn) return found.missing.some(({ kind }) => kind === 'date') ? 'missing-date' : 'undecided';
   const passed = found.dueAt ? now > found.dueAt : today > found.dueOn;
   return passed ? 'breached' : 'running';
 }
 
-function seenOn(found: Found, moment: { now: Date; today: string }): Deadline {
+function seenOn(found: Found, moment: Moment): Deadline {
   const { dueAt, explanation, ...rest } = found;
   const state = stateOf(found, moment);
   const { dueOn, metOn } = found;
-  const daysLeft = dueOn ? daysBetween(moment.today, dueOn) : undefined;
+  const daysLeft = dueOn && state !== 'ended' ? daysBetween(moment.today, dueOn) : undefined;
   return {
     ...rest,
     state,
@@ -38,24 +51,30 @@ function seenOn(found: Found, moment: { now: Date; today: string }): Deadline {
 }
 
 /** The last step: what that means on this day. */
-function closing({ dueOn, metOn, waivedWhy }: Found, state: DeadlineState, today: string): string[] {
-  if (state === 'waived') return [`Waived: ${waivedWhy}.`];
-  if (state === 'met' && metOn) {
-    const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
-    return [`Met on ${wordsOf(metOn)}${late}.`];
-  }
-  if (!dueOn) return [];
+function closing(found: Found, state: DeadlineState, today: string): string[] {
+  if (state === 'waived') return [`Waived: ${found.waivedWhy}.`];
+  if (state === 'ended') return ['The claim is closed: nothing of it runs any more.'];
+  if (state === 'met' && found.metOn) return [metStep(found.metOn, found.dueOn)];
+  return found.dueOn ? [openStep(found.dueOn, state, today)] : [];
+}
+
+function metStep(metOn: string, dueOn: string | undefined): string {
+  const late = dueOn && metOn > dueOn ? `, ${days(daysBetween(dueOn, metOn))} late` : dueOn ? ', in time' : '';
+  return `Met on ${wordsOf(metOn)}${late}.`;
+}
+
+function openStep(dueOn: string, state: DeadlineState, today: string): string {
   const left = daysBetween(today, dueOn);
   const today_ = `Today at the property is ${wordsOf(today)}`;
-  if (state === 'breached') return [`${today_}: ${days(-left)} past the last day.`];
-  return [left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`];
+  if (state === 'breached') return `${today_}: ${days(-left)} past the last day.`;
+  return left === 0 ? `${today_}: the last day.` : `${today_}: ${days(left)} left.`;
 }
 
 function days(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`;
 }
 
-const rank: Record<DeadlineState, number> = { breached: 0, running: 1, undecided: 2, 'missing-date': 3, met: 4, waived: 5 };
+const rank: Record<DeadlineState, number> = { breached: 0, running: 1, undecided: 2, 'missing-date': 3, ended: 4, met: 5, waived: 6 };
 
 /** What is late comes first, then what is due next. */
 function byUrgency(one: Deadline, other: Deadline): number {
@@ -64,7 +83,7 @@ function byUrgency(one: Deadline, other: Deadline): number {
 
 /** Due dates that are neither met nor waived, the earliest first. A claim that is over owes nothing any more. */
 export function openDues(claim: ClockClaim): (Due & { key: string })[] {
-  if (claim.disposition !== 'open' && claim.disposition !== 'settled') return [];
+  if (isOver(claim)) return [];
   return deadlinesOf(claim)
     .deadlines.flatMap((found) => {
       const { key, dueOn, metOn, waivedWhy } = found;

@@ -245,6 +245,23 @@ describe('states of a deadline', () => {
     expect(openDues(aClockClaim({ dates: notice })).length).toBeGreaterThan(0);
     expect(openDues(aClockClaim({ dates: notice, disposition: 'withdrawn' }))).toEqual([]);
   });
+
+  test.each([{ disposition: 'withdrawn' }, { disposition: 'settled', cameInClosed: true }] as const)(
+    'of a claim that is over (%o) nothing is late, due or asked for; what was met stays met',
+    (over) => {
+      const dates = { ...notice, carrierAcknowledgedOn: '2026-02-09' };
+      const states = (given: ClockCase) => deadlinesAt(aClockClaim(given), new Date('2027-03-01T12:00:00Z')).map(({ state }) => state);
+      expect(states({ dates: notice, disposition: 'settled' })).toContain('breached');
+      expect(states({ dates: notice, ...over })).not.toContain('breached');
+      expect(new Set(states({ dates, ...over }))).toEqual(new Set(['ended', 'met']));
+      const ended = acknowledgement({ dates: notice, ...over }, '2027-03-01T12:00:00Z');
+      expect([ended?.state, ended?.daysLeft, ended?.explanation.at(-1)]).toEqual([
+        'ended',
+        undefined,
+        expect.stringContaining('is closed'),
+      ]);
+    },
+  );
 });
 
 describe('the pack', () => {
@@ -264,4 +281,12 @@ describe('the pack', () => {
     const keys = countdowns.map(({ rule, part }) => `${rule}.${part ?? ''}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+test('money that came before a notice belongs to something else: the first payment after it is the decision', () => {
+  const metOn = (paidOn: string[]) =>
+    find({ dates: { noticeToCarrierOn: '2026-03-01' }, facts: residential, money: { paidOn } }, 'FL.insurerPayOrDeny')?.metOn;
+  expect(metOn(['2026-02-01'])).toBeUndefined();
+  expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
+  expect(metOn(['2026-03-01'])).toBe('2026-03-01');
 });

@@ -1,7 +1,7 @@
 // The deadlines of a claim from its recorded dates and facts. Nothing here knows what day it is.
 import type { MissingForDeadline, RuleNote } from '@plumbline/contracts/claims';
 import { wordsOf } from './calendar.ts';
-import { recordedDate, type ClockClaim } from './clock-document.ts';
+import { recordedDate, recordedDays, type ClockClaim } from './clock-document.ts';
 import { missingDate } from './conditions.ts';
 import type { Countdown } from './countdown.ts';
 import { countdowns } from './countdown-table.ts';
@@ -101,7 +101,7 @@ function headOf(claim: ClockClaim, { countdown, rule }: Ruled, date: string | un
 
 /** The first fulfilling date; one before the start belongs to something else. */
 function earliestOf(claim: ClockClaim, { metBy, direction }: Countdown, start: string | undefined): string | undefined {
-  const dates = metBy.flatMap((name) => recordedDate(claim, name)?.date ?? []);
+  const dates = metBy.flatMap((name) => recordedDays(claim, name));
   return dates
     .filter((date) => direction === 'before' || start === undefined || date >= start)
     .toSorted((one, other) => one.localeCompare(other))[0];

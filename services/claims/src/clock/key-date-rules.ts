@@ -22,6 +22,8 @@ const order: readonly (readonly [earlier: KeyDateName, later: KeyDateName])[] = 
   ['coverageDeniedOn', 'appealFiledOn'],
 ];
 
+type Loss = Pick<ClockClaim, 'incidentDate' | 'timeZone'>;
+
 interface Checking {
   readonly now: Date;
   /** Only what this change touches is judged. */
@@ -29,14 +31,14 @@ interface Checking {
 }
 
 /** Throws `invalid` with a sentence for each date that cannot be right. */
-export function assertPlausible(dates: StoredKeyDates, claim: ClockClaim, checking: Checking): void {
+export function assertPlausible(dates: StoredKeyDates, claim: Loss, checking: Checking): void {
   const fields = implausibleDates(dates, claim, checking);
   const first = Object.values(fields)[0];
   if (first) throw new Failure('invalid', first, { fields });
 }
 
 /** A sentence for each date that cannot be right, by its field. */
-export function implausibleDates(dates: StoredKeyDates, claim: ClockClaim, { now, changed }: Checking): Record<string, string> {
+export function implausibleDates(dates: StoredKeyDates, claim: Loss, { now, changed }: Checking): Record<string, string> {
   const today = localDate(now, claim.timeZone);
   const fields: Record<string, string> = {};
   for (const [name, { on }] of Object.entries(dates) as [KeyDateName, StoredKeyDate][]) {

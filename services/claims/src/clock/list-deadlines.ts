@@ -31,7 +31,7 @@ export const neededFields = {
   clock: 1,
   contract: 1,
   parties: 1,
-  'money.firstPaidOn': 1,
+  'money.paidOn': 1,
   nextDeadlineOn: 1,
 } as const;
 

@@ -23,6 +23,8 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
       assertPlausible(dates, current, { now: tx.now, changed });
       return {
         set: { keyDates: dates, clockFacts: facts },
+        // What a person says goes before what the storm event says, from now on
+        unset: names.includes('catastrophe') ? ['catastropheFrom'] : [],
         facts: [
           fact(keyDatesChanged, {
             claimId,

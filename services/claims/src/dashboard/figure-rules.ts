@@ -23,9 +23,10 @@ export type Figures = Record<
   number
 >;
 
-export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'> & {
-  readonly money?: Pick<NonNullable<ClaimDocument['money']>, 'firstOfferCents'>;
-};
+export type ClaimFigures = Pick<ClaimDocument, 'status' | 'disposition' | 'settlementCents' | 'report'> &
+  Partial<Pick<ClaimDocument, 'cameInClosed'>> & {
+    readonly money?: Pick<NonNullable<ClaimDocument['money']>, 'firstOfferCents'>;
+  };
 
 /** Photos count as analysed in time within these milliseconds of their arrival. */
 export const inTimeMs = 5 * 60_000;
@@ -33,7 +34,9 @@ export const inTimeMs = 5 * 60_000;
 /** Statuses in which somebody of the firm has to do something. */
 export const needAction: readonly ClaimStatus[] = ['intake', 'inspected'];
 
-function awaitsReport({ status, report }: ClaimFigures): boolean {
+/** As `awaitingReport` of the list behind the figure: a claim that is closed waits for none. */
+function awaitsReport({ status, disposition, report }: ClaimFigures): boolean {
+  if (disposition !== 'open') return false;
   return (status === 'inspected' || status === 'report_in_progress') && report?.status !== 'final' && report?.status !== 'sent';
 }
 

@@ -10,7 +10,10 @@ import { upgradeOf } from '../claim/stored-shape.ts';
 import { differenceOf, moneyFigures, reportFigureOf, reportFigures, type ClaimFigures, type Figures } from './figure-rules.ts';
 import { countPasses, stageTimes, type StageTimes } from './stage-times.ts';
 
-type Counted = DocumentBase & Figures & { moneyCounted?: boolean };
+/** What new figures bear from the beginning: settlements are counted, and of waiting reports only those of open claims. */
+export const recounted = { moneyCounted: true, pendingCounted: true } as const;
+
+type Counted = DocumentBase & Figures & { [Mark in keyof typeof recounted]?: boolean };
 
 /** Changes of one day, so that a figure of an earlier day can be computed back. `day` counts from 1970. */
 type CountedDay = Counted & { day: number };
@@ -40,7 +43,7 @@ export interface FiguresStore {
 
 export function figuresStore(parts: ServiceParts): FiguresStore {
   return {
-    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields, moneyCounted: Boolean })),
+    totals: parts.collection<Counted>('claim_figures', new Schema({ ...numberFields, moneyCounted: Boolean, pendingCounted: Boolean })),
     days: parts.collection<CountedDay>('claim_figures_by_day', new Schema({ ...numberFields, day: { type: Number, required: true } }), {
       indexes: [[{ organizationId: 1, day: 1 }]],
     }),
@@ -65,7 +68,7 @@ export async function count(store: FiguresStore, tx: Tx, changed: Partial<Figure
   const options = { upsert: true, session: tx.session };
   await store.totals.model.updateOne(
     { _id: organizationId, organizationId } as never,
-    { $inc: increments, $setOnInsert: { ...fresh, moneyCounted: true } },
+    { $inc: increments, $setOnInsert: { ...fresh, ...recounted } },
     options,
   );
   const dayId = organizationId * 1_000_000 + day;

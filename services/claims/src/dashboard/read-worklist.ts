@@ -27,30 +27,30 @@ const mostOfCause = 80;
 /** What was due longer ago than this is nobody's next action any more unless it stands out by its value. */
 const backDays = 60;
 
-const going = { $in: ['open', 'settled'] };
+/** What moved in closed asks for nothing. */
+const going = { disposition: { $in: ['open', 'settled'] }, cameInClosed: null };
 
 export async function readWorklist(reading: Reading, question: WorkQuestion): Promise<WorkItem[]> {
   const whose = question.whose ?? (reading.scope.actor.kind === 'user' ? 'mine' : 'all');
   const candidates = whose === 'all' ? await byCauses(reading, {}) : await ofThePerson(reading);
   const first = ranked(candidates, reading.now).slice(0, question.limit ?? defaultItems);
   const titles = await deadlineTitles(reading, first);
-  return first.map((item) => workItem(item, reading.now, titles.get(item.claim._id)));
+  return first.map((item) => workItem(item, reading, titles.get(item.claim._id)));
 }
 
 async function ofThePerson(reading: Reading): Promise<Ranked[]> {
   const { claims, scope } = reading;
   const own = { assignedAdjusterId: Number(scope.actor.id) };
-  const filter = { ...own, disposition: going };
-  const open = await claims.countUpTo(scope, filter, { limit: mostOfOne + 1, hint: openOfOnePerson });
+  const open = await claims.countUpTo(scope, { ...own, disposition: going.disposition }, { limit: mostOfOne + 1, hint: openOfOnePerson });
   if (open > mostOfOne) return byCauses(reading, own);
-  return claims.find(scope, filter, { limit: mostOfOne, projection: rankedFields, hint: openOfOnePerson });
+  return claims.find(scope, { ...own, ...going }, { limit: mostOfOne, projection: rankedFields, hint: openOfOnePerson });
 }
 
 /** What is due, what was put down for today, and where the most money lies: each a short walk along its index. */
 async function byCauses({ claims, scope, now }: Reading, whose: { readonly assignedAdjusterId?: number }): Promise<Ranked[]> {
   const today = now.toISOString().slice(0, 10);
   const read = (filter: Record<string, unknown>, sort: Record<string, 1 | -1>, hint: Record<string, 1 | -1>) =>
-    claims.find(scope, { ...filter, ...whose, disposition: going }, { sort, limit: mostOfCause, projection: rankedFields, hint });
+    claims.find(scope, { ...filter, ...whose, ...going }, { sort, limit: mostOfCause, projection: rankedFields, hint });
   const found = await Promise.all([
     read(
       { nextDeadlineOn: { $gte: addDays(today, -backDays), $lte: addDays(today, aheadDays) } },
@@ -85,7 +85,7 @@ export function openDeadlines(claim: ClaimDocument, now: Date): Deadline[] {
   return deadlinesAt(claim, now).filter(({ state }) => state === 'running' || state === 'breached');
 }
 
-function workItem(item: Item, now: Date, deadline: string | undefined): WorkItem {
+function workItem(item: Item, { now, scope }: Reading, deadline: string | undefined): WorkItem {
   const { claim, cause } = item;
   const money = moneyAtRisk(claim);
   return {
@@ -94,7 +94,7 @@ function workItem(item: Item, now: Date, deadline: string | undefined): WorkItem
     propertyOwnerName: claim.propertyOwnerName,
     propertyAddress: claim.propertyAddress,
     status: claim.status,
-    action: actionOf(item),
+    ...actionOf(item, scope.actor.role),
     reason: reasonOf(item, now, deadline),
     ...(cause.daysLeft === undefined ? {} : { daysLeft: cause.daysLeft }),
     ...(money ? { moneyAtRisk: dollarsOf(money.cents), moneyBasis: money.basis } : {}),

@@ -52,7 +52,37 @@ test.each([
 ] as const)('the reason of %j', (over, reason, label) => {
   const item = ranked([aClaim(1, over)], now)[0];
   expect(item && reasonOf(item, now, 'Carrier answers')).toBe(reason);
-  expect(item && actionOf(item).label).toBe(label);
+  expect(item && actionOf(item, 'adjuster').action.label).toBe(label);
+});
+
+test.each([
+  ['engineer', 'completed', 'Open claim', 'Waiting for billing to create the invoice'],
+  ['reviewer', 'billed', 'Open claim', 'Waiting for billing to record the payment'],
+  ['billing', 'completed', 'Create invoice', undefined],
+  ['billing', 'scheduled', 'Open claim', 'Waiting for the inspector to inspect the property'],
+  ['engineer', 'scheduled', 'Start inspection', undefined],
+  ['reviewer', 'intake', 'Open claim', 'Waiting for an adjuster to qualify the claim'],
+  ['admin', 'intake', 'Qualify claim', undefined],
+  [undefined, 'billed', 'Record payment', undefined],
+] as const)('for %s a claim that is %s leads to “%s”', (role, status, label, awaited) => {
+  const claim = aClaim(1, { status, settlementCents: 1, inspections: [{ id: 7, state: 'open', version: 1 }] });
+  const item = ranked([claim], now)[0];
+  const found = item && actionOf(item, role);
+  expect(found?.action.label).toBe(label);
+  expect(found?.awaited).toBe(awaited);
+  if (awaited) expect(found?.action.path).toBe('/claims/1');
+});
+
+test('a deadline and a follow-up are for every role', () => {
+  const kinds = [{ nextDeadlineOn: '2026-11-20' }, { nextFollowUpDate: '2026-11-21' }] as const;
+  const found = kinds.map((over) => {
+    const item = ranked([aClaim(1, { ...over, status: 'completed' })], now)[0];
+    return item && actionOf(item, 'engineer');
+  });
+  expect(found).toEqual([
+    { action: { label: 'See deadline', path: '/claims/1?tab=deadlines' } },
+    { action: { label: 'Follow up', path: '/claims/1' } },
+  ]);
 });
 
 test('a claim that is over asks for nothing', () => {

@@ -1,5 +1,6 @@
 // The next best actions: why a claim asks for somebody today, what money is at risk, and which of them comes first. Pure.
-import type { WorkItem } from '@plumbline/contracts/claims';
+import { awaitedBy, type WorkItem } from '@plumbline/contracts/claims';
+import type { Role } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { nextActionOf } from '../claim/milestone-rules.ts';
@@ -14,12 +15,14 @@ export const rankedFields = {
   status: 1,
   statusSince: 1,
   disposition: 1,
+  cameInClosed: 1,
   estimatedValueCents: 1,
   claimValueCents: 1,
   settlementCents: 1,
   'money.demandCents': 1,
   'money.paidCents': 1,
   milestones: 1,
+  inspections: 1,
   nextDeadlineOn: 1,
   nextFollowUpDate: 1,
   followUpNote: 1,
@@ -32,7 +35,14 @@ export type Ranked = Pick<
   Partial<
     Pick<
       ClaimDocument,
-      'estimatedValueCents' | 'claimValueCents' | 'settlementCents' | 'nextDeadlineOn' | 'nextFollowUpDate' | 'followUpNote'
+      | 'cameInClosed'
+      | 'estimatedValueCents'
+      | 'claimValueCents'
+      | 'settlementCents'
+      | 'inspections'
+      | 'nextDeadlineOn'
+      | 'nextFollowUpDate'
+      | 'followUpNote'
     >
   > & { readonly money?: { readonly demandCents?: number; readonly paidCents?: number } };
 
@@ -138,10 +148,12 @@ export function reasonOf(item: Item, now: Date, deadline = 'A deadline'): string
   return words[item.cause.kind](item, now, deadline);
 }
 
-/** Where that is done. */
-export function actionOf({ claim, cause }: Item): WorkItem['action'] {
-  if (cause.kind === 'deadline') return { label: 'See deadline', path: `/claims/${claim._id}?tab=deadlines` };
+/** Where that is done by somebody of this role; what is not theirs is the fact, with what they wait for. */
+export function actionOf({ claim, cause }: Item, role: Role | undefined): Pick<WorkItem, 'action' | 'awaited'> {
+  const hub = `/claims/${claim._id}`;
+  if (cause.kind === 'deadline') return { action: { label: 'See deadline', path: `${hub}?tab=deadlines` } };
   const next = nextActionOf(claim);
-  if (cause.kind === 'follow-up' || !next) return { label: 'Follow up', path: `/claims/${claim._id}` };
-  return { label: next.label, path: next.path };
+  if (cause.kind === 'follow-up' || !next) return { action: { label: 'Follow up', path: hub } };
+  const awaited = awaitedBy(role, next.key);
+  return awaited ? { action: { label: 'Open claim', path: hub }, awaited } : { action: { label: next.label, path: next.path } };
 }

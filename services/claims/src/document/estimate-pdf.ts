@@ -2,6 +2,7 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { PageKit, quiet } from './page-kit.ts';
+import { dayInWords } from './paper-words.ts';
 import { drawTable } from './table.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,7 +21,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
-    ['Date of loss', claim.incidentDate],
+    ['Date of loss', dayInWords(claim.incidentDate)],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
     ['Policy', claim.policyNumber ?? 'not documented'],
     ['Price list', `${model.priceList.code}${model.priceList.isSample ? ' (sample prices)' : ''}`],

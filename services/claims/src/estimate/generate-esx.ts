@@ -5,6 +5,7 @@ import { fact, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
+import { localDate } from '../clock/calendar.ts';
 import { damagesOf } from '../material/damages-of.ts';
 import { latestRoof } from '../material/material-copies.ts';
 import { buffersOf, captionOf, materialOf, renditionsOf, shownPhotos } from '../material/read-material.ts';
@@ -63,7 +64,7 @@ async function modelOf(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds)
         file: `P${String(index + 1).padStart(4, '0')}.jpg`,
         category: photo.category,
         ...(photo.damageArea ? { area: photo.damageArea } : {}),
-        caption: captionOf(photo),
+        caption: captionOf(photo, claim.timeZone),
         takenAt: photo.capturedAt,
         sha256OriginalBytes: photo.sha256,
       }),
@@ -85,7 +86,7 @@ function estimateClaim(claim: ClaimDocument, scope: Scope): EstimateClaim {
     ...claim.address,
     damageType,
     incidentDate,
-    inspectedDate: claim.milestones.inspectedAt?.toISOString().slice(0, 10),
+    inspectedDate: claim.milestones.inspectedAt && localDate(claim.milestones.inspectedAt, claim.timeZone),
     insuranceCompany,
     policyNumber,
     carrierClaimNumber,

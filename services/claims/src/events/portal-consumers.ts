@@ -2,6 +2,8 @@
 import {
   appointmentAnswered,
   caseMessageSent,
+  chequeMoved,
+  chequeRecorded,
   claimStatusChanged,
   documentDeleted,
   documentEdited,
@@ -12,20 +14,26 @@ import {
   itemReceived,
   itemRequested,
   itemWithdrawn,
+  ledgerCorrected,
+  ledgerRecorded,
   portalMoneySet,
   reportDelivered,
+  settlementRecorded,
   signatureRequested,
+  type LedgerKind,
 } from '@plumbline/contracts/claims';
 import { photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import { tellScreens, type NewsNeeds } from '../portal/case-news.ts';
 import { statusWords, tellFollowers } from '../portal/notices.ts';
+import { isShownMoney } from '../portal/portal-money.ts';
+import { readSharing } from '../portal/portal-sharing.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 
-type Needs = Pick<PortalStore, 'caseNotices'> & NewsNeeds;
+type Needs = Pick<PortalStore, 'caseNotices' | 'portalSharing'> & NewsNeeds;
 
 export function portalConsumers(needs: Needs): Consumer[] {
-  return [...caseConsumers(needs), ...paperConsumers(needs)];
+  return [...caseConsumers(needs), ...moneyConsumers(needs), ...paperConsumers(needs)];
 }
 
 function caseConsumers(needs: Needs): Consumer[] {
@@ -53,6 +61,25 @@ function caseConsumers(needs: Needs): Consumer[] {
     parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
       if (channel === 'portal') await tellScreens(tx, claimId, needs);
     }),
+  ];
+}
+
+/** They move a milestone of the case, which tells no amount; the rest of the money is news where the office shows it. */
+const milestones: readonly LedgerKind[] = ['offer', 'agreement'];
+
+function moneyConsumers(needs: Needs): Consumer[] {
+  const { parts } = needs;
+  const booked = async (tx: Tx, claimId: number, kind: LedgerKind) => {
+    if (milestones.includes(kind) || (isShownMoney(kind) && (await readSharing(tx.scope, claimId, needs)).money))
+      await tellScreens(tx, claimId, needs);
+  };
+  return [
+    parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),
+    parts.on(ledgerRecorded, ({ data: { claimId, kind } }, tx) => booked(tx, claimId, kind)),
+    parts.on(ledgerCorrected, ({ data: { claimId, of } }, tx) => booked(tx, claimId, of)),
+    ...[chequeRecorded, chequeMoved].map((shape) =>
+      parts.on(shape as typeof chequeRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'payment')),
+    ),
   ];
 }
 

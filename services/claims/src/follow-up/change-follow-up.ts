@@ -1,5 +1,5 @@
-// A follow-up is done (and the next one set with it), or put off.
-import { followUpDone, followUpSnoozed, type FollowUpDoneInput } from '@plumbline/contracts/claims';
+// A follow-up is done (and the next one set with it), or put off; and the way back from both.
+import { followUpDone, followUpSnoozed, followUpTakenBack, type FollowUpDoneInput } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
@@ -23,7 +23,10 @@ export async function finishFollowUp(
     decide: (current) => {
       const date = dateOf(current);
       return {
-        ...(next ? { set: { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } } : {}),
+        set: {
+          followUpBefore: standing(current, date),
+          ...(next ? { nextFollowUpDate: next.date, ...(next.note ? { followUpNote: next.note } : {}) } : {}),
+        },
         unset: [...(next ? [] : (['nextFollowUpDate'] as const)), ...(next?.note ? [] : (['followUpNote'] as const))],
         facts: (after) => [
           fact(followUpDone, {
@@ -51,11 +54,37 @@ export async function snoozeFollowUp(
       const date = dateOf(current);
       const to = snoozedTo(date, dateAt(current.timeZone, tx.now), days);
       return {
-        set: { nextFollowUpDate: to },
+        set: { nextFollowUpDate: to, followUpBefore: standing(current, date) },
         facts: (after) => [fact(followUpSnoozed, { claimId, claim: claimSnapshot(after), date, to })],
       };
     },
   });
+}
+
+/** For everybody who may do it or put it off: nothing but what stood before can come back this way, and only while nobody changed the claim. */
+export async function takeBackFollowUp(
+  tx: Tx,
+  claimId: number,
+  { version, ...needs }: Needs & { version: number },
+): Promise<ClaimDocument> {
+  return changeClaim(tx, claimId, {
+    ...needs,
+    expectedVersion: version,
+    decide: ({ followUpBefore: before }) => {
+      if (before?.version !== version) throw new Failure('conflict', 'There is nothing to take back');
+      const { date, note } = before;
+      return {
+        set: { nextFollowUpDate: date, ...(note ? { followUpNote: note } : {}) },
+        unset: ['followUpBefore', ...(note ? [] : (['followUpNote'] as const))],
+        facts: (after) => [fact(followUpTakenBack, { claimId, claim: claimSnapshot(after), date })],
+      };
+    },
+  });
+}
+
+/** What the way back leads to; the change that remembers it is one version on. */
+function standing({ followUpNote, version }: ClaimDocument, date: string): NonNullable<ClaimDocument['followUpBefore']> {
+  return { date, ...(followUpNote ? { note: followUpNote } : {}), version: version + 1 };
 }
 
 function dateOf({ nextFollowUpDate }: ClaimDocument): string {

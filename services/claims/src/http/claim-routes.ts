@@ -17,7 +17,7 @@ import { openerOf } from '../claim/open-claim.ts';
 import { openWithPeople } from '../claim/open-with-people.ts';
 import { setDisposition } from '../claim/set-disposition.ts';
 import { learnSigner } from '../staff/may-sign.ts';
-import { assertAttorney, learnStaff } from '../staff/staff-copies.ts';
+import { assertAccount, learnStaff } from '../staff/staff-copies.ts';
 import { askedDetails } from '../details/intake-details.ts';
 import { duplicateQuestion, findDuplicates } from '../likeness/find-duplicates.ts';
 import { askQualification } from '../qualification/ask-qualification.ts';
@@ -29,7 +29,7 @@ export function mountClaims(on: Mount, needs: StormNeeds & { readonly activity: 
   const inFull = (claim: ClaimDocument): Claim => claimInFull(claim, parts.clock());
 
   on(api.openClaim, async ({ body, scope, write }) => {
-    if (body.referringAttorneyId !== undefined) await assertAttorney(scope, body.referringAttorneyId, needs);
+    if (body.referringAttorneyId !== undefined) await assertReferring(scope, body.referringAttorneyId, needs);
     if (body.assignedAdjusterId !== undefined) await learnStaff(scope, body.assignedAdjusterId, needs);
     if (body.contract) await learnSigner(scope, needs);
     const [qualification] = await Promise.all([qualificationFor(body, scope, needs), learnOpener(scope, needs)]);
@@ -49,16 +49,20 @@ export function mountClaims(on: Mount, needs: StormNeeds & { readonly activity: 
   on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));
   on(api.editClaim, async ({ params, body, scope, write }) => {
     if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
-    if (typeof body.referringAttorneyId === 'number') await assertAttorney(scope, body.referringAttorneyId, needs);
+    if (typeof body.referringAttorneyId === 'number') await assertReferring(scope, body.referringAttorneyId, needs);
     return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
   });
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
   on(api.setDisposition, ({ params, body, write }) =>
     write(async (tx) => inFull(await setDisposition(tx, params.id, { ...needs, move: body }))),
   );
-  on(api.linkClients, ({ params, body, write }) =>
-    write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, userIds: body.userIds }))),
-  );
+  on(api.linkClients, async ({ params, body, scope, write }) => {
+    const { clientUserIds } = await claims.get(scope, params.id, claimNotFound);
+    // Who is linked already may stay, and go, whatever became of the account
+    for (const userId of body.userIds)
+      if (!clientUserIds.includes(userId)) await assertAccount(scope, { userId, role: 'client', field: 'userIds' }, needs);
+    return write(async (tx) => inFull(await linkClients(tx, params.id, { ...needs, ...body })));
+  });
 }
 
 function mountLists(on: Mount, { claims, parts, activity }: ClaimNeeds & { readonly activity: Activity }): void {
@@ -68,6 +72,10 @@ function mountLists(on: Mount, { claims, parts, activity }: ClaimNeeds & { reado
     page.link(next);
     return cards;
   });
+}
+
+function assertReferring(scope: Scope, userId: number, needs: ClaimNeeds): Promise<void> {
+  return assertAccount(scope, { userId, role: 'attorney', field: 'referringAttorneyId' }, needs);
 }
 
 /** Whoever opens a claim may handle it once their licences are known; a claim is opened all the same when they are not. */

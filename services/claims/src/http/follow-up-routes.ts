@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { claimInFull } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { finishFollowUp, snoozeFollowUp } from '../follow-up/change-follow-up.ts';
+import { finishFollowUp, snoozeFollowUp, takeBackFollowUp } from '../follow-up/change-follow-up.ts';
 import { listFollowUps } from '../follow-up/list-follow-ups.ts';
 
 export function mountFollowUps(on: Mount, needs: ClaimNeeds): void {
@@ -14,5 +14,8 @@ export function mountFollowUps(on: Mount, needs: ClaimNeeds): void {
   );
   on(api.snoozeFollowUp, ({ params, body, write }) =>
     write(async (tx) => claimInFull(await snoozeFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
+  );
+  on(api.takeBackFollowUp, ({ params, body, write }) =>
+    write(async (tx) => claimInFull(await takeBackFollowUp(tx, params.id, { ...needs, ...body }), parts.clock())),
   );
 }

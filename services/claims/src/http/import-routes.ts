@@ -40,7 +40,7 @@ function mountUploads(on: Mount, needs: ImportNeeds): void {
 }
 
 function mountSteps(on: Mount, needs: ImportNeeds): void {
-  const { store, jobs } = needs;
+  const { jobs } = needs;
   on(api.checkClaimImport, async ({ params, body, scope, write }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
     const read = await columnsFor(scope, { id: params.id, settings: body }, needs);
@@ -62,9 +62,6 @@ function mountSteps(on: Mount, needs: ImportNeeds): void {
     jobs.wake();
     return started;
   });
-  on(api.readImportMapping, async ({ scope }) => ({
-    mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
-  }));
 }
 
 /** Removes the bytes again when no import came to need them. */
@@ -97,6 +94,9 @@ function mountReads(on: Mount, needs: ImportNeeds): void {
   on(api.claimImportTemplate, ({ answerWith }) =>
     answerWith.bytes(templateCsv(), { contentType: 'text/csv; charset=utf-8', fileName: 'claims-template.csv' }),
   );
+  on(api.readImportMapping, async ({ scope }) => ({
+    mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
+  }));
   on(api.readClaimImport, async ({ params, scope }) => importWire(await store.imports.get(scope, params.id, importNotFound)));
   on(api.listImportRows, async ({ params, query, scope, page }) => {
     const { found, next } = await listRows(store, scope, { id: params.id, ...query });

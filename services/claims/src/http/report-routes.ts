@@ -15,7 +15,7 @@ import type { DocumentNeeds } from '../report/report-needs.ts';
 import { exactPdf, fileNameOf, paperOf, pdfOf, zipOf } from '../report/report-paper.ts';
 import { reportWire, revisionWire } from '../report/report-wire.ts';
 import { retryDelivery } from '../report/retry-delivery.ts';
-import { returnReport, submitReport } from '../report/review-report.ts';
+import { returnReport, reviewerOf, submitReport } from '../report/review-report.ts';
 import { assertOpen, reportNotFound, saveReport } from '../report/save-report.ts';
 import { prepareSending, storeSending } from '../report/send-report.ts';
 import { learnSigner } from '../staff/may-sign.ts';
@@ -74,9 +74,11 @@ function mountVersions(on: Mount, needs: DocumentNeeds): void {
 
 function mountReview(on: Mount, needs: DocumentNeeds): void {
   const { reports } = needs.reports;
-  on(api.submitReport, ({ params, body, write }) =>
-    write(async (tx) => reportWire(await submitReport(tx, params.id, { ...needs, request: body }))),
-  );
+  on(api.submitReport, async ({ params, body, scope, write }) => {
+    await reports.get(scope, params.id, reportNotFound);
+    const asked = await reviewerOf(scope, body, needs);
+    return write(async (tx) => reportWire(await submitReport(tx, params.id, { ...needs, request: body, asked })));
+  });
   on(api.returnReport, ({ params, body, write }) =>
     write(async (tx) => reportWire(await returnReport(tx, params.id, { ...needs, answer: body }))),
   );

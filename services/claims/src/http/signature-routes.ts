@@ -46,10 +46,11 @@ function mountPortal(on: Mount, needs: Needs): void {
     const all = await listSignatures(scope, { claimId: claim._id, seen }, needs);
     return isStaff(seen.actor.role) ? all : all.filter(({ state }) => state !== 'withdrawn');
   });
-  on(api.portalSignatureFile, async ({ params, query, scope, answerWith }) => {
+  on(api.portalSignatureFile, async ({ params, query, scope, request, answerWith }) => {
     const { claim } = await seenCase(scope, { id: params.id, as: query.as });
+    const isLedThere = request.headers['sec-fetch-site'] === 'cross-site';
     // Under the name of who really looks: a colleague who looks as the client has opened nothing for them
-    const { body, options } = await openToSign(scope, { claimId: claim._id, id: params.requestId }, needs);
+    const { body, options } = await openToSign(scope, { claimId: claim._id, id: params.requestId, isLedThere }, needs);
     return answerWith.stream(body, options);
   });
   on(api.portalCertificate, async ({ params, query, scope, answerWith }) => {

@@ -2,8 +2,9 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { jobNotFound, jobWire, rowWire, type AssignmentStore } from '../assignment/assignment-store.ts';
-import { listJobs, listRows } from '../assignment/list-assignments.ts';
+import { listJobs } from '../assignment/list-assignments.ts';
 import { cancelAssignment, startAssignment, undoAssignment } from '../assignment/start-assignment.ts';
+import { pageOfRows } from '../claim/page-of-rows.ts';
 import { attachClaims, changeStorm, openStorm, type StormNeeds } from '../storm/keep-storm.ts';
 import { findCandidates } from '../storm/find-candidates.ts';
 import { listStorms } from '../storm/list-storms.ts';
@@ -53,7 +54,7 @@ function mountJobs(on: Mount, needs: Needs): void {
   on(api.readAssignmentJob, async ({ params, scope }) => jobWire(await jobs.get(scope, params.id, jobNotFound)));
   on(api.listAssignmentRows, async ({ params, query, scope, page }) => {
     await jobs.get(scope, params.id, jobNotFound);
-    const { found, next } = await listRows(scope, { ...query, jobId: params.id }, needs.assignments);
+    const { found, next } = await pageOfRows(scope, { ...query, jobId: params.id }, needs.assignments.rows);
     page.link(next);
     return found.map(rowWire);
   });

@@ -52,6 +52,20 @@ describe('sums', () => {
     });
   });
 
+  test('the days of payment are those on which money came: a cheque once, whatever it clears on, and none that was taken back', () => {
+    const rows = [
+      row({ kind: 'payment', stage: 'received', chequeId: 7, amountCents: 90_000, on: '2026-04-10' }),
+      row({ kind: 'payment', stage: 'cleared', chequeId: 7, amountCents: 90_000, on: '2026-04-16' }),
+      row({ kind: 'payment', stage: 'cleared', amountCents: 100, on: '2026-02-01' }),
+      row({ kind: 'payment', stage: 'cleared', amountCents: 200, on: '2026-02-01' }),
+    ];
+    expect(sumsOf(rows).paidOn).toEqual(['2026-02-01', '2026-04-10']);
+    const wrong = row({ kind: 'payment', stage: 'cleared', amountCents: 100, on: '2026-06-01' });
+    const back = row({ kind: 'correction', corrects: wrong._id, amountCents: 100, on: '2026-06-02' });
+    expect(sumsOf([...rows, wrong, back]).paidOn).toEqual(['2026-02-01', '2026-04-10']);
+    expect(sumsOf([wrong, back])).not.toHaveProperty('paidOn');
+  });
+
   test('holdback is withheld less released less forfeited', () => {
     const rows = [
       row({ kind: 'holdback', direction: 'withheld', amountCents: 900 }),

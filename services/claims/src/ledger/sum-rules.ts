@@ -19,8 +19,8 @@ export interface MoneySums {
   onTheWayCents?: number;
   holdbackCents?: number;
   deductibleCents?: number;
-  /** The day of the first payment or cheque that stands: the carrier has paid. */
-  firstPaidOn?: string;
+  /** The days on which a payment or a cheque that stands came, each once, the earliest first: the carrier has paid. */
+  paidOn?: string[];
   receipts: Receipt[];
 }
 
@@ -97,17 +97,22 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
     deductibleCents: sumOf(partsOf.deductible(held)),
   };
   return {
-    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts' | 'firstPaidOn'>),
-    ...firstPaid(held),
+    ...(Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== undefined)) as Omit<MoneySums, 'receipts' | 'paidOn'>),
+    ...daysPaid(held),
     receipts: paid
       .toSorted((one, other) => byDate(one.row, other.row))
       .map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' })),
   };
 }
 
-function firstPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'firstPaidOn'> {
-  const [first] = ofKind(held, 'payment').toSorted(byDate);
-  return first ? { firstPaidOn: first.on } : {};
+/** A cheque counts on the day it came; that it clears later is no other payment. */
+function daysPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'paidOn'> {
+  const came = new Map<string, string>();
+  for (const { _id, chequeId, on } of ofKind(held, 'payment').toSorted(byDate)) {
+    const payment = chequeId === undefined ? `row ${_id}` : `cheque ${chequeId}`;
+    if (!came.has(payment)) came.set(payment, on);
+  }
+  return came.size > 0 ? { paidOn: [...new Set(came.values())] } : {};
 }
 
 /** What is still withheld under a coverage. */

@@ -6,7 +6,7 @@ import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
 import { deadlineNotFound } from '../clock/change-deadline.ts';
-import { deadlinesAt } from '../clock/deadlines-at.ts';
+import { deadlinesAt, isOver } from '../clock/deadlines-at.ts';
 import { editDocument } from '../paper/edit-document.ts';
 import type { PaperDocument } from '../paper/paper-document.ts';
 import { storeDocument, takeBytes } from '../paper/store-document.ts';
@@ -31,7 +31,7 @@ export interface ComposedLetter {
   readonly file: TakenFile;
 }
 
-/** Before the write. Throws `unprocessable` for a deadline that the insurer does not owe or that is not open, and outside of licences. */
+/** Before the write. Throws `unprocessable` for a claim that is over, a deadline that the insurer does not owe or that is not open, and outside of licences. */
 export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
   const { claimId, key } = about;
   const { parts } = needs;
@@ -39,6 +39,7 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
   const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
   if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
+  if (isOver(claim)) throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
   if (deadline.state !== 'breached' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
   const today = localDate(parts.clock(), claim.timeZone);

@@ -5,6 +5,8 @@ import { folded } from '@plumbline/contracts/words';
 import type { Filter } from '@plumbline/server';
 import { DateTime, IANAZone } from 'luxon';
 import { claimSearchFilter } from '../claim/search-text.ts';
+import { addDays } from '../clock/calendar.ts';
+import { zonesByDate } from '../party/party-wire.ts';
 
 /** What a list is asked: filters, and the zone in which the reader's days begin. */
 export type ListFilter = { readonly [K in keyof ClaimFilter]?: ClaimFilter[K] | undefined } & { readonly zone?: string | undefined };
@@ -41,7 +43,7 @@ export function filterParts(question: ListFilter, now: Date): FilterPart[] {
     ...wordParts(question),
     ...personParts(question),
     ...rangeParts(question, zone),
-    ...deadlineParts(question, zone, now),
+    ...deadlineParts(question, now),
     ...workParts(question),
   ];
 }
@@ -107,13 +109,22 @@ function scoreParts({ scoreFrom, scoreTo }: ListFilter): FilterPart[] {
   return [{ filter: { 'qualification.viabilityScore': range } }];
 }
 
-function deadlineParts({ deadline }: ListFilter, zone: string, now: Date): FilterPart[] {
+/** A deadline ends with the day at the property, whoever reads: one range holds the days of all zones, and each zone has its own within it. */
+function deadlineParts({ deadline }: ListFilter, now: Date): FilterPart[] {
   if (!deadline) return [];
-  const day = (ahead: number) => DateTime.fromJSDate(now, { zone }).plus({ days: ahead }).toISODate() ?? '';
   const by = 'nextDeadlineOn';
   if (deadline === 'none') return [{ by, filter: { [by]: null } }];
-  if (deadline === 'breached') return [{ by, filter: { [by]: { $gt: '', $lt: day(0) } } }];
-  return [{ by, filter: { [by]: { $gte: day(0), $lte: day(deadline === 'due7' ? 7 : 30) } } }];
+  const days = [...zonesByDate(now)].toSorted(([one], [other]) => one.localeCompare(other));
+  const [first, last] = [days[0]?.[0] ?? '', days.at(-1)?.[0] ?? ''];
+  const widest: FilterPart = { by, filter: { [by]: dueIn(deadline, first, last) } };
+  if (first === last) return [widest];
+  return [widest, { filter: { $or: days.map(([today, zones]) => ({ timeZone: { $in: zones }, [by]: dueIn(deadline, today) })) } }];
+}
+
+/** From the earliest today on, up to the days that lie ahead of the latest. */
+function dueIn(deadline: 'breached' | 'due7' | 'due30', today: string, latest = today): Record<string, string> {
+  if (deadline === 'breached') return { $gt: '', $lt: latest };
+  return { $gte: today, $lte: addDays(latest, deadline === 'due7' ? 7 : 30) };
 }
 
 /** All parts as one filter. */
@@ -121,13 +132,19 @@ export function together(parts: readonly Filter[]): Filter {
   return parts.length > 0 ? { $and: parts } : {};
 }
 
+/** Open claims after their inspection whose report is not final. */
+export const awaitingReport = {
+  status: { $in: ['inspected', 'report_in_progress'] },
+  disposition: 'open',
+  'report.status': { $nin: ['final', 'sent'] },
+} as const;
+
 /** How far the work on the claim is: the lists behind the figures of the dashboard. */
 function workParts({ report, settlement }: ListFilter): FilterPart[] {
-  const awaiting = { status: { $in: ['inspected', 'report_in_progress'] }, 'report.status': { $nin: ['final', 'sent'] } };
   const agreed = { settlementCents: settlement === 'no' ? { $in: [null, 0] } : { $gt: 0 } };
   const beside = settlement === 'offered' ? { 'money.firstOfferCents': { $gt: 0 } } : {};
   return [
-    ...(report ? [{ by: 'status' as const, filter: awaiting }] : []),
+    ...(report ? [{ by: 'status' as const, filter: awaitingReport }] : []),
     ...(settlement ? [{ by: 'settlementCents' as const, filter: { ...agreed, ...beside } }] : []),
   ];
 }

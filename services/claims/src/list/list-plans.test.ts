@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const scope = { organizationId: 1 } as Scope;
+/** Over the property zones it is two days at this moment, as in most hours. */
+const now = new Date('2031-05-21T08:00:00.000Z');
 
 /** The claims, telling how each question is read. With `many`, each count goes to its limit: as if every filter matched a great many. */
 function watched(many: boolean): { claims: Claims; plans: Stage[] } {
@@ -84,6 +86,7 @@ const filters: ListFilter[] = [
   { deadlineFrom: '2026-01-01' },
   { valueFrom: 10 },
   { deadline: 'breached' },
+  { deadline: 'due7' },
   { deadline: 'none' },
   { hasPhotos: 'yes' },
   { hasPhotos: 'no' },
@@ -98,13 +101,13 @@ const isIndexed = (plan: Stage) => leaf(plan).stage === 'IXSCAN';
 test.each(filters)('a list with %j walks an index in every order', async (filter) => {
   for (const sort of sorts) {
     const few = watched(false);
-    await readList({ claims: few.claims, scope, now: new Date() }, { ...filter, sort });
+    await readList({ claims: few.claims, scope, now }, { ...filter, sort });
     expect(
       few.plans.filter((plan) => !isIndexed(plan)),
       `${sort}, few`,
     ).toEqual([]);
     const many = watched(true);
-    await readList({ claims: many.claims, scope, now: new Date() }, { ...filter, sort });
+    await readList({ claims: many.claims, scope, now }, { ...filter, sort });
     // Among many nothing is put in order: the index of the order is walked
     expect(
       many.plans.filter((plan) => plan.stage !== 'IXSCAN'),
@@ -116,7 +119,7 @@ test.each(filters)('a list with %j walks an index in every order', async (filter
 test.each(filters)('tab counts with %j are counted along an index', async (filter) => {
   for (const many of [false, true]) {
     const { claims: counted, plans } = watched(many);
-    await countTabs({ claims: counted, figures, scope, now: new Date() }, filter);
+    await countTabs({ claims: counted, figures, scope, now }, filter);
     expect(plans.filter((plan) => !isIndexed(plan))).toEqual([]);
   }
 });
@@ -128,14 +131,14 @@ test.each(['status', 'assignee', 'attorney', 'stormEventId', 'carrier', 'state',
     expect(filter).toHaveProperty(name);
     for (const sort of sorts.filter((one) => one !== 'newest' && one !== 'oldest')) {
       const { claims: walked, plans } = watched(true);
-      await readList({ claims: walked, scope, now: new Date() }, { ...filter, sort });
+      await readList({ claims: walked, scope, now }, { ...filter, sort });
       expect(
         plans.filter((plan) => plan.covered !== true),
         sort,
       ).toEqual([]);
     }
     const { claims: counted, plans } = watched(true);
-    await countTabs({ claims: counted, figures, scope, now: new Date() }, filter);
+    await countTabs({ claims: counted, figures, scope, now }, filter);
     expect(plans.filter((plan) => plan.covered !== true)).toEqual([]);
   },
 );
@@ -143,10 +146,31 @@ test.each(['status', 'assignee', 'attorney', 'stormEventId', 'carrier', 'state',
 test('the claims before and after one are found along the index of the order, by its keys alone', async () => {
   for (const sort of sorts) {
     const { claims: walked, plans } = watched(true);
-    await readNeighbours({ claims: walked, scope, now: new Date() }, claimId, { sort });
+    await readNeighbours({ claims: walked, scope, now }, claimId, { sort });
     expect(
       plans.filter((plan) => plan.stage !== 'IXSCAN' || plan.covered !== true),
       sort,
     ).toEqual([]);
+  }
+});
+
+test('a deadline is breached by the day at the property: while the day lasts in Hawaii, it is over in New York', async () => {
+  const [york, hawaii] = [
+    await office.open({ propertyAddress: '1 Main St, Albany, NY 12207' }),
+    await office.open({ propertyAddress: '2 Palm St, Hilo, HI 96720' }),
+  ];
+  const ids = [york.id, hawaii.id];
+  await claims.model.updateMany({ _id: { $in: ids }, ...scope } as never, { $set: { nextDeadlineOn: '2031-05-20' } });
+  const breachedAt = async (at: string, zone: string) => {
+    const { cards } = await readList({ claims: watched(false).claims, scope, now: new Date(at) }, { deadline: 'breached', zone });
+    return cards
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id))
+      .toSorted((one, other) => one - other);
+  };
+  for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu']) {
+    expect(await breachedAt('2031-05-21T03:59:00.000Z', zone)).toEqual([]);
+    expect(await breachedAt('2031-05-21T04:00:00.000Z', zone)).toEqual([york.id]);
+    expect(await breachedAt('2031-05-21T10:00:00.000Z', zone)).toEqual(ids.toSorted((one, other) => one - other));
   }
 });

@@ -19,12 +19,21 @@ describe('filters', () => {
     expect(() => filterParts({ zone: 'Mars/Olympus' }, now)).toThrow('This time zone is not known');
   });
   test.each([
-    ['breached', { $gt: '', $lt: '2026-11-20' }],
-    ['due7', { $gte: '2026-11-20', $lte: '2026-11-27' }],
-    ['due30', { $gte: '2026-11-20', $lte: '2026-12-20' }],
-    ['none', null],
-  ] as const)('a deadline that is %s is measured from the reader’s today', (deadline, expected) => {
-    expect(filterOf({ deadline, zone: 'America/Chicago' })).toEqual({ nextDeadlineOn: expected });
+    ['breached', { $gt: '', $lt: '2026-11-21' }, { $gt: '', $lt: '2026-11-20' }],
+    ['due7', { $gte: '2026-11-20', $lte: '2026-11-28' }, { $gte: '2026-11-20', $lte: '2026-11-27' }],
+    ['due30', { $gte: '2026-11-20', $lte: '2026-12-21' }, { $gte: '2026-11-20', $lte: '2026-12-20' }],
+  ] as const)('a deadline that is %s is measured from today at the property, whoever reads', (deadline, widest, inHawaii) => {
+    // Three in the morning in New York, the evening before in Hawaii
+    const [range, zones] = filterParts({ deadline, zone: 'Asia/Tokyo' }, new Date('2026-11-21T08:00:00.000Z'));
+    expect(range?.filter).toEqual({ nextDeadlineOn: widest });
+    const groups = zones?.filter as { $or: { timeZone: { $in: string[] }; nextDeadlineOn: object }[] } | undefined;
+    const of = (zone: string) => groups?.$or.find(({ timeZone }) => timeZone.$in.includes(zone))?.nextDeadlineOn;
+    expect(of('Pacific/Honolulu')).toEqual(inHawaii);
+    expect(of('America/New_York')).not.toEqual(inHawaii);
+  });
+  test('where it is one day everywhere nothing is asked beside the range', () => {
+    expect(filterOf({ deadline: 'breached' })).toEqual({ nextDeadlineOn: { $gt: '', $lt: '2026-11-20' } });
+    expect(filterOf({ deadline: 'none' })).toEqual({ nextDeadlineOn: null });
   });
   test('money is compared in cents, nobody is nobody, a carrier in any case', () => {
     expect(filterOf({ valueFrom: 10.5, assignee: 'none', attorney: 7, carrier: 'GULF  Mutual', hasPhotos: 'no' })).toEqual({

@@ -137,6 +137,16 @@ test('of several values for one field three are offered, each once', () => {
   expect(read(phones.join('\n'))['propertyOwnerPhone']).toEqual(['305-555-0101', '305-555-0102', '305-555-0103']);
 });
 
+/** Milliseconds of the quickest of three readings. */
+function shortest(mail: string): number {
+  const times = [1, 2, 3].map(() => {
+    const began = performance.now();
+    readMail(mail, now);
+    return performance.now() - began;
+  });
+  return Math.min(...times);
+}
+
 describe('hostile mails end soon', () => {
   const longest = (piece: string) => piece.repeat(Math.ceil(longestMail / piece.length)).slice(0, longestMail);
   test.each([
@@ -152,10 +162,10 @@ describe('hostile mails end soon', () => {
     ['dashes', longest('- – — ')],
     ['signs nobody sees', longest('\u202e\u0000\u200b')],
   ])('%s', (_, mail) => {
-    const began = performance.now();
     const { proposals: found } = readMail(mail, now);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(found.length).toBeLessThanOrEqual(45);
+    // Four times the letters take four times as long, not sixteen times: measured against itself in this run
+    expect(shortest(mail)).toBeLessThan(9 * shortest(mail.slice(0, mail.length / 4)) + 5);
   });
 
   test('lines beyond the two thousandth are not read, and it is said', () => {

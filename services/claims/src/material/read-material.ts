@@ -2,6 +2,7 @@
 import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
+import { momentInWords } from '../document/paper-words.ts';
 
 const answerWithinMs = 15_000;
 const atOnce = 6;
@@ -53,14 +54,14 @@ export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
   );
 }
 
-/** `Exterior · Roof covering · Severe · Cracked ridge · 2026-11-20 14:03 UTC · 25.7617, -80.1918`. */
-export function captionOf(photo: Photo): string {
+/** `Exterior · Roof covering · Severe · Cracked ridge · Nov 20, 2026, 9:03 AM EST · 25.76170, -80.19180`: the time at the property. */
+export function captionOf(photo: Photo, timeZone: string): string {
   const parts = [
     photoCategoryLabels[photo.category],
     photo.damageArea && damageAreaLabels[photo.damageArea],
     photo.severity && severityLabels[photo.severity],
     photo.description,
-    `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC${photo.capturedAtSource === 'upload' ? ' (time of upload)' : ''}`,
+    `${momentInWords(photo.capturedAt, timeZone)}${photo.capturedAtSource === 'upload' ? ' (time of upload)' : ''}`,
     photo.gps && `${photo.gps.lat.toFixed(5)}, ${photo.gps.lng.toFixed(5)}`,
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');

@@ -76,7 +76,10 @@ async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> 
     const { places, missing } = placesOf(table, header);
     if (missing.length > 0) throw new Failure('unprocessable', `${table}.csv has no column “${missing.join('”, “')}”`);
     const documents: NewRow[] = [];
-    for (const row of rows) documents.push(await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers } }));
+    for (const row of rows)
+      documents.push(
+        await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers, now: move.checker.reader.now } }),
+      );
     last = rows.at(-1)?.row ?? last;
     yield documents;
   }

@@ -33,6 +33,7 @@ const readme = `Moving in
 Put the tables beside each other at the top of a ZIP, and the files in the folder "files".
 claims.csv is needed; notes.csv, contacts.csv, ledger.csv and files.csv are optional.
 The column "claim" of a table names the claim by its externalId.
+A claim that is closed says how in "disposition" (settled, closed without pay, declined or withdrawn): it comes in closed, and nothing of it runs.
 `;
 
 export async function moveTemplate(): Promise<Uint8Array> {

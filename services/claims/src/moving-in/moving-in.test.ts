@@ -28,9 +28,9 @@ interface Tables {
 
 const good = (key: string): Tables => ({
   claims: [
-    'externalId,propertyOwnerName,propertyOwnerPhone,propertyAddress,damageType,incidentDate,openedOn,status',
-    `${key}-1,Ana Muñoz,(305) 555-0101,"1 ${key} Way, Miami, FL 33101",hail,2025-03-01,2025-03-05,Inspected`,
-    `${key}-2,Ben Ford,(305) 555-0102,"2 ${key} Way, Miami, FL 33101",fire,2025-04-01,2025-04-05,`,
+    'externalId,propertyOwnerName,propertyOwnerPhone,propertyAddress,damageType,incidentDate,openedOn,status,disposition,closedOn,noticeToCarrierOn',
+    `${key}-1,Ana Muñoz,(305) 555-0101,"1 ${key} Way, Miami, FL 33101",hail,2025-03-01,2025-03-05,Inspected,,,`,
+    `${key}-2,Ben Ford,(305) 555-0102,"2 ${key} Way, Miami, FL 33101",fire,2025-04-01,2025-04-05,Closed,Withdrawn,2025-08-01,2025-04-02`,
   ].join('\n'),
   notes: [
     'claim,date,author,text',
@@ -78,8 +78,11 @@ test('one bad row is named, corrected, and everything comes in with its dates, a
   await admin.call(api.confirmClaimImport, { params: { id } });
   expect((await reaches(id, 'done')).counts).toMatchObject({ opened: 2, done: 13, skipped: 0 });
 
-  const [first] = await rowsOf(id, 'opened');
+  const [first, second] = await rowsOf(id, 'opened');
   const claimId = first?.claimId ?? 0;
+  const closed = await office.read(second?.claimId ?? 0);
+  expect(closed).toMatchObject({ disposition: 'withdrawn', dispositionSince: '2025-08-01T17:00:00.000Z', money: { demand: 7_500.25 } });
+  expect([closed.nextDeadlineOn, closed.nextAction]).toEqual([undefined, undefined]);
   const claim = await office.read(claimId);
   expect(claim).toMatchObject({ status: 'inspected', qualificationState: 'imported', imported: { externalId: 'MV-1' } });
   expect(claim.createdAt).toContain('2025-03-05');

@@ -1,4 +1,4 @@
-// What people put on imported claims themselves: notes, money, documents, sendings by e-mail, and documents on hold. Such a claim is kept.
+// What people put on imported claims themselves: notes, money, documents, sendings by e-mail, messages to owners, and documents on hold. Such a claim is kept.
 import type { DocumentBase, TenantCollection, Tx } from '@plumbline/server';
 import type { ImportNeeds } from '../claim-import/import-needs.ts';
 
@@ -6,7 +6,13 @@ import type { ImportNeeds } from '../claim-import/import-needs.ts';
 export async function ownWorkOn(
   tx: Tx,
   claimIds: readonly number[],
-  { notes, papers: { papers, mails }, ledger, cheques }: Pick<ImportNeeds, 'notes' | 'papers' | 'ledger' | 'cheques'>,
+  {
+    notes,
+    papers: { papers, mails },
+    ledger,
+    cheques,
+    messages,
+  }: Pick<ImportNeeds, 'notes' | 'papers' | 'ledger' | 'cheques' | 'messages'>,
 ): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
   const keep = async <T extends DocumentBase>(rows: TenantCollection<T>, which: Record<string, unknown>, why: string) => {
@@ -25,6 +31,7 @@ export async function ownWorkOn(
   await keep(cheques, { $or: isMoved }, 'It has a cheque that was recorded or moved since the import');
   await keep(papers, { $or: isOwn }, 'It has a document that was stored or sent since the import');
   await keep(mails, {}, 'It has a document that somebody sent by e-mail');
+  await keep(messages.rows, { state: { $in: ['waiting', 'sent'] } }, 'Its owners were written to, or are about to be');
   await keep(papers, { hold: { $exists: true } }, 'It has a document on legal hold');
   return kept;
 }

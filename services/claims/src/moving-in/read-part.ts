@@ -5,6 +5,7 @@ import { formulaIn } from '../claim-import/cell-rules.ts';
 import { foldedName } from '../claim-import/columns.ts';
 import { looksGarbled } from '../claim-import/text-encoding.ts';
 import { known } from '../claim/claim-wire.ts';
+import { todayAt } from '../claim/intake-rules.ts';
 import { partColumns, type PartTable } from './part-columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
 import type { ChequePart } from './read-cheque-part.ts';
@@ -48,9 +49,10 @@ export interface PartReader {
   readonly places: ReadonlyMap<string, number>;
   /** Numbers of the claims that come along. */
   readonly claims: ReadonlySet<string>;
+  readonly now: Date;
 }
 
-export function readPart(cells: readonly string[], { table, places, claims }: PartReader): ReadPart {
+export function readPart(cells: readonly string[], { table, places, claims, now }: PartReader): ReadPart {
   const errors: ImportRowError[] = [];
   const values = valuesOf(cells, { table, places });
   const refuse: Refuse = (key, message) => {
@@ -60,8 +62,24 @@ export function readPart(cells: readonly string[], { table, places, claims }: Pa
   const claim = values['claim'] ?? '';
   if (claim !== '' && !claims.has(claim)) refuse('claim', 'claims.csv has no claim with this number, or its row is refused');
   const part = readers[table](values, refuse);
+  if (part) refuseLater(part, latestDay(now), refuse);
   const about = `${claim} · ${aboutOf(values)}`.slice(0, 200);
   return errors.length > 0 || !part ? { claim, errors, about } : { claim, errors, about, part };
+}
+
+/** What comes along happened already: the latest day that anybody in the country may call today. */
+const latestDay = (now: Date) => todayAt('America/New_York', now);
+
+function refuseLater(part: Part, latest: string, refuse: Refuse): void {
+  const later = (key: string, day: string | undefined) => {
+    if ((day ?? '') > latest) refuse(key, 'This day is still to come');
+  };
+  if (part.kind === 'cheque') {
+    later('date', part.receivedOn);
+    later('clearedOn', part.clearedOn);
+    for (const { on } of part.payees) later('payees', on);
+  } else if (part.kind !== 'contact') later('date', part.on);
+  if (part.kind === 'ledger') later('approvedOn', part.approval?.approvedOn);
 }
 
 function valuesOf(cells: readonly string[], { table, places }: Pick<PartReader, 'table' | 'places'>): Record<string, string> {

@@ -3,7 +3,7 @@ import { claimsApi as api, caseNews, type Claim } from '@plumbline/contracts/cla
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
-import { envelope } from '../testing/facts.ts';
+import { anApproval, envelope } from '../testing/facts.ts';
 import { openOffice, type Office } from '../testing/office.ts';
 
 let office: Office;
@@ -69,6 +69,32 @@ test('a case that nobody follows makes no news', async () => {
   await office.adjuster.call(api.answerCase, { ...of(unfollowed), body: { text: 'Hello' } });
   await photo(true, unfollowed.id);
   expect(await told()).toEqual([]);
+});
+
+test('money that is booked is news where the office shows it; an agreement and an offer, which move a milestone, always', async () => {
+  const one = await office.open({ referringAttorneyId: 61 });
+  const newsAfter = async (act: () => Promise<unknown>) => {
+    await told();
+    news = [];
+    await act();
+    return (await told()).length;
+  };
+  const record = (kind: 'payment' | 'offer') =>
+    office.adjuster.call(api.recordLedgerRow, { ...of(one), body: { kind, coverage: 'A', on: '2026-10-01', amount: 1_000 } });
+  const settle = { amount: 9_000, agreedAt: '2026-10-01', coverage: 'A', approval: anApproval() } as const;
+  const cheque = { number: '7', issuer: 'Acme Mutual', receivedOn: '2026-10-03' };
+  const pays = { lines: [{ coverage: 'A' as const, amount: 500 }], payees: [{ kind: 'insured' as const, name: 'Ana Muñoz' }] };
+  expect(await newsAfter(() => record('payment'))).toBe(0);
+  expect(await newsAfter(() => record('offer'))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.recordSettlement, { ...of(one), body: settle }))).toBe(1);
+  await office.adjuster.call(api.setPortalSharing, { ...of(one), body: { money: true } });
+  let rowId = 0;
+  expect(await newsAfter(async () => (rowId = (await record('payment')).rows[0]?.id ?? 0))).toBe(1);
+  expect(news[0]).toMatchObject({ aggregateId: one.id, data: { followerIds: [61] } });
+  const wrong = { params: { id: one.id, rowId }, body: { why: 'Typed wrong' } };
+  expect(await newsAfter(() => office.adjuster.call(api.correctLedgerRow, wrong))).toBe(1);
+  expect(await newsAfter(() => office.adjuster.call(api.recordCheque, { ...of(one), body: { ...cheque, ...pays } }))).toBe(1);
+  expect(await newsAfter(() => record('offer'))).toBe(1);
 });
 
 test('who does not follow any more is not among those who are told', async () => {

@@ -1,11 +1,18 @@
 // The money of a case in plain words: what was claimed, agreed and paid, and by whom. No offers, no notes, no fee of the firm, nothing that was reversed.
-import type { PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
+import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { LedgerEntry } from '../ledger/ledger-model.ts';
 import { byDate, partsOf, standing, total, type Part } from '../ledger/sum-rules.ts';
 import { entryWords, moneyWords } from './portal-words.ts';
 
 const insurer = 'the insurance company';
+
+const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
+
+/** Whether a row of this kind moves a line of the portal. */
+export function isShownMoney(kind: LedgerKind): boolean {
+  return shownKinds.includes(kind);
+}
 
 /** The lines of a case; one without entries is left out. `insuranceCompany`: its name, where the claim knows it. */
 export function portalMoney(rows: readonly LedgerEntry[], insuranceCompany: string | undefined): PortalMoney {

@@ -1,5 +1,5 @@
 // The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
-import { type CaseContact, type PortalCase, type PortalCaseDetail, type PortalSummary } from '@plumbline/contracts/claims';
+import type { CaseContact, PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
@@ -32,20 +32,26 @@ function engagements(userId: Scope['actor']['id'], now: Date): Record<string, un
 
 const done: readonly ClaimStatus[] = ['completed', 'billed'];
 const active: readonly ClaimStatus[] = ['intake', 'qualified', 'scheduled', 'inspected', 'report_in_progress'];
+/** What a counter counts is what its list shows. */
+const counted: Record<PortalCaseState, Record<string, unknown>> = {
+  active: { status: { $in: active } },
+  completed: { status: { $in: done } },
+  'report-ready': { 'report.released.id': { $gt: 0 } },
+};
 
 export async function portalSummary(claims: Claims, scope: Scope, now: Date): Promise<PortalSummary> {
   const mine = portalFilter(scope, now);
   const [totalCases, completed, reportsReady] = await Promise.all([
     claims.count(scope, mine),
-    claims.count(scope, { ...mine, status: { $in: done } }),
-    claims.count(scope, { ...mine, 'report.released.id': { $gt: 0 } }),
+    claims.count(scope, { ...mine, ...counted.completed }),
+    claims.count(scope, { ...mine, ...counted['report-ready'] }),
   ]);
   return { totalCases, activeCases: totalCases - completed, completed, reportsReady };
 }
 
 export interface PortalQuestion {
   search?: string | undefined;
-  state?: 'active' | 'completed' | undefined;
+  state?: PortalCaseState | undefined;
   limit?: number | undefined;
   after?: string | undefined;
 }
@@ -58,7 +64,7 @@ export async function portalCases(
   const limit = question.limit ?? 50;
   const filter = {
     $and: [portalFilter(scope, now), afterCursor('createdAt', question.after)],
-    ...(question.state ? { status: { $in: question.state === 'active' ? active : done } } : {}),
+    ...(question.state ? counted[question.state] : {}),
     ...claimSearchFilter(question.search),
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });

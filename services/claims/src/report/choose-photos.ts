@@ -5,10 +5,11 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { ReportPhoto } from '../document/report-pdf.ts';
 import { captionOf } from '../material/read-material.ts';
 
-type Choice = Pick<ReportChoice, 'photoIds' | 'captions'>;
+/** `timeZone`: of the property, whose time stands in the captions. */
+type Choice = Pick<ReportChoice, 'photoIds' | 'captions'> & { readonly timeZone: string };
 
 /** Without a choice all photos in the order in which they were taken. Throws `invalid` for a photo that this claim does not have. */
-export function chosenPhotos(available: readonly Photo[], { photoIds, captions = [] }: Choice): ReportPhoto[] {
+export function chosenPhotos(available: readonly Photo[], { photoIds, captions = [], timeZone }: Choice): ReportPhoto[] {
   const byId = new Map(available.map((photo) => [photo.id, photo]));
   const chosen = photoIds
     ? photoIds.map((id) => {
@@ -21,5 +22,5 @@ export function chosenPhotos(available: readonly Photo[], { photoIds, captions =
       })
     : available;
   const written = new Map(captions.map((one) => [one.photoId, one.caption]));
-  return chosen.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: written.get(photo.id) ?? captionOf(photo) }));
+  return chosen.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: written.get(photo.id) ?? captionOf(photo, timeZone) }));
 }

@@ -5,6 +5,7 @@ import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { dayInWords } from '../document/paper-words.ts';
 import { chosenPhotos } from './choose-photos.ts';
 import { reportFacts } from './report-facts.ts';
 import { contentHash } from './report-wire.ts';
@@ -49,11 +50,8 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const template = choice.template ?? 'full';
   const sections = choice.sections ?? reportTemplateWords[template].sections;
   const { facts, available } = await reportFacts(scope, claim, needs);
-  const photos = chosenPhotos(available, choice);
-  const { title, content, notDocumented } = writeReport(
-    { ...facts, photoCaptions: photos.map((photo) => photo.caption) },
-    { sections, template },
-  );
+  const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
+  const { title, content, notDocumented } = writeReport({ ...facts, figures: photos }, { sections, template });
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -89,8 +87,9 @@ function coverOf(claim: ClaimDocument): [string, string][] {
     ['Insured', claim.propertyOwnerName],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
     ['Policy', claim.policyNumber ?? 'not documented'],
+    ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Cause reported', damageTypeLabels[claim.damageType]],
-    ['Date of loss', claim.incidentDate],
+    ['Date of loss', dayInWords(claim.incidentDate)],
   ];
 }
 

@@ -80,6 +80,7 @@ function reportCard(claim: ClaimDocument): ReportCard {
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
     ...(report ? { reportId: report.id, title: report.title, revision: report.revision } : {}),
+    ...(report?.status === 'review' && report.reviewer ? { reviewer: report.reviewer } : {}),
     ...(report?.viewedAt ? { viewedAt: report.viewedAt.toISOString() } : {}),
   };
 }

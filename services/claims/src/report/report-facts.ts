@@ -9,7 +9,7 @@ import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportFacts } from './write-report.ts';
 
 export interface Gathered {
-  readonly facts: Omit<ReportFacts, 'photoCaptions'>;
+  readonly facts: Omit<ReportFacts, 'figures'>;
   /** Photos that can be shown, in the order in which they were taken. */
   readonly available: readonly Photo[];
 }

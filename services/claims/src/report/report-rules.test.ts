@@ -28,21 +28,23 @@ test.each([
   expect(reportTabOf({ status, ...(own ? { report: report(own) } : {}) })).toBe(tab);
 });
 
+const timeZone = 'America/New_York';
+
 describe('photos of a report', () => {
   const available = [aPhoto(1, 7), aPhoto(2, 7), aPhoto(3, 7)];
   test('without a choice are all of them, as they were taken', () => {
-    expect(chosenPhotos(available, {}).map((photo) => photo.id)).toEqual([1, 2, 3]);
+    expect(chosenPhotos(available, { timeZone }).map((photo) => photo.id)).toEqual([1, 2, 3]);
   });
   test('stand in the chosen order with the written words', () => {
-    const chosen = chosenPhotos(available, { photoIds: [3, 1], captions: [{ photoId: 3, caption: 'Ridge' }] });
+    const chosen = chosenPhotos(available, { timeZone, photoIds: [3, 1], captions: [{ photoId: 3, caption: 'Ridge' }] });
     expect(chosen.map(({ id, caption }) => [id, caption === 'Ridge'])).toEqual([
       [3, true],
       [1, false],
     ]);
   });
   test('of another claim are refused, an empty choice is a choice', () => {
-    expect(() => chosenPhotos(available, { photoIds: [9] })).toThrow('Photo 9 does not belong to this claim');
-    expect(chosenPhotos(available, { photoIds: [] })).toEqual([]);
+    expect(() => chosenPhotos(available, { timeZone, photoIds: [9] })).toThrow('Photo 9 does not belong to this claim');
+    expect(chosenPhotos(available, { timeZone, photoIds: [] })).toEqual([]);
   });
 });
 
@@ -141,13 +143,13 @@ test('the source of a measurement is named as people say it, however long the pr
       claim: { claimNumber: 'CLM-1' },
       material: [],
       analyses: [],
-      photoCaptions: [],
+      figures: [],
       author: 'D',
       roof: { orderId: 12, measurement },
     };
     return writeReport(facts as never, { sections: ['measurements'], template: 'full' }).content;
   };
-  expect(source('R1')).toContain('measurement order 12, EagleView, report R1, within 2 %');
+  expect(source('R1')).toContain('Source: EagleView, report R1, within 2 %');
   const long = 'WzE3OTAwMDAwMDAwMDAsIm8tMSIsIjEyIFBhbG0gQXZlLCBNaWFtaSwgRkwgMzMxMDEiXQ';
   expect(source(long)).toMatch(/report [0-9A-F]{4}-[0-9A-F]{4}, within/);
   expect(source(long)).not.toContain('WzE3');

@@ -14,6 +14,8 @@ export interface StoredPdf {
 export interface StoredReview {
   requestedBy?: string;
   requestedById?: number;
+  reviewerId?: number;
+  reviewer?: string;
   requestedAt?: Date;
   note?: string;
   reviewedBy?: string;

@@ -1,13 +1,22 @@
 // Where the reports page lists a claim: by its report, and before the first one by its own status (core-workspace §4). Pure.
 import type { ReportStatus } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
-import type { Change } from '@plumbline/server';
+import { afterChange, type Change } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 
 const byClaim: Partial<Record<ClaimStatus, ReportStatus>> = { inspected: 'draft', report_in_progress: 'review', completed: 'final' };
 
-/** Undefined: not listed. Of a billed claim what was sent or is rewritten stays listed; a reopened claim waits for a new report. */
-export function reportTabOf({ status, report }: Pick<ClaimDocument, 'status' | 'report'>): ReportStatus | undefined {
+type Reported = Pick<ClaimDocument, 'status' | 'report'> & Partial<Pick<ClaimDocument, 'cameInClosed'>>;
+
+/**
+ * Undefined: not listed. Of a billed claim what was sent or is rewritten stays listed; a reopened claim waits for a new report. One that
+ * moved in closed waits for none.
+ */
+export function reportTabOf(claim: Reported): ReportStatus | undefined {
+  return claim.cameInClosed && !claim.report ? undefined : tabOf(claim);
+}
+
+function tabOf({ status, report }: Reported): ReportStatus | undefined {
   if (status === 'billed') return report?.status === 'final' ? undefined : report?.status;
   const own = byClaim[status];
   if (!own || !report) return own;
@@ -17,7 +26,7 @@ export function reportTabOf({ status, report }: Pick<ClaimDocument, 'status' | '
 
 /** The change of a claim with the tab that follows from it. */
 export function withReportTab(current: ClaimDocument, change: Change<ClaimDocument>): Change<ClaimDocument> {
-  const after = { ...current, ...change.set };
+  const after = afterChange(current, change);
   const tab = reportTabOf(after);
   if (tab === current.reportTab) return change;
   return tab ? { ...change, set: { ...change.set, reportTab: tab } } : { ...change, unset: [...(change.unset ?? []), 'reportTab'] };

@@ -1,19 +1,45 @@
 // The review of a report: asked for, sent back with a comment; finalizing is what approves it.
 import { reportReturned, reportSubmitted, type ReviewRequest, type ReviewReturn } from '@plumbline/contracts/claims';
-import { Failure, type Infer } from '@plumbline/contracts/kernel';
+import { Failure, inspectors, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { authorOf } from './generate-report.ts';
+import { learnPerson, type Person } from '../staff/staff-copies.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase } from './report-store.ts';
 import { aboutReport, assertOpen, nameOnClaim, reportNotFound } from './save-report.ts';
 
 type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures'>;
 
+/** A colleague who is asked for a review. */
+export interface Asked {
+  readonly reviewerId: number;
+  readonly reviewer: string;
+}
+
+/** Before a transaction begins: whoever is asked for a review, if anybody is by name. Throws `invalid` when they may not review. */
+export async function reviewerOf(
+  scope: Scope,
+  { reviewerId }: Infer<typeof ReviewRequest>,
+  needs: Pick<DocumentNeeds, 'parts' | 'staff'>,
+): Promise<Asked | undefined> {
+  if (reviewerId === undefined) return undefined;
+  const person = await learnPerson(scope, reviewerId, needs);
+  const reason = person ? reasonAgainstReview(person, scope) : 'There is no such colleague';
+  if (person && reason === undefined) return { reviewerId, reviewer: person.name };
+  throw new Failure('invalid', reason ?? '', { fields: { reviewerId: reason ?? '' } });
+}
+
+function reasonAgainstReview({ _id, name, role, isAuthorized }: Person, { actor }: Scope): string | undefined {
+  if (!inspectors.some((one) => one === role)) return `${name} does not review reports`;
+  if (!isAuthorized) return `${name} has no access to the workspace`;
+  return actor.id === _id ? 'A report is reviewed by somebody else' : undefined;
+}
+
 /** Throws `conflict` when it is in review already, final, or at another version. */
 export async function submitReport(
   tx: Tx,
   id: number,
-  { request, ...needs }: Needs & { request: Infer<typeof ReviewRequest> },
+  { request, asked, ...needs }: Needs & { request: Infer<typeof ReviewRequest>; asked: Asked | undefined },
 ): Promise<ReportDocumentBase> {
   const note = request.note ? { note: request.note } : {};
   const report = await needs.reports.reports.change(
@@ -23,8 +49,15 @@ export async function submitReport(
       assertOpen(current);
       if (current.status === 'review') throw new Failure('conflict', 'This report is in review already');
       const { author: requestedBy, authorId } = authorOf(tx.scope);
-      const review = { requestedBy, ...(authorId === undefined ? {} : { requestedById: authorId }), requestedAt: tx.now, ...note };
-      return { set: { status: 'review', review }, facts: (after) => [fact(reportSubmitted, { ...aboutReport(after), ...note })] };
+      const review = {
+        requestedBy,
+        ...(authorId === undefined ? {} : { requestedById: authorId }),
+        requestedAt: tx.now,
+        ...note,
+        ...asked,
+      };
+      const told = asked && { to: [asked.reviewerId], reviewer: asked.reviewer };
+      return { set: { status: 'review', review }, facts: (after) => [fact(reportSubmitted, { ...aboutReport(after), ...note, ...told })] };
     },
     { sentence: reportNotFound, expectedVersion: request.version },
   );

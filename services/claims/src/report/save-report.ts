@@ -57,14 +57,16 @@ export function aboutReport(report: ReportDocumentBase): { claimId: number; clai
   return { claimId: report.claimId, claimNumber: report.claimNumber, reportId: report._id, revision: report.revision };
 }
 
-/** Takes title, revision and status of a report to its claim, when it is still the claim's present report. */
+/** Takes title, revision, status and whoever is asked for a review to its claim, when it is still the claim's present report. */
 export async function nameOnClaim(tx: Tx, report: ReportDocumentBase, needs: Pick<DocumentNeeds, 'claims' | 'figures'>): Promise<void> {
-  const { _id: id, status, title, revision } = report;
+  const { _id: id, status, title, revision, review } = report;
+  const waits = status === 'review' && review?.reviewer ? { reviewer: review.reviewer } : {};
   await changeClaim(tx, report.claimId, {
     ...needs,
-    decide: (current) =>
-      current.report?.id === id
-        ? { set: { report: { ...current.report, id, status, title, revision } }, facts: [] }
-        : { set: {}, facts: [] },
+    decide: ({ report: present }) => {
+      if (present?.id !== id) return { set: {}, facts: [] };
+      const { reviewer: _before, ...kept } = present;
+      return { set: { report: { ...kept, id, status, title, revision, ...waits } }, facts: [] };
+    },
   });
 }

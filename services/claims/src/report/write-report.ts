@@ -12,11 +12,11 @@ import {
   quantityUnitLabels,
   severityLabels,
   shortReference,
-  weatherLabels,
 } from '@plumbline/contracts/words';
-import { DateTime } from 'luxon';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { dayInWords, figuresOf, momentInWords } from '../document/paper-words.ts';
 import type { EstimateSums } from '../estimate/arithmetic.ts';
+import { loss, mitigation, property } from './about-property.ts';
 
 export interface ReportFacts {
   readonly claim: ClaimDocument;
@@ -35,8 +35,8 @@ export interface ReportFacts {
     readonly priceListCode: string;
     readonly isSample: boolean;
   };
-  /** Captions in the order of the figures. */
-  readonly photoCaptions: readonly string[];
+  /** The photos of the report in the order of its figures. */
+  readonly figures: readonly { readonly id: number; readonly caption: string }[];
   readonly author: string;
 }
 
@@ -71,7 +71,7 @@ export function writeReport(
     cause: () => cause(facts),
     measurements: () => measurements(facts, say),
     repairability: () => repairability,
-    mitigation: () => say('Mitigation and temporary repairs', undefined),
+    mitigation: () => mitigation(facts, say),
     estimate: () => estimate(facts, say),
     conclusion: () => conclusion(facts),
     photos: () => photoLog(facts, say),
@@ -92,7 +92,7 @@ const titles: Record<ReportTemplate, string> = {
 const repairability =
   'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.';
 
-type Say = (name: string, value: string | undefined) => string;
+export type Say = (name: string, value: string | undefined) => string;
 
 function assignment({ claim, author }: ReportFacts): string {
   return [
@@ -101,32 +101,13 @@ function assignment({ claim, author }: ReportFacts): string {
   ].join('\n\n');
 }
 
-function property({ claim }: ReportFacts, say: Say): string {
-  return [
-    say('Address', claim.propertyAddress),
-    say('Insurance company', claim.insuranceCompany),
-    say('Policy number', claim.policyNumber),
-    say('Year built, size and roof type', undefined),
-  ].join('\n');
-}
-
-function loss({ claim, material }: ReportFacts, say: Say): string {
-  const weather = material.map(({ inspection: one }) => one.weather && weatherLabels[one.weather]).find((word) => word !== undefined);
-  const lines = [
-    `Reported cause: ${damageTypeLabels[claim.damageType]}.`,
-    `Reported date of loss: ${claim.incidentDate}.`,
-    say('First assessment at intake', claim.estimatedDamage ? claim.estimatedDamage.replace(/\.$/, '') : undefined),
-    say('Weather at the inspection (entered by the inspector)', weather),
-    say('Weather on the date of loss', undefined),
-  ];
-  return lines.join('\n');
-}
-
 function inspection({ claim, material }: ReportFacts, say: Say): string {
   if (material.length === 0) return say('Inspection', undefined);
   return material
     .map(({ inspection: one, photos, voiceNotes }) => {
-      const done = one.completedDate ? `completed ${local(one.completedDate, claim.timeZone)}` : `not completed (status ${one.status})`;
+      const done = one.completedDate
+        ? `completed ${momentInWords(one.completedDate, claim.timeZone)}`
+        : `not completed (status ${one.status})`;
       const sections = one.sections.map(
         (section) =>
           `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`,
@@ -134,18 +115,19 @@ function inspection({ claim, material }: ReportFacts, say: Say): string {
       const position = one.gps
         ? `Position recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
         : say('Position of the inspector', undefined);
-      return `Inspection ${one.id} by ${one.inspectorName}, begun ${one.startedAt ? local(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
+      return `Inspection by ${one.inspectorName}, begun ${one.startedAt ? momentInWords(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
     })
     .join('\n\n');
 }
 
 function observations(facts: ReportFacts, say: Say): string {
+  const figures = facts.figures.map(({ id }) => id);
   const observed = facts.material.flatMap(({ inspection: one }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
         const amount =
           item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : ', quantity not documented';
-        const proof = item.photoIds.length > 0 ? ` (photos ${item.photoIds.join(', ')})` : ' (no photo linked)';
+        const proof = item.photoIds.length > 0 ? ` (${figuresOf(item.photoIds, figures)})` : ' (no photo linked)';
         return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Field-entered by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
       }),
     ),
@@ -155,7 +137,7 @@ function observations(facts: ReportFacts, say: Say): string {
       .filter((finding) => finding.basis === 'model')
       .map(
         (finding) =>
-          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in photos ${finding.photoIds.join(', ') || absent} by ${provider}; not confirmed by a person.`,
+          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence} %, found in ${figuresOf(finding.photoIds, figures) || absent} by ${provider}; not confirmed by a person.`,
       ),
   );
   if (observed.length + found.length === 0) return say('Observed damage', undefined);
@@ -172,16 +154,16 @@ function cause({ claim, material }: ReportFacts): string {
     ),
   ];
   if (areas.length === 0) return 'No observation is recorded from which a cause could be described.';
-  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${claim.incidentDate}. An opinion on causation is reserved to a licensed engineer.`;
+  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${dayInWords(claim.incidentDate)}. An opinion on causation is reserved to a licensed engineer.`;
 }
 
 function measurements({ roof }: ReportFacts, say: Say): string {
   if (!roof) return say('Roof measurement', undefined);
-  const { measurement: one, orderId } = roof;
+  const { measurement: one } = roof;
   const lines = [
     `Roof area ${one.roofAreaSf} square feet (${one.squares} squares), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
     `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
-    `Source: measurement order ${orderId}, ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
+    `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
   ];
   return [
     ...lines,
@@ -208,11 +190,7 @@ function conclusion({ analyses }: ReportFacts): string {
   ].join('\n\n');
 }
 
-function photoLog({ photoCaptions }: ReportFacts, say: Say): string {
-  if (photoCaptions.length === 0) return say('Photos', undefined);
-  return photoCaptions.map((caption, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
-}
-
-function local(instant: string, timeZone: string): string {
-  return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-LL-dd h:mm a ZZZZ');
+function photoLog({ figures }: ReportFacts, say: Say): string {
+  if (figures.length === 0) return say('Photos', undefined);
+  return figures.map(({ caption }, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
 }

@@ -50,16 +50,16 @@ interface Opened {
   readonly options: BytesOptions;
 }
 
-/** The version that was asked for, whatever has become of the document since. A client's own opening is kept, a look as the client is not. */
+/** The version that was asked for, whatever has become of the document since. A client's own opening is kept; a look as the client is not, nor one to which another site led the browser. */
 export async function openToSign(
   scope: Scope,
-  { claimId, id }: { claimId: number; id: number },
+  { claimId, id, isLedThere }: { claimId: number; id: number; isLedThere: boolean },
   needs: Pick<PaperNeeds, 'signatures' | 'papers' | 'parts'>,
 ): Promise<Opened> {
   const row = await rowOf(scope, { claimId, id }, needs);
   if (row.state === 'withdrawn') throw new Failure('not_found', signatureNotFound);
   const version = await versionOf(scope, row, needs);
-  if (row.state === 'open' && scope.actor.role === 'client') await keepOpening(scope, row, needs);
+  if (row.state === 'open' && scope.actor.role === 'client' && !isLedThere) await keepOpening(scope, row, needs);
   return opened(version, needs);
 }
 

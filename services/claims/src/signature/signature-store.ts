@@ -60,6 +60,11 @@ export function signatureCollection(parts: ServiceParts): Signatures {
         // A signed document and its certificate stay
         [{ organizationId: 1, documentId: 1, state: 1 }],
         [{ organizationId: 1, 'signed.certificateId': 1 }, { sparse: true }],
+        // Two who ask at once for the same bytes: one is asked for, the other refused
+        [
+          { organizationId: 1, documentId: 1, sha256: 1 },
+          { unique: true, partialFilterExpression: { state: 'open' } },
+        ],
       ],
     },
   );

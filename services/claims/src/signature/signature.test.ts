@@ -68,6 +68,25 @@ const sign = (requestId: number, { person = client(), key = randomUUID(), claimI
     idempotencyKey: key,
   });
 
+test('two colleagues who ask at once ask the client once', async () => {
+  const asked = await Promise.allSettled([ask(), ask()]);
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = asked.find((one) => one.status === 'rejected') as PromiseRejectedResult;
+  expect(refused.reason).toMatchObject({ httpStatus: 409 });
+  expect(await list()).toHaveLength(1);
+});
+
+test('a link of another site opens the document and proves nothing', async () => {
+  const request = await ask();
+  const path = `${office.service.environment.urlOf('claims')}/api/portal/cases/${claim.id}/signature-requests/${request.id}/file`;
+  const led = await client().send(path, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(led.status).toBe(200);
+  await led.arrayBuffer();
+  expect((await list())[0]?.isOpened).toBe(false);
+  await open(request.id);
+  expect((await list())[0]?.isOpened).toBe(true);
+});
+
 test('the client opens exactly the bytes, signs once, and a certificate tells everything', async () => {
   const request = await ask();
   expect(request).toMatchObject({ state: 'open', sha256: paper.sha256, isOpened: false, isReplaced: false, askedBy: 'Test adjuster' });
@@ -199,6 +218,17 @@ test('asked is only for a shared PDF of the claim, once for the same bytes', asy
   expect(await refused(9_999_999)).toMatchObject({ status: 400, fields: { documentId: 'There is no such document in this claim' } });
   await ask();
   expect(await refusal(ask())).toEqual({ status: 409, message: '“contract” waits for its signature already' });
+});
+
+test('the office reads what it asked for; clients and another firm do not', async () => {
+  const request = await ask();
+  const listed = (person = office.adjuster) => person.call(api.listSignatures, { params: { id: claim.id } });
+  expect((await listed(office.service.as('billing'))).find(({ id }) => id === request.id)).toMatchObject({
+    state: 'open',
+    title: 'contract',
+  });
+  expect(await refusal(listed(office.rival))).toMatchObject({ status: 404 });
+  for (const person of [client(), attorney()]) expect(await refusal(listed(person))).toMatchObject({ status: 403 });
 });
 
 test('a look as the client shows the same, and opens nothing in their name', async () => {

@@ -1,6 +1,6 @@
 // The claims service's own small copy of the colleagues: names, access and licences, fed by facts of identity.
 import { identityApi, type userChanged } from '@plumbline/contracts/identity';
-import { Failure, type EventOf, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type EventOf, type Scope } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StaffMember } from './licence-rules.ts';
@@ -33,14 +33,21 @@ interface StaffNeeds {
  * Throws `invalid` for somebody who does not exist.
  */
 export async function learnStaff(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
-  if (!(await learnedRole(scope, userId, needs))) throw noSuchColleague();
+  if (!(await learnPerson(scope, userId, needs))) throw noSuchColleague();
 }
 
-/** Before a transaction begins: throws `invalid` unless somebody with this number is an attorney of the organisation. */
-export async function assertAttorney(scope: Scope, userId: number, needs: StaffNeeds): Promise<void> {
-  if ((await learnedRole(scope, userId, needs)) === 'attorney') return;
-  const sentence = 'There is no such attorney';
-  throw new Failure('invalid', sentence, { fields: { referringAttorneyId: sentence } });
+interface Account {
+  readonly userId: number;
+  readonly role: 'attorney' | 'client';
+  /** What is refused, as it is called in the request. */
+  readonly field: string;
+}
+
+/** Before a transaction begins: throws `invalid` unless the account belongs to an attorney or a client of the organisation, as it is said. */
+export async function assertAccount(scope: Scope, { userId, role, field }: Account, needs: StaffNeeds): Promise<void> {
+  if ((await learnPerson(scope, userId, needs))?.role === role) return;
+  const sentence = `There is no such ${role}`;
+  throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 /** An attorney or client of the organisation; nothing for anybody else. */
@@ -49,16 +56,17 @@ export async function learnFollower(
   userId: number,
   needs: StaffNeeds,
 ): Promise<{ name: string; role: 'attorney' | 'client' } | undefined> {
-  const role = await learnedRole(scope, userId, needs);
-  if (role !== 'attorney' && role !== 'client') return undefined;
-  const copy = await needs.staff.findOne(scope, { _id: userId }, { projection: { name: 1 } });
-  return copy && { name: copy.name, role };
+  const person = await learnPerson(scope, userId, needs);
+  if (person?.role !== 'attorney' && person?.role !== 'client') return undefined;
+  return { name: person.name, role: person.role };
 }
 
-/** The role of somebody of the organisation, learned from identity where the copy does not know them yet; nothing when nobody does. */
-async function learnedRole(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Role | undefined> {
-  const copy = await staff.findOne(scope, { _id: userId }, { projection: { role: 1 } });
-  if (copy) return copy.role;
+export type Person = Pick<StaffMember, '_id' | 'name' | 'role' | 'isAuthorized'>;
+
+/** Somebody of the organisation, learned from identity where the copy does not know them yet; nothing when nobody does. */
+export async function learnPerson(scope: Scope, userId: number, { parts, staff }: StaffNeeds): Promise<Person | undefined> {
+  const copy = await staff.findOne(scope, { _id: userId }, { projection: { name: 1, role: 1, isAuthorized: 1 } });
+  if (copy) return copy;
   const user = await parts
     .askAs(scope, 'identity')(identityApi.getUser, { params: { id: userId } })
     .catch((error: unknown) => {
@@ -68,7 +76,7 @@ async function learnedRole(scope: Scope, userId: number, { parts, staff }: Staff
   if (!user) return undefined;
   const { id, version, name, role, isAuthorized, licences, email } = user;
   await parts.writeAs(scope, (tx) => rememberStaff(tx, { userId: id, email, name, role, isAuthorized, licences, heard: version }, staff));
-  return role;
+  return { _id: id, name, role, isAuthorized };
 }
 
 export function noSuchColleague(): Failure {

@@ -1,6 +1,7 @@
 // Who may be put in charge: the load of each is counted along an index, licences are told apart, and nobody else's people are seen.
 import { claimsApi as api, type Candidate } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOfOnePerson } from '../claim/claim-indexes.ts';
 import { anIntake } from '../testing/facts.ts';
 import { joined, relicensed } from '../testing/colleagues.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
@@ -79,7 +80,7 @@ test('a count reads no claim: the index holds all that it looks at', async () =>
   const plan = await connection
     .collection('claims')
     .find(filter, { projection: { _id: 1 } })
-    .hint({ organizationId: 1, assignedAdjusterId: 1, disposition: 1 })
+    .hint(openOfOnePerson)
     .explain('executionStats');
   expect(plan).toMatchObject({ queryPlanner: { winningPlan: { covered: true } } });
 });

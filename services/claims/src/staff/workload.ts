@@ -4,15 +4,13 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { usStates, zoneOf, type UsState } from '@plumbline/contracts/words';
 import type { ServiceParts } from '@plumbline/server';
 import type { Claims } from '../claim/claim-document.ts';
-import { todayAt } from '../claim/intake-rules.ts';
+import { openOfOnePerson } from '../claim/claim-indexes.ts';
+import { localDate } from '../clock/calendar.ts';
 import { reasonAgainst, type StaffMember } from './licence-rules.ts';
 import type { StaffCopies } from './staff-copies.ts';
 
 /** Nobody chooses among more colleagues. */
 const mostStaff = 500;
-
-/** Holds all that a count looks at, so that no claim is read. */
-const countIndex = { organizationId: 1, assignedAdjusterId: 1, disposition: 1 } as const;
 
 interface Needs {
   readonly claims: Claims;
@@ -36,7 +34,7 @@ export async function readWorkload(scope: Scope, asked: readonly string[], { cla
 
 async function loadOf(scope: Scope, userId: number, claims: Claims): Promise<Pick<Candidate, 'openClaims' | 'more'>> {
   const held = { assignedAdjusterId: userId, disposition: 'open' };
-  const counted = await claims.countUpTo(scope, held, { limit: mostCounted + 1, hint: countIndex });
+  const counted = await claims.countUpTo(scope, held, { limit: mostCounted + 1, hint: openOfOnePerson });
   return { openClaims: Math.min(counted, mostCounted), more: counted > mostCounted };
 }
 
@@ -47,7 +45,7 @@ export function reachOf(
   { people, now }: { people: readonly StaffMember[]; now: Date },
 ): Omit<Candidate, 'openClaims' | 'more'> {
   const reasonIn = (state: string) => {
-    const place = { state, today: todayAt(zoneIn(state), now) };
+    const place = { state, today: localDate(now, zoneIn(state)) };
     return reasonAgainst(person, place, (id) => people.find(({ _id }) => _id === id));
   };
   const held = [...new Set(person.licences.map(({ state }) => state))];

@@ -8,42 +8,63 @@ import {
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fact, type Change, type Tx } from '@plumbline/server';
+import { afterChange, fact, type Change, type NewDocument, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
-import { assertDaysFit, datesWithin, datesWithout, doubtAbout } from './storm-rules.ts';
-import { stormNotFound, type StormDocument, type StormEvents } from './storm-store.ts';
+import { emergencyOf, factsChange, factsWithin, factsWithout, isSameForClaims } from './event-facts.ts';
+import { assertDaysFit, doubtAbout } from './storm-rules.ts';
+import { stormNotFound, type Spread, type StormDocument, type StormEvents } from './storm-store.ts';
 
 export type StormNeeds = ClaimNeeds & { readonly storms: StormEvents };
 
 export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormNeeds): Promise<StormDocument> {
-  assertDaysFit(intake as StormDocument);
-  const { zips = [], ...rest } = intake;
-  const event = { _id: await parts.nextId('storm'), ...rest, zips } as Omit<
-    StormDocument,
-    'organizationId' | 'version' | 'createdAt' | 'updatedAt'
-  >;
-  return storms.insert(tx, event, (stored) => [fact(stormChanged, { stormEventId: stored._id, name: stored.name })]);
+  const { zips = [], catastrophe, ...rest } = intake;
+  const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewDocument<StormDocument>;
+  assertDaysFit(event);
+  const told = (stored: StormDocument) => [fact(stormChanged, { stormEventId: stored._id, name: stored.name })];
+  return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, told);
 }
 
+/** Its claims follow in the background what was changed of its declaration or designation. */
 export async function changeStorm(
   tx: Tx,
   id: number,
   { change, storms }: Pick<StormNeeds, 'storms'> & { change: StormEventChange },
 ): Promise<StormDocument> {
   const { version, ...sent } = change;
-  const set = sent as Partial<StormDocument>;
   return storms.change(
     tx,
     id,
     (current) => {
-      assertDaysFit({ ...current, ...set });
-      return { set, facts: (after) => [fact(stormChanged, { stormEventId: id, name: after.name })] };
+      const { set, unset } = changedFields(sent, current);
+      const after = afterChange(current, { set, unset, facts: [] });
+      assertDaysFit(after);
+      const spread = isSameForClaims(current, after) ? {} : { spread: spreadFrom(current, tx.scope.actor.name) };
+      return { set: { ...set, ...spread }, unset, facts: [fact(stormChanged, { stormEventId: id, name: after.name })] };
     },
     { sentence: stormNotFound, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
+}
+
+type Changed = { set: Partial<StormDocument>; unset: (keyof StormDocument)[] };
+
+/** `null` and an unknown designation empty; without a designation there is no day of it. */
+function changedFields({ catastrophe, ...sent }: Omit<StormEventChange, 'version'>, { catastropheOn }: StormDocument): Changed {
+  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const set = Object.fromEntries(fields.filter(([, value]) => value !== null)) as Partial<StormDocument>;
+  const unset = fields.flatMap(([name, value]) => (value === null ? [name as keyof StormDocument] : []));
+  if (catastrophe === undefined) return { set, unset };
+  const loses = catastrophe !== 'yes' && catastropheOn !== undefined && !set.catastropheOn && !unset.includes('catastropheOn');
+  if (loses) unset.push('catastropheOn');
+  return catastrophe === 'unknown' ? { set, unset: [...unset, 'catastrophe'] } : { set: { ...set, catastrophe }, unset };
+}
+
+/** Claims that have not followed an earlier change yet hold what was before that one. */
+function spreadFrom(current: StormDocument, by: string): Spread {
+  const emergency = emergencyOf(current);
+  return { was: [...(current.spread?.was ?? []), ...(emergency ? [emergency] : [])], after: 0, by };
 }
 
 type Attached = Infer<typeof StormAttached>['results'][number];
@@ -99,15 +120,15 @@ async function attachOne(tx: Tx, claimId: number, { event, others, detach, ...ne
 }
 
 /** Throws `invalid` when a claim shall be taken off an event that it does not belong to. */
-function changeOf({ stormEventId, keyDates }: ClaimDocument, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimDocument> {
+function changeOf(claim: ClaimDocument, { event, others, detach, tx }: Attaching & { tx: Tx }): Change<ClaimDocument> {
+  const { stormEventId } = claim;
   if (detach && stormEventId !== event._id) throw new Failure('invalid', `It does not belong to ${event.name}`);
   const before = others.get(stormEventId ?? 0);
-  const dates = before ? datesWithout(keyDates, before) : keyDates;
+  const free = detach ? factsWithout(claim, event) : before ? factsWithout(claim, before) : claim;
+  const { set, unset } = factsChange(detach ? free : factsWithin(free, event, { name: tx.scope.actor.name, now: tx.now }));
   return {
-    set: detach
-      ? { keyDates: datesWithout(keyDates, event) }
-      : { stormEventId: event._id, keyDates: datesWithin(dates, event, { name: tx.scope.actor.name, now: tx.now }) },
-    unset: detach ? ['stormEventId'] : [],
+    set: detach ? set : { ...set, stormEventId: event._id },
+    unset: detach ? [...unset, 'stormEventId'] : unset,
     facts: (after) => [fact(claimEdited, { claimId: after._id, claim: claimSnapshot(after) })],
     why: detach ? `Taken off ${event.name}` : `Belongs to ${event.name}`,
   };

@@ -1,42 +1,24 @@
 // What belongs to a storm event, by days and by area.
 import { Failure } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/words';
-import type { StoredKeyDates } from '../clock/clock-document.ts';
 import type { StormDocument } from './storm-store.ts';
 
-type Days = Pick<StormDocument, 'startsOn' | 'endsOn' | 'declaredOn'>;
+type Days = Pick<StormDocument, 'startsOn' | 'endsOn'>;
 
-/** Throws `invalid` when the days of an event contradict each other. */
-export function assertDaysFit({ startsOn, endsOn }: Days): void {
-  if (endsOn === undefined || endsOn >= startsOn) return;
-  const sentence = 'A storm event cannot end before it begins';
-  throw new Failure('invalid', sentence, { fields: { endsOn: sentence } });
+/** Throws `invalid` when the days of an event contradict each other or what is known of it. */
+export function assertDaysFit({
+  startsOn,
+  endsOn,
+  catastrophe,
+  catastropheOn,
+}: Days & Pick<StormDocument, 'catastrophe' | 'catastropheOn'>): void {
+  if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'A storm event cannot end before it begins');
+  if (catastropheOn !== undefined && catastrophe !== 'yes')
+    throw wrong('catastropheOn', 'Only an event that was designated a catastrophe has a day of the designation');
 }
 
-type Declared = Pick<StormDocument, 'name' | 'declaredOn' | 'declaredBy' | 'declarationNumber'>;
-
-function sourceOf({ name, declaredBy, declarationNumber }: Declared): string {
-  return [name, declaredBy && `declared by ${declaredBy}`, declarationNumber].filter(Boolean).join(', ');
-}
-
-/**
- * The key dates of a claim once it belongs to the event: the declared emergency makes its rules apply.
- * A date that somebody recorded already stays.
- */
-export function datesWithin(
-  dates: StoredKeyDates | undefined,
-  event: Declared,
-  { name, now }: { name: string; now: Date },
-): StoredKeyDates {
-  if (event.declaredOn === undefined || dates?.declaredEmergencyOn) return dates ?? {};
-  return { ...dates, declaredEmergencyOn: { on: event.declaredOn, source: sourceOf(event), recordedBy: name, recordedAt: now } };
-}
-
-/** The key dates once it belongs to the event no more: only what the event brought is taken away. */
-export function datesWithout(dates: StoredKeyDates | undefined, event: Declared): StoredKeyDates {
-  const { declaredEmergencyOn, ...others } = dates ?? {};
-  const isFromEvent = declaredEmergencyOn?.on === event.declaredOn && declaredEmergencyOn?.source === sourceOf(event);
-  return isFromEvent || !declaredEmergencyOn ? others : { ...others, declaredEmergencyOn };
+function wrong(field: string, sentence: string): Failure {
+  return new Failure('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 interface Loss {

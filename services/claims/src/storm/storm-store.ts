@@ -1,5 +1,5 @@
 // The stored storm events.
-import type { StormEvent } from '@plumbline/contracts/claims';
+import type { CatastropheState, StormEvent } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -16,10 +16,25 @@ export interface StormDocument extends DocumentBase {
   declaredOn?: string;
   declaredBy?: string;
   declarationNumber?: string;
+  /** Absent where nobody recorded it. */
+  catastrophe?: Exclude<CatastropheState, 'unknown'>;
+  catastropheOn?: string;
   counties: { state: string; county: string }[];
   /** ZIP codes, or the first three digits of a whole area. */
   zips: string[];
   note?: string;
+  /** Its claims are on their way to what was changed. */
+  spread?: Spread;
+}
+
+/** How far the claims of an event follow a change of its declaration or designation. */
+export interface Spread {
+  /** The emergency dates that claims may still hold from before. */
+  was: { on: string; source: string }[];
+  /** The last claim that has followed. */
+  after: number;
+  /** Who changed the event. */
+  by: string;
 }
 
 export type StormEvents = TenantCollection<StormDocument>;
@@ -28,10 +43,11 @@ export const stormNotFound = 'Storm event not found';
 export function stormEvents(parts: ServiceParts): StormEvents {
   const text = { type: String };
   const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
+  const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed } };
   return parts.collection<StormDocument>(
     'storm_events',
-    new Schema({ ...fields, counties: [Schema.Types.Mixed], zips: [String], note: text }),
-    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }]] },
+    new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
+    { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }], [{ 'spread.after': 1 }, { sparse: true }]] },
   );
 }
 
@@ -47,22 +63,15 @@ export async function stormWire(scope: Scope, event: StormDocument, claims: Clai
     claims.count(scope, { stormEventId: event._id }),
     claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),
   ]);
-  const { _id, version, name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, counties, zips, note, createdAt } = event;
+  const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note } = event;
+  const told = { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note };
   return known({
-    id: _id,
-    version,
-    name,
-    peril,
-    startsOn,
-    endsOn,
-    declaredOn,
-    declaredBy,
-    declarationNumber,
-    counties,
-    zips,
-    note,
+    ...told,
+    id: event._id,
+    version: event.version,
+    catastrophe: event.catastrophe ?? 'unknown',
     claimCount,
     unassignedCount,
-    createdAt: createdAt.toISOString(),
+    createdAt: event.createdAt.toISOString(),
   }) as StormEvent;
 }

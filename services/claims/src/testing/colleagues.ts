@@ -1,5 +1,5 @@
-// Colleagues of the test offices, told as identity tells them.
-import { userAdded, userChanged, userDeparted, userReturned, type Licence } from '@plumbline/contracts/identity';
+// Colleagues of the test offices, told as identity tells them, and visitors of the portal, whom identity knows when it is asked.
+import { userAdded, userChanged, userDeparted, userReturned, type Licence, type User } from '@plumbline/contracts/identity';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 
@@ -56,4 +56,17 @@ export function departed(who: Colleague, successor: { id: number; name: string }
 /** The departure was taken back. */
 export function returned(who: Colleague): Envelope {
   return envelopeOf(who, { type: userReturned.type, data: dataOf(who), version: 3 });
+}
+
+/** Somebody with an account who does not work in the firm. */
+function visitor(id: number, role: 'attorney' | 'client'): [number, User] {
+  const names = { firstName: 'Visitor', lastName: String(id), name: `Visitor ${id}` };
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  return [id, { id, version: 1, email: `visitor${id}@example.com`, ...names, role, isAuthorized: true, licences: [], createdAt }];
+}
+
+/** Attorneys and clients of the first firm. */
+export function visitors(): Map<number, User> {
+  const attorneys = [61, 81, 82, 85].map((id) => visitor(id, 'attorney'));
+  return new Map([...attorneys, ...[71, 72, 73, 74, 75, 601].map((id) => visitor(id, 'client'))]);
 }

@@ -7,13 +7,15 @@ import {
   type CaseNotice,
   type DocumentMail,
   type EarlierChoices,
+  type OwnerMessage,
   type ReportMail,
 } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/words';
 import { identityApi, type User } from '@plumbline/contracts/identity';
-import { Failure } from '@plumbline/contracts/kernel';
-import { defineService } from '@plumbline/server';
+import { Failure, type Actor } from '@plumbline/contracts/kernel';
+import { defineService, type Mount } from '@plumbline/server';
+import { visitors } from './colleagues.ts';
 import { smallJpeg } from './facts.ts';
 
 export interface Neighbours {
@@ -28,10 +30,16 @@ export interface Neighbours {
   commsIsAway: boolean;
   /** Communications does what it is asked, and its answer gets lost. */
   commsAnswersGetLost: boolean;
+  /** Communications does what it is asked, and answers after this. */
+  commsHolds?: Promise<void>;
   /** The e-mails that communications was asked to queue. */
   mails: ReportMail[];
   /** The e-mails with a document that communications was asked to queue. */
   documentMails: DocumentMail[];
+  /** What owners were written, each message once. */
+  ownerMessages: (OwnerMessage & { readonly by: Actor })[];
+  /** By claim: why its owners cannot be written to. */
+  unreachable: Map<number, Failure | 'opted-out'>;
   /** What those who follow a case were told. */
   caseNotices: CaseNotice[];
   /** What people chose in an earlier release. */
@@ -57,11 +65,13 @@ export function neighbours(): Neighbours {
     commsAnswersGetLost: false,
     mails: [],
     documentMails: [],
+    ownerMessages: [],
+    unreachable: new Map(),
     caseNotices: [],
     earlierChoices: [],
     sharedPhotos: new Map(),
     material: new Map(),
-    people: new Map(),
+    people: visitors(),
     firmIsAway: false,
   };
 }
@@ -102,10 +112,26 @@ export function aiNeighbour(state: Neighbours) {
   });
 }
 
+function takeOwnerMessages(on: Mount, state: Neighbours): void {
+  on(commsApi.queueOwnerMessage, async ({ body, scope, write }) => {
+    const refused = state.unreachable.get(body.claimId);
+    if (state.commsIsAway) throw new Failure('unavailable', 'Away');
+    if (refused instanceof Failure) throw refused;
+    const reason = 'This person asked to receive nothing on this channel';
+    const status = refused ? { status: 'suppressed' as const, reason } : { status: 'queued' as const };
+    const answer = await write(async () => ({
+      messages: [{ communicationId: state.ownerMessages.push({ ...body, by: scope.actor }), method: 'email' as const, ...status }],
+    }));
+    await state.commsHolds;
+    if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
+    return answer;
+  });
+}
+
 export function commsNeighbour(state: Neighbours) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.keepEarlierChoices],
+    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.keepEarlierChoices, commsApi.queueOwnerMessage],
     build: () => ({
       mount(on) {
         on(commsApi.raiseCaseNotice, ({ body, write }) => {
@@ -116,6 +142,7 @@ export function commsNeighbour(state: Neighbours) {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
           return write(async () => void state.earlierChoices.push(body));
         });
+        takeOwnerMessages(on, state);
         on(queueReportMail, async ({ body, write }) => {
           if (state.commsIsAway) throw new Failure('unavailable', 'Away');
           const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
@@ -149,9 +176,8 @@ export function identityNeighbour(state: Neighbours) {
         });
         on(identityApi.listUsers, () => [...state.people.values()]);
         on(identityApi.getUser, ({ params }) => {
-          const found = state.people.get(params.id);
-          if (!found) throw new Failure('not_found', 'User not found');
-          return found;
+          if (state.people.has(params.id)) return state.people.get(params.id) as User;
+          throw new Failure('not_found', 'User not found');
         });
       },
     }),

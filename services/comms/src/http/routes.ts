@@ -1,5 +1,5 @@
 // Endpoint → function, nothing else.
-import { commsApi as api } from '@plumbline/contracts/comms';
+import { commsApi as api, type OwnerMessageQueued } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
@@ -75,6 +75,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.readProviders, () => providers.named);
   on(api.queueReportMail, (handling) => queueMail('report', handling, needs));
   on(api.queueDocumentMail, (handling) => queueMail('document', handling, needs));
+  on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);
     const answer = await write(async (tx) => {
@@ -93,6 +94,22 @@ async function queueMail(as: Carried, { body, write }: ToQueue, needs: RouteNeed
   const answer = await write(async (tx) => ({
     communicationId: (await queueCarriedMail(tx, { mail: body, as }, { ...needs, newId }))._id,
   }));
+  needs.sender.wake();
+  return answer;
+}
+
+/** The claims service asks as whoever sends the messages: they stand in them, and it is their deed. */
+async function queueOneOfMany(
+  { scope, body: { claimId, ...data }, write }: Handling<typeof api.queueOwnerMessage>,
+  needs: RouteNeeds,
+): Promise<OwnerMessageQueued> {
+  const drafts = await prepareMessages(scope, { eventType: 'manual_communication', claimId, data }, needs);
+  const answer = await write(async (tx) => {
+    const stored = await storeMessages(tx, drafts, needs.messages);
+    return {
+      messages: stored.map(shownCommunication).map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
+    };
+  });
   needs.sender.wake();
   return answer;
 }

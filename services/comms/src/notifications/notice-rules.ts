@@ -17,6 +17,8 @@ export interface Notice {
   readonly text: string;
   readonly link: string;
   readonly claimId?: number;
+  /** How many that come at once are told in one line: `{count}` stands for their number. Those of the same title are gathered. */
+  readonly inNumbers?: { readonly title: string; readonly link: string };
   /** Users by number, and everybody of these roles. */
   readonly to: {
     readonly userIds: readonly number[];
@@ -35,11 +37,11 @@ export interface NoticedClaim {
   readonly assignedAdjusterId?: number | undefined;
 }
 
-const named = (claim: NoticedClaim) => `${claim.claimNumber}, ${claim.propertyOwnerName}`;
+export const named = (claim: NoticedClaim) => `${claim.claimNumber}, ${claim.propertyOwnerName}`;
 const handlerOf = (claim: NoticedClaim) => (claim.assignedAdjusterId === undefined ? [] : [claim.assignedAdjusterId]);
 /** Whoever handles the claim; those who give claims out, while nobody does. */
-const responsibleFor = (claim: NoticedClaim) => ({ userIds: handlerOf(claim), otherwise: ['admin'] as const });
-const about = (claim: NoticedClaim, tab?: string) => ({
+export const responsibleFor = (claim: NoticedClaim) => ({ userIds: handlerOf(claim), otherwise: ['admin'] as const });
+export const about = (claim: NoticedClaim, tab?: string) => ({
   claimId: claim.id,
   link: tab ? `/claims/${claim.id}?tab=${tab}` : `/claims/${claim.id}`,
 });
@@ -50,6 +52,7 @@ export function claimGiven(claim: NoticedClaim): Notice {
     title: 'A claim was given to you',
     text: named(claim),
     ...about(claim),
+    inNumbers: { title: '{count} claims were given to you', link: '/claims' },
     to: { userIds: handlerOf(claim) },
   };
 }
@@ -126,38 +129,23 @@ export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title
   };
 }
 
-interface Near {
-  readonly title: string;
-  readonly dueOn: string;
-  readonly daysLeft: number;
-}
-
-/** Days as they were left at the property when it was noticed. */
-export function deadlineComesNear(claim: NoticedClaim, { title, dueOn, daysLeft }: Near): Notice {
-  const left = daysLeft === 0 ? 'A deadline ends today' : daysLeft === 1 ? 'A deadline ends tomorrow' : `A deadline in ${daysLeft} days`;
-  const text = `${title} is due on ${dueOn}: ${named(claim)}`;
-  return { kind: 'deadline-near', title: left, text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
-}
-
-export function deadlineMissed(claim: NoticedClaim, { title, dueOn }: { title: string; dueOn: string }): Notice {
-  const text = `${title} was due on ${dueOn}: ${named(claim)}`;
-  return { kind: 'deadline-missed', title: 'A deadline has passed', text, ...about(claim, 'deadlines'), to: responsibleFor(claim) };
-}
-
 interface Reviewed {
   readonly reportId: number;
   readonly by: string;
 }
 const inEditor = (claim: NoticedClaim, reportId: number) => ({ claimId: claim.id, link: `/reports?report=${reportId}` });
 
-/** Adjusters write reports, of which a firm has many; those of others wait for administrators, engineers and reviewers. */
-export function reportWaits(claim: NoticedClaim, { reportId, by, note }: Reviewed & { note?: string | undefined }): Notice {
+/** For whoever is asked by name. Otherwise: adjusters write reports, of which a firm has many; those of others wait for administrators, engineers and reviewers. */
+export function reportWaits(
+  claim: NoticedClaim,
+  { reportId, by, note, to }: Reviewed & { note?: string | undefined; to?: readonly number[] | undefined },
+): Notice {
   return {
     kind: 'report-submitted',
-    title: `${by} asks for a review of a report`,
+    title: to ? `${by} asks you to review a report` : `${by} asks for a review of a report`,
     text: `${named(claim)}${note ? `: ${note}` : ''}`,
     ...inEditor(claim, reportId),
-    to: { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
+    to: to ? { userIds: to } : { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
   };
 }
 
@@ -188,7 +176,14 @@ export function reportNotSentTo(claim: NoticedClaim, { recipient, reason }: { re
 
 export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { contactName: string; reason: string }): Notice {
   const text = `${named(claim)}, to ${contactName}: ${reason}`;
-  return { kind: 'message-failed', title: 'A message failed', text, ...about(claim, 'communication'), to: { userIds: handlerOf(claim) } };
+  return {
+    kind: 'message-failed',
+    title: 'A message failed',
+    text,
+    ...about(claim, 'communication'),
+    inNumbers: { title: '{count} messages failed', link: '/communications' },
+    to: { userIds: handlerOf(claim) },
+  };
 }
 
 export function settled(claim: NoticedClaim, amount: number): Notice {

@@ -24,9 +24,7 @@ import {
   claimGiven,
   claimMoved,
   clientWrote,
-  deadlineComesNear,
   contactWritten,
-  deadlineMissed,
   itemCame,
   messageNotSent,
   paid,
@@ -37,6 +35,7 @@ import {
   visitAnswered,
   visitChanged,
 } from './notice-rules.ts';
+import { deadlineComesNear, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';
 
@@ -64,7 +63,14 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
 function claimConsumers(needs: NoticeNeeds): Consumer[] {
   const { parts } = needs;
   return [
-    parts.on(claimOpened, ({ data }, tx) => raise(tx, claimGiven(data.claim), needs), part),
+    parts.on(
+      claimOpened,
+      async ({ data }, tx) => {
+        // Nobody was given one that moved in closed
+        if (!data.claim.cameInClosed) await raise(tx, claimGiven(data.claim), needs);
+      },
+      part,
+    ),
     parts.on(
       claimEdited,
       async ({ data }, tx) => {
@@ -73,7 +79,13 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
       part,
     ),
     parts.on(claimStatusChanged, ({ data }, tx) => raise(tx, claimMoved(data.claim), needs), part),
-    parts.on(settlementRecorded, ({ data }, tx) => raise(tx, settled(data.claim, data.settlement.amount), needs), part),
+    parts.on(
+      settlementRecorded,
+      async ({ data }, tx) => {
+        if (!data.claim.cameInClosed) await raise(tx, settled(data.claim, data.settlement.amount), needs);
+      },
+      part,
+    ),
     parts.on(inspectionBooked, ({ data }, tx) => raise(tx, visitChanged('booked', data), needs), part),
     parts.on(inspectionRescheduled, ({ data }, tx) => raise(tx, visitChanged('moved', data), needs), part),
     parts.on(

@@ -11,9 +11,18 @@ export interface NotificationDocument extends DocumentBase {
   text: string;
   link: string;
   claimId?: number;
+  /** What its line gathers; absent where each is told by itself. */
+  gathered?: string;
   /** How many things of one kind it tells of at once. */
   things: number;
   isRead: boolean;
+}
+
+/** What one who has switched off the bell is told of in numbers: kept to count it, never shown. */
+export interface GatheringDocument extends DocumentBase {
+  userId: number;
+  gathered: string;
+  things: number;
 }
 
 /** Under the number of the user; kinds that are missing are as they are by default. */
@@ -43,12 +52,14 @@ export interface TextNumberDocument extends DocumentBase {
 export interface NotificationStores {
   readonly textNumbers: TenantCollection<TextNumberDocument>;
   readonly notifications: TenantCollection<NotificationDocument>;
+  readonly gatherings: TenantCollection<GatheringDocument>;
   readonly settings: TenantCollection<SettingsDocument>;
   readonly users: TenantCollection<UserCopy>;
 }
 
 const text = { type: String, required: true };
 const keptForSeconds = 90 * 24 * 3_600;
+const gatheringKeptForSeconds = 3_600;
 
 export function notificationStores(parts: ServiceParts): NotificationStores {
   const notification = new Schema<NotificationDocument>({
@@ -58,6 +69,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
     text,
     link: text,
     claimId: Number,
+    gathered: String,
     things: { type: Number, required: true },
     isRead: { type: Boolean, required: true },
   });
@@ -69,6 +81,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         [{ createdAt: 1 }, { expireAfterSeconds: keptForSeconds }],
       ],
     }),
+    gatherings: gatheringCollection(parts),
     textNumbers: parts.collection(
       'text_numbers',
       new Schema<TextNumberDocument>({
@@ -85,4 +98,14 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
       indexes: [[{ organizationId: 1, role: 1 }]],
     }),
   };
+}
+
+function gatheringCollection(parts: ServiceParts): TenantCollection<GatheringDocument> {
+  const number = { type: Number, required: true };
+  return parts.collection('notice_gatherings', new Schema<GatheringDocument>({ userId: number, gathered: text, things: number }), {
+    indexes: [
+      [{ organizationId: 1, userId: 1, gathered: 1, createdAt: -1 }],
+      [{ createdAt: 1 }, { expireAfterSeconds: gatheringKeptForSeconds }],
+    ],
+  });
 }

@@ -1,8 +1,8 @@
 // Telling people: the matrix of each decides whether the bell, an e-mail, both or nothing.
-import { notificationRaised } from '@plumbline/contracts/comms';
-import { fact, publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
+import { publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import type { People } from '../contacts/contact.ts';
+import { gather } from './gather-notices.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
 import { textNotBefore } from './quiet-hours.ts';
@@ -22,9 +22,13 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
   for (const user of await recipientsOf(tx, notice, needs)) {
     const settings = await needs.settings.findOne(tx.scope, { _id: user._id }, { session: tx.session });
     const channels = channelsOf(notice.kind, user.role, settings?.choices);
-    if (channels.includes('app')) await ring(tx, user, { ...needs, notice });
-    if (channels.includes('email')) await mail(tx, user, { ...needs, notice });
-    if (channels.includes('sms')) await text(tx, user, { ...needs, notice });
+    if (channels.length === 0) continue;
+    const gathered = await gather(tx, { userId: user._id, notice, rings: channels.includes('app') }, needs);
+    // The second of many says that there are several, and where; from the third on nothing is left to say
+    if (gathered && gathered.things > 2) continue;
+    const words = gathered ? { ...notice, ...gathered } : notice;
+    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore: gathered?.until });
+    if (channels.includes('sms')) await text(tx, user, { ...needs, notice: words });
   }
 }
 
@@ -38,30 +42,10 @@ async function recipientsOf(tx: Tx, { to }: Notice, { users }: NoticeNeeds): Pro
   return found.filter((user) => !isOwnDeed(tx.scope.actor, user._id));
 }
 
-const gatherMs = 10 * 60_000;
-
-/** Claims that come in numbers are told of in one line, so that a storm does not bury the rest. */
-async function ring(tx: Tx, user: UserCopy, { notice, notifications, parts }: NoticeNeeds & { notice: Notice }): Promise<void> {
-  const { kind, title, text, link, claimId } = notice;
-  const told = [fact(notificationRaised, { forUserId: user._id })];
-  const since = new Date(tx.now.getTime() - gatherMs);
-  const gathered = kind === 'claim-assigned' && { userId: user._id, isRead: false, kind, createdAt: { $gt: since } };
-  const open = gathered && (await notifications.findOne(tx.scope, gathered, { session: tx.session, sort: { createdAt: -1, _id: -1 } }));
-  if (open) {
-    const things = open.things + 1;
-    const many = { things, title: `${things} claims were given to you`, text: `${text} and ${things - 1} more`, link: '/claims' };
-    await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], facts: told }));
-    return;
-  }
-  const about = claimId === undefined ? {} : { claimId };
-  const row = { userId: user._id, kind, title, text: text.slice(0, 500), link, things: 1, isRead: false, ...about };
-  await notifications.insert(tx, { _id: await parts.nextId('notification'), ...row }, told);
-}
-
 async function mail(
   tx: Tx,
   user: UserCopy,
-  { notice, parts, accountMails, accountSender }: NoticeNeeds & { notice: Notice },
+  { notice, notBefore, parts, accountMails, accountSender }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
 ): Promise<void> {
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
   const message = [
@@ -71,7 +55,8 @@ async function mail(
     'What you are told by e-mail is your choice, under Settings, Notifications.',
   ].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
-  await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail') }, accountMails);
+  const when = notBefore ? { notBefore } : {};
+  await queueAccountMail(tx, { mail: written, newId: await parts.nextId('account-mail'), ...when }, accountMails);
   accountSender.wake();
 }
 

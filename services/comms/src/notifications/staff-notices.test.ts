@@ -158,6 +158,14 @@ describe('news from the portal', () => {
   });
 });
 
+test('messages that fail in numbers are one line, which leads to all of them', async () => {
+  const failed = { method: 'email', contactName: 'Olivia Owner', reason: 'This mailbox does not exist' };
+  for (const communicationId of [1, 2, 3])
+    await tell('comms.message-failed', { communicationId, claimId: 1, ...failed }, { id: communicationId });
+  const lines = (await listOf('adjuster')).filter(({ kind }) => kind === 'message-failed');
+  expect(lines).toMatchObject([{ title: '3 messages failed', link: '/communications' }]);
+});
+
 describe('a last day that comes near', () => {
   const near = { key: 'own-1', title: 'Proof of loss', owedBy: 'insured', dueOn: '2026-12-01' };
 
@@ -170,10 +178,41 @@ describe('a last day that comes near', () => {
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'deadline-near',
       title,
-      text: 'Proof of loss is due on 2026-12-01: CLM-2026-000001, Olivia Owner',
+      text: 'Proof of loss is due on Dec 1, 2026: CLM-2026-000001, Olivia Owner',
       link: '/claims/1?tab=deadlines',
     });
     expect(await mailsTo('adjuster@firm.test', title)).toBe(1);
+  });
+
+  test('many at once are one line and two e-mails: the first by itself, then that there are several', async () => {
+    const mails = () => mailsTo('adjuster@firm.test', 'A deadline in 2 days');
+    for (let number = 1; number <= 6; number += 1)
+      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 2 });
+    const lines = (await listOf('adjuster')).filter(({ title }) => title.includes('in 2 days'));
+    expect(lines).toMatchObject([{ title: '6 deadlines in 2 days', link: '/claims?deadline=due7' }]);
+    expect(await mails()).toBe(1);
+    const waiting = await comms.service.parts.connection
+      .collection('account_mails')
+      .find({ subject: /in 2 days/ })
+      .toArray();
+    expect(waiting.map(({ subject, status }) => [subject, status])).toEqual([
+      ['A deadline in 2 days', 'sent'],
+      ['Several deadlines in 2 days', 'queued'],
+    ]);
+  });
+
+  test('also where the bell is off: two e-mails, whatever comes of it', async () => {
+    await choose({ kind: 'deadline-near', app: false, email: true, sms: false });
+    const before = (await listOf('adjuster')).length;
+    for (let number = 1; number <= 6; number += 1)
+      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 4 });
+    expect(await listOf('adjuster')).toHaveLength(before);
+    const mails = await comms.service.parts.connection
+      .collection('account_mails')
+      .find({ subject: /in 4 days/ })
+      .toArray();
+    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 4 days', 'Several deadlines in 4 days']);
+    await choose({ kind: 'deadline-near', app: true, email: true, sms: false });
   });
 
   test('and one that passed are told to administrators where nobody handles the claim', async () => {
@@ -199,6 +238,15 @@ describe('a report that is reviewed', () => {
     expect(await kindsOf('billing')).toEqual([]);
     await tell('claims.report-submitted', { ...about(1), ...report }, { by: reviewer });
     expect(await kindsOf('adjuster')).toContain('report-submitted');
+  });
+
+  test('waits for whoever is asked by name, and for nobody else', async () => {
+    const waits = async (role: 'admin' | 'reviewer') => (await kindsOf(role)).filter((kind) => kind === 'report-submitted').length;
+    const [admins, reviewers] = [await waits('admin'), await waits('reviewer')];
+    const { id } = reviewer;
+    await tell('claims.report-submitted', { ...about(1), ...report, to: [id], reviewer: 'Rita Reviewer' }, { by: adjuster });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ title: 'Dana Reyes asks you to review a report', link: '/reports?report=4' });
+    expect([await waits('admin'), await waits('reviewer')]).toEqual([admins, reviewers + 1]);
   });
 
   test('comes back to its author with the comment, by e-mail too, whoever handles the claim', async () => {

@@ -14,7 +14,7 @@ import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
 /** Being told of a fact changes nothing: the fact itself stands in the trail. */
-const toldOnly = /^comms\.notification/;
+const toldOnly = /^(comms\.notification|claims\.case-news)/;
 
 /**
  * Appends facts, each a row of its own that is bound to the row before. The transaction also remembers the facts, so that each one

@@ -1,4 +1,4 @@
-// The accounts of the demonstration: one of each role in one firm, a second firm beside it, and a key for the walk.
+// The accounts of the demonstration: one of each role in one firm, a smaller second firm beside it, and a key for the walk.
 import type { Licence, Plan } from '@plumbline/contracts/identity';
 import type { Role, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -44,26 +44,22 @@ const firms: readonly DemoFirm[] = [
     name: 'Rival Adjusting Group',
     plan: 'standard',
     people: [
+      person('admin', 'Harriet Stroud', 'rival'),
       {
-        email: 'adjuster@rival.plumbline.test',
-        firstName: 'Rita',
-        lastName: 'Vance',
-        role: 'adjuster',
-        isAuthorized: true,
-        licences: ['GA', 'NY', 'TX'].map((state) => ({
-          number: `${state}-5520`,
-          state,
-          expiresOn: '2028-12-31',
-        })),
+        ...person('adjuster', 'Rita Vance', 'rival'),
+        licences: ['GA', 'NY', 'TX'].map((state) => ({ number: `${state}-5520`, state, expiresOn: '2028-12-31' })),
       },
+      person('attorney', 'Desmond Achebe', 'rival'),
+      person('client', 'Wendell Ashby', 'rival'),
+      { ...person('adjuster', 'Oscar Lindahl', 'rival'), email: 'pending@rival.plumbline.test', isAuthorized: false },
     ],
   },
 ];
 
-/** Somebody of the first firm, whose address begins with their role. */
-function person(role: Role, fullName: string): DemoPerson {
+/** Somebody whose address begins with their role. */
+function person(role: Role, fullName: string, firm = 'demo'): DemoPerson {
   const [firstName = '', lastName = ''] = fullName.split(' ');
-  return { email: `${role}@demo.plumbline.test`, firstName, lastName, role, isAuthorized: true };
+  return { email: `${role}@${firm}.plumbline.test`, firstName, lastName, role, isAuthorized: true };
 }
 
 export interface DemoAccount {
@@ -77,7 +73,7 @@ export interface DemoAccount {
 
 /**
  * Makes the demonstration’s accounts where they are missing and gives all of them this password where it changed.
- * Answers the accounts in a fixed order: the eight of the first firm, then the rival.
+ * Answers the accounts in a fixed order: those of the first firm, then those of its rival.
  */
 export async function ensureDemoPeople({ demoPassword }: { demoPassword: string }, needs: IdentityNeeds): Promise<DemoAccount[]> {
   for (const firm of firms) await ensureFirm(firm, demoPassword, needs);
@@ -100,7 +96,7 @@ async function ensureFirm(firm: DemoFirm, demoPassword: string, needs: IdentityN
   });
 }
 
-/** The hash of the password that was given last tells whether it changed: one comparison instead of nine. */
+/** The hash of the password that was given last tells whether it changed: one comparison instead of one for each. */
 async function applyPassword(demoPassword: string, needs: IdentityNeeds): Promise<void> {
   const applied = await needs.secrets.findOne(directoryScope, { kind: 'demo' });
   if (applied && (await passwordFits(demoPassword, applied.hash))) return;

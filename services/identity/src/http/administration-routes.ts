@@ -7,6 +7,7 @@ import { invite, mailInvitation, renewInvitation, withdrawInvitation } from '../
 import { changeOrganization, logoOf, readOrganization, setLogo } from '../people/organization.ts';
 import { showUser } from '../people/show-person.ts';
 import { pictureOf, setOwnPicture } from '../pictures/own-picture.ts';
+import { cutOf } from '../pictures/cut-rules.ts';
 import { bytesOf, printedLogo, replacing, storePicture } from '../pictures/store-picture.ts';
 import { showOwn } from '../sign-in/own-account.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
@@ -55,8 +56,8 @@ async function inviting(
 }
 
 function mountPictures(on: Mount, needs: IdentityNeeds): void {
-  on(api.setOwnPicture, async ({ scope, bytes, write }) => {
-    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(mostPictureBytes) }, needs);
+  on(api.setOwnPicture, async ({ scope, query, bytes, write }) => {
+    const picture = await storePicture(scope, { kind: 'person', bytes: await bytes(mostPictureBytes), cut: cutOf(query) }, needs);
     return replacing(needs, (replaced) => write(async (tx) => showOwn(tx, await setOwnPicture(tx, { picture, replaced }, needs), needs)));
   });
   on(api.removeOwnPicture, ({ write }) =>

@@ -5,10 +5,10 @@ import type { Mount } from '@plumbline/server';
 import { auditCsv } from '../audit/audit-csv.ts';
 import { everyEntry, listAudit, verifyAudit } from '../audit/audit-trail.ts';
 import { listKeys, makeKey, resolveKey, revokeKey, storeKey } from '../keys/api-keys.ts';
-import { decideAccess, listAccessRequests, requestAccess } from '../people/access-requests.ts';
+import { decideAccess, listAccessRequests, readOwnRequest, requestAccess } from '../people/access-requests.ts';
 import { addAttorney, listAttorneys } from '../people/attorneys.ts';
 import { changeUser } from '../people/change-user.ts';
-import { closeContact, keepContact, listContacts, reserveContact } from '../people/contact-requests.ts';
+import { closeContact, keepContact, listContacts, reopenContact, reserveContact } from '../people/contact-requests.ts';
 import { departUser } from '../people/depart-user.ts';
 import { undoDeparture } from '../people/undo-departure.ts';
 import { listUsers } from '../people/list-users.ts';
@@ -70,10 +70,20 @@ function mountPeople(on: Mount, needs: IdentityNeeds): void {
     write(async (tx) => showUser(await undoDeparture(tx, { id: params.id, expectedVersion: body.expectedVersion }, needs))),
   );
   on(api.requestAccess, ({ body, write }) => write((tx) => requestAccess(tx, body.message, needs)));
+  on(api.readOwnAccessRequest, ({ scope }) => readOwnRequest(scope, needs));
   on(api.listAccessRequests, ({ scope }) => listAccessRequests(scope, needs));
-  on(api.listContactRequests, ({ scope }) => listContacts(scope, needs));
+  on(api.listContactRequests, async ({ scope, query, page }) => {
+    const { found, next } = await listContacts(scope, query, needs);
+    page.link(next);
+    return found;
+  });
   on(api.closeContactRequest, ({ params, write }) => write((tx) => closeContact(tx, params.id, needs)));
-  on(api.decideAccess, ({ params, body, write }) => write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs)));
+  on(api.reopenContactRequest, ({ params, write }) => write((tx) => reopenContact(tx, params.id, needs)));
+  on(api.decideAccess, async ({ params, body, write }) => {
+    const decided = await write((tx) => decideAccess(tx, { id: params.id, decision: body }, needs));
+    needs.letterBox.wake();
+    return decided;
+  });
 }
 
 function mountOversight(on: Mount, needs: IdentityNeeds): void {

@@ -1,20 +1,26 @@
 // E-mails to users: noted down in the transaction of what they tell of, handed to the communications service afterwards.
-import { accountMailApi } from '@plumbline/contracts/comms';
-import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
-import { fact, publicUrlOf, type Tx } from '@plumbline/server';
+import { accountMailApi, type AccountMailPurpose } from '@plumbline/contracts/comms';
+import { publicUrlOf, type Tx } from '@plumbline/server';
 import { nameOf } from '../people/show-person.ts';
-import type { LetterDocument, LetterKind, UserDocument } from '../stores/documents.ts';
+import type { LetterAbout, LetterDocument, LetterKind, UserDocument } from '../stores/documents.ts';
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
-import { makeLinkToken } from '../sign-in/link-tokens.ts';
-import { accountMailText } from './letter-texts.ts';
+import { makeEmailLink, makeResetLink } from './letter-links.ts';
+import { accountMailText, takenAddressText } from './letter-texts.ts';
 
 const batch = 50;
 /** What nobody could take for a day is not worth reading any more. */
 const mostAgeMs = 24 * 60 * 60_000;
 
-export async function writeLetter(tx: Tx, { kind, email }: { kind: LetterKind; email: string }, { letters, parts }: IdentityNeeds) {
-  await letters.insert(inDirectory(tx), { _id: await parts.nextId('letter'), kind, email, attempts: 0 }, []);
+export interface Letter {
+  readonly kind: LetterKind;
+  readonly email: string;
+  readonly about?: LetterAbout;
+}
+
+export async function writeLetter(tx: Tx, { kind, email, about }: Letter, { letters, parts }: IdentityNeeds) {
+  const id = await parts.nextId('letter');
+  await letters.insert(inDirectory(tx), { _id: id, kind, email, attempts: 0, ...(about ? { about } : {}) }, []);
 }
 
 /** Hands on what waits; one that cannot be handed on waits for the next turn. */
@@ -36,39 +42,69 @@ async function carry(letter: LetterDocument, needs: IdentityNeeds): Promise<void
   await drop(letter, needs);
 }
 
-/** Whom the letter is for: nobody when the address is unknown, has left, or has no password that a link could replace. */
-async function addressee({ kind, email }: LetterDocument, needs: IdentityNeeds): Promise<UserDocument | undefined> {
-  const address = await needs.addresses.findOne(directoryScope, { email });
-  if (!address) return undefined;
-  const home = { ...directoryScope, organizationId: address.memberOf };
-  const user = await needs.users.findOne(home, { _id: address.userId });
+/** Whom the letter is for: nobody when the address is unknown, has left, or has nothing that a link could replace. */
+async function addressee({ kind, email, about }: LetterDocument, needs: IdentityNeeds): Promise<UserDocument | undefined> {
+  const owner = about ?? (await ownerOf(email, needs));
+  if (!owner) return undefined;
+  const home = { ...directoryScope, organizationId: owner.organizationId };
+  const user = await needs.users.findOne(home, { _id: owner.userId });
   if (!user || user.departedAt) return undefined;
-  if (kind !== 'reset') return user;
-  return (await needs.secrets.findOne(home, { kind: 'password', ownerId: user._id })) ? user : undefined;
+  return (await isWanted({ kind, email, user }, needs)) ? user : undefined;
+}
+
+interface Meant {
+  readonly kind: LetterKind;
+  readonly email: string;
+  readonly user: UserDocument;
+}
+
+async function isWanted({ kind, email, user }: Meant, { secrets }: IdentityNeeds): Promise<boolean> {
+  // Another address was asked for since, or none any more
+  if (kind === 'email-confirm') return user.emailChange?.email === email;
+  if (kind !== 'reset') return true;
+  const home = { ...directoryScope, organizationId: user.organizationId };
+  return (await secrets.findOne(home, { kind: 'password', ownerId: user._id })) !== undefined;
+}
+
+async function ownerOf(email: string, { addresses }: IdentityNeeds): Promise<LetterAbout | undefined> {
+  const address = await addresses.findOne(directoryScope, { email });
+  return address && { organizationId: address.memberOf, userId: address.userId };
 }
 
 async function hand(letter: LetterDocument, user: UserDocument, needs: IdentityNeeds): Promise<void> {
-  const scope = needs.parts.ownScope(user.organizationId);
-  const link = letter.kind === 'reset' ? await makeResetLink(user, needs) : undefined;
-  const mail = accountMailText(letter.kind, { name: nameOf(user), link, at: letter.createdAt });
-  const purpose = letter.kind === 'reset' ? ('password-reset' as const) : ('security' as const);
-  const body = { purpose, email: user.email, name: nameOf(user) || user.email, ...mail };
-  // Another try may carry another link: what an earlier one left behind must not answer for it.
-  const idempotencyKey = `letter-${letter._id}-${letter.attempts}`;
-  await needs.parts.askAs(scope, 'comms')(accountMailApi.queueAccountMail, { body, idempotencyKey });
+  const { kind, email, about, createdAt: at } = letter;
+  const owner = kind === 'email-confirm' ? await ownerOf(email, needs) : undefined;
+  // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
+  if (owner) return post(letter, { organizationId: owner.organizationId, name: email, ...takenAddressText(at) }, needs);
+  const name = nameOf(user);
+  const mail = accountMailText(kind, { name, link: await linkOf(letter, user, needs), at, otherEmail: about?.otherEmail });
+  await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
 }
 
-/** A fresh link each time: only its hash is kept, and an earlier one stops working. */
-async function makeResetLink(user: UserDocument, needs: IdentityNeeds): Promise<string> {
-  const { secrets, users, parts } = needs;
-  const { token, hash } = makeLinkToken(user.organizationId);
-  await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
-    await secrets.remove(tx, { kind: 'reset', ownerId: user._id });
-    const expiresAt = new Date(tx.now.getTime() + resetLinkMs);
-    await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'reset', ownerId: user._id, hash, expiresAt }, []);
-    await users.change(tx, user._id, () => ({ facts: [fact(passwordResetSent, { userId: user._id })] }));
-  });
-  return `${publicUrlOf(parts.config)}/api/password-resets/choice?token=${token}`;
+async function linkOf({ kind, email }: LetterDocument, user: UserDocument, needs: IdentityNeeds): Promise<string | undefined> {
+  if (kind === 'reset') return makeResetLink(user, needs);
+  if (kind === 'email-confirm') return makeEmailLink(user, email, needs);
+  return kind === 'access-granted' || kind === 'access-declined' ? publicUrlOf(needs.parts.config) : undefined;
+}
+
+interface Post {
+  readonly organizationId: number;
+  readonly name: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+const purposes: Partial<Record<LetterKind, AccountMailPurpose>> = {
+  reset: 'password-reset',
+  'access-granted': 'notification',
+  'access-declined': 'notification',
+};
+
+async function post(letter: LetterDocument, { organizationId, ...mail }: Post, { parts }: IdentityNeeds): Promise<void> {
+  const body = { purpose: purposes[letter.kind] ?? 'security', email: letter.email, ...mail };
+  // Another try may carry another link: what an earlier one left behind must not answer for it.
+  const idempotencyKey = `letter-${letter._id}-${letter.attempts}`;
+  await parts.askAs(parts.ownScope(organizationId), 'comms')(accountMailApi.queueAccountMail, { body, idempotencyKey });
 }
 
 async function drop(letter: LetterDocument, { letters, parts }: IdentityNeeds): Promise<void> {

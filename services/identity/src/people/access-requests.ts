@@ -1,7 +1,15 @@
 // Asking for access, and what the administrators answer (real-behaviour G79).
-import { accessDecided, accessRequested, userChanged, type AccessDecision, type AccessRequest } from '@plumbline/contracts/identity';
+import {
+  accessDecided,
+  accessRequested,
+  userChanged,
+  type AccessDecision,
+  type AccessRequest,
+  type OwnAccessRequest,
+} from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { writeLetter } from '../letters/letters.ts';
 import { ownId } from '../sign-in/own-account.ts';
 import type { AccessRequestDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
@@ -41,6 +49,21 @@ export async function requestAccess(
   return showRequest(stored, user);
 }
 
+/** The newest request of whoever asks, and from when on another one is taken where a day allows no more. */
+export async function readOwnRequest(scope: Scope, { users, requests, parts }: IdentityNeeds): Promise<OwnAccessRequest> {
+  const userId = ownId(scope);
+  const [user, recent] = await Promise.all([
+    users.get(scope, userId, 'User not found'),
+    requests.find(scope, { userId }, { sort: { createdAt: -1 }, limit: mostPerDay }),
+  ]);
+  const [newest] = recent;
+  const again = (recent[mostPerDay - 1]?.createdAt.getTime() ?? 0) + dayMs;
+  return {
+    ...(newest ? { request: showRequest(newest, user) } : {}),
+    ...(again > parts.clock().getTime() ? { mayAskAgainAt: new Date(again).toISOString() } : {}),
+  };
+}
+
 export async function listAccessRequests(scope: Scope, { requests, users }: IdentityNeeds): Promise<AccessRequest[]> {
   const open = await requests.find(scope, { status: 'open' }, { sort: { createdAt: -1 }, limit: mostOpen });
   const ids = open.map(({ userId }) => userId);
@@ -51,12 +74,13 @@ export async function listAccessRequests(scope: Scope, { requests, users }: Iden
   });
 }
 
-/** Throws `conflict` when somebody decided already and when access would go to somebody who has left, `invalid` for a role without access. */
+/** And tells whoever asked, by e-mail. Throws `conflict` when somebody decided already and when access would go to somebody who has left, `invalid` for a role without access. */
 export async function decideAccess(
   tx: Tx,
   { id, decision: { grant, role } }: { id: number; decision: AccessDecision },
-  { requests, users }: IdentityNeeds,
+  needs: IdentityNeeds,
 ): Promise<AccessRequest> {
+  const { requests, users } = needs;
   if (!grant && role) throw new Failure('invalid', noRole, { fields: { role: noRole } });
   const status = grant ? 'granted' : 'declined';
   const decided = await requests.change(
@@ -64,7 +88,7 @@ export async function decideAccess(
     id,
     (request) => {
       if (request.status !== 'open') throw new Failure('conflict', `This request was ${request.status} already`);
-      return { set: { status }, facts: [fact(accessDecided, { requestId: id, userId: request.userId, status })] };
+      return { set: { status, decidedAt: tx.now }, facts: [fact(accessDecided, { requestId: id, userId: request.userId, status })] };
     },
     { sentence: 'Request not found' },
   );
@@ -74,6 +98,7 @@ export async function decideAccess(
         return { set: { isAuthorized: true, ...(role ? { role } : {}) }, facts: (after) => [fact(userChanged, tellUser(after))] };
       })
     : await users.get(tx.scope, decided.userId, 'User not found', { session: tx.session });
+  await writeLetter(tx, { kind: grant ? 'access-granted' : 'access-declined', email: asker.email }, needs);
   return showRequest(decided, asker);
 }
 
@@ -81,11 +106,14 @@ export async function decideAccess(
 export async function declineOpenRequests(tx: Tx, userId: number, { requests }: Pick<IdentityNeeds, 'requests'>): Promise<void> {
   const status = 'declined';
   for (const { _id: requestId } of await requests.find(tx.scope, { userId, status: 'open' }, { session: tx.session }))
-    await requests.change(tx, requestId, () => ({ set: { status }, facts: [fact(accessDecided, { requestId, userId, status })] }));
+    await requests.change(tx, requestId, () => ({
+      set: { status, decidedAt: tx.now },
+      facts: [fact(accessDecided, { requestId, userId, status })],
+    }));
 }
 
 function showRequest(request: AccessRequestDocument, { role }: Pick<UserDocument, 'role'>): AccessRequest {
-  const { userId, name, email, message, status } = request;
+  const { userId, name, email, message, status, decidedAt } = request;
   return {
     id: request._id,
     userId,
@@ -95,5 +123,6 @@ function showRequest(request: AccessRequestDocument, { role }: Pick<UserDocument
     ...(message ? { message } : {}),
     status,
     createdAt: request.createdAt.toISOString(),
+    ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
   };
 }

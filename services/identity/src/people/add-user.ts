@@ -20,11 +20,13 @@ export interface NewPerson {
   readonly phone?: string;
 }
 
+export const addressTaken = 'A user with this email already exists';
+
 /** Throws `conflict` when the address belongs to somebody already. */
 export async function addUser(tx: Tx, person: NewPerson, { users, addresses, parts }: IdentityNeeds): Promise<UserDocument> {
   const directory = inDirectory(tx);
   if (await addresses.findOne(directory.scope, { email: person.email }, { session: tx.session })) {
-    throw new Failure('conflict', 'A user with this email already exists', { fields: { email: 'A user with this email already exists' } });
+    throw new Failure('conflict', addressTaken, { fields: { email: addressTaken } });
   }
   const { licence, licences = licence ? [licence] : [], ...rest } = person;
   const user = await users.insert(tx, { _id: await parts.nextId('user'), ...rest, licences: [...licences] }, (stored) => [

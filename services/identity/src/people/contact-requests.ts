@@ -1,5 +1,13 @@
 // What visitors of the public pages write: kept for the administrators of the firm, limited by where it comes from, and dealt with.
-import { contactDone, contactReceived, type ContactIntake, type ContactRequest } from '@plumbline/contracts/identity';
+import {
+  contactCursor,
+  contactDone,
+  contactReceived,
+  contactReopened,
+  type ContactIntake,
+  type ContactRequest,
+  type ContactStatus,
+} from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { reserveAttempt } from '../sign-in/attempts.ts';
@@ -11,7 +19,7 @@ const mostOfPlace = 5;
 const mostOfAll = 60;
 /** More wait for nobody: the form then says so. */
 const mostOpen = 500;
-const shown = 200;
+const defaultLimit = 200;
 const tooMany = 'You have written several times. Please try again in a quarter of an hour.';
 const tooBusy = 'Many people are writing at the moment. Please try again in a quarter of an hour.';
 
@@ -39,8 +47,32 @@ export async function keepContact(
   return { state: 'kept' };
 }
 
-export async function listContacts(scope: Scope, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest[]> {
-  return (await contacts.find(scope, { status: 'open' }, { sort: { createdAt: -1, _id: -1 }, limit: shown })).map(contactWire);
+interface ContactPage {
+  readonly status?: ContactStatus | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What waits, the newest first; of what is done that which was dealt with last, whenever it came: it is looked for to be opened again. */
+export async function listContacts(
+  scope: Scope,
+  { status = 'open', limit = defaultLimit, after }: ContactPage,
+  { contacts }: Pick<IdentityNeeds, 'contacts'>,
+): Promise<{ found: ContactRequest[]; next: string | undefined }> {
+  const by = status === 'done' ? 'doneAt' : 'createdAt';
+  const found = await contacts.find(scope, { status, ...beyond(by, after) }, { sort: { [by]: -1, _id: -1 }, limit: limit + 1 });
+  const page = found.slice(0, limit).map(contactWire);
+  const last = page.at(-1);
+  return { found: page, next: found.length > limit && last ? contactCursor(last) : undefined };
+}
+
+/** Throws `invalid` for a cursor that was not ours. */
+function beyond(by: 'doneAt' | 'createdAt', after: string | undefined): Record<string, unknown> {
+  if (after === undefined) return {};
+  const read = /^(\d{1,15})\.(\d{1,16})$/.exec(after);
+  if (!read) throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
+  const at = new Date(Number(read[1]));
+  return { [by]: { $lte: at }, $or: [{ [by]: { $lt: at } }, { _id: { $lt: Number(read[2]) } }] };
 }
 
 /** Dealt with once: the second time is a `conflict` that names who was first. */
@@ -52,6 +84,21 @@ export async function closeContact(tx: Tx, id: number, { contacts }: Pick<Identi
       if (current.status === 'done') throw new Failure('conflict', `${current.doneBy ?? 'Somebody'} has dealt with this already`);
       const set = { status: 'done' as const, doneBy: tx.scope.actor.name, doneAt: tx.now };
       return { set, facts: [fact(contactDone, { requestId: id, name: current.name })] };
+    },
+    { sentence: 'Message not found' },
+  );
+  return contactWire(after);
+}
+
+/** Marked as done by a slip, or not done after all. One that waits already is a `conflict`. */
+export async function reopenContact(tx: Tx, id: number, { contacts }: Pick<IdentityNeeds, 'contacts'>): Promise<ContactRequest> {
+  const after = await contacts.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status === 'open') throw new Failure('conflict', 'This message waits already');
+      const facts = [fact(contactReopened, { requestId: id, name: current.name })];
+      return { set: { status: 'open' as const }, unset: ['doneBy', 'doneAt'], facts };
     },
     { sentence: 'Message not found' },
   );

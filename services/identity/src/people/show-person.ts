@@ -1,5 +1,5 @@
 // A user as others see them: colleagues in lists, the user themselves, the facts.
-import { defaultSettings, type Licence, type SignedInUser, type User } from '@plumbline/contracts/identity';
+import { defaultSettings, type Licence, type SignedInUser, type User, type WaitingEmail } from '@plumbline/contracts/identity';
 import { addressOf } from '../pictures/store-picture.ts';
 import type { OrganizationDocument, UserDocument } from '../stores/documents.ts';
 
@@ -45,6 +45,10 @@ export function showUser(user: UserDocument): User {
 
 function showInvitation({ sentAt, endsAt }: NonNullable<UserDocument['invitation']>) {
   return { sentAt: sentAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+export function showWaiting({ email, endsAt }: NonNullable<UserDocument['emailChange']>): WaitingEmail {
+  return { email, endsAt: endsAt.toISOString() };
 }
 
 export function showSignedIn(user: UserDocument, organization: OrganizationDocument): SignedInUser {

@@ -18,7 +18,7 @@ export async function undoDeparture(
     (current) => {
       assertMayReturn(current, tx.now);
       return {
-        set: { isAuthorized: current.hadAccess ?? true, returnedAt: tx.now },
+        set: { isAuthorized: current.hadAccess ?? false, returnedAt: tx.now },
         unset: ['departedAt', 'successorId', 'hadAccess'],
         facts: (after) => [fact(userChanged, tellUser(after)), fact(userReturned, tellUser(after))],
         why: 'The departure was taken back',

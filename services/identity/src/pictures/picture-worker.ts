@@ -2,11 +2,14 @@
 import { Failure } from '@plumbline/contracts/kernel';
 import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { areaOf, type Cut } from './cut-rules.ts';
 
 export interface PictureJob {
   /** `print` turns a stored logo into what documents can show. */
   readonly kind: 'person' | 'logo' | 'print';
   readonly bytes: Uint8Array;
+  /** The square of a person's picture that is shown; without one a part is found that draws the eye. */
+  readonly cut?: Cut | undefined;
 }
 
 /** Pixels that are decoded at most (trust S7). */
@@ -18,23 +21,26 @@ const logoSize = { width: 480, height: 160 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes }) => {
+serveJobs<PictureJob, Uint8Array>(async ({ kind, bytes, cut }) => {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'print') {
     const png = Uint8Array.from(await sharp(input).png().toBuffer());
     return new Transferred(png, [png.buffer]);
   }
-  await assertPicture(input);
-  const made = await drawn(kind, sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient());
+  const { autoOrient: upright } = await assertPicture(input);
+  const picture = sharp(input, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  // What was chosen was chosen on the upright picture: turned first, cut then
+  const made = await drawn(kind, kind === 'person' && cut ? picture.extract(areaOf(cut, upright)) : picture);
   return new Transferred(made, [made.buffer as ArrayBuffer]);
 });
 
 /** Throws 415 for what is no accepted picture, 422 for what is damaged or unfolds too large. */
-async function assertPicture(input: Buffer): Promise<void> {
+async function assertPicture(input: Buffer): Promise<Metadata> {
   const metadata = await metadataOf(input);
   if (!metadata || !accepted.has(metadata.format ?? '')) throw new Failure('unsupported_media', 'Please choose a JPEG or PNG picture');
   if ((metadata.width ?? 0) * (metadata.height ?? 0) > mostPixels)
     throw new Failure('unprocessable', `This picture has too many pixels: at most ${mostPixels / 1_000_000} megapixels`);
+  return metadata;
 }
 
 async function metadataOf(input: Buffer): Promise<Metadata | undefined> {

@@ -13,14 +13,14 @@ export type PicturePool = Pool<PictureJob, Uint8Array>;
 
 const drawLimitMs = 15_000;
 
-/** Throws `invalid` without bytes, 415 or 422 for what is no usable picture. Stored under a random key; the original is not kept. */
+/** Throws `invalid` without bytes and for a part outside of the picture, 415 or 422 for what is no usable picture. Stored under a random key; the original is not kept. */
 export async function storePicture(
   scope: Scope,
-  { kind, bytes }: PictureJob & { kind: 'person' | 'logo' },
+  { kind, bytes, cut }: PictureJob & { kind: 'person' | 'logo' },
   { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
   if (bytes.length === 0) throw new Failure('invalid', 'Please choose a picture');
-  const made = await pictures.run({ kind, bytes }, { timeoutMs: drawLimitMs });
+  const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs });
   const { key } = await parts.objects.put(made, {
     maxBytes: mostPictureBytes,
     contentType: 'image/webp',

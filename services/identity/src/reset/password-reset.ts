@@ -3,7 +3,7 @@ import { passwordChanged } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { writeLetter } from '../letters/letters.ts';
-import { forgetAttempts, reserveAttempt } from '../sign-in/attempts.ts';
+import { forgetAttempts, isWithin } from '../sign-in/attempts.ts';
 import { assertFresh, scopeOfToken, wornLink } from '../sign-in/link-tokens.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
 import { endSessions, setPassword } from '../sign-in/set-password.ts';
@@ -18,12 +18,7 @@ const mostResets = 3;
  * and the e-mail is made afterwards, out of sight of whoever asked.
  */
 export async function askReset(email: string, needs: IdentityNeeds): Promise<void> {
-  try {
-    await reserveAttempt(`reset of ${email}`, needs, { most: mostResets });
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'too_many') return;
-    throw error;
-  }
+  if (!(await isWithin(`reset of ${email}`, mostResets, needs))) return;
   await needs.parts.writeAs(directoryScope, (tx: Tx) => writeLetter(tx, { kind: 'reset', email }, needs));
   needs.letterBox.wake();
 }
@@ -41,7 +36,11 @@ export async function choosePassword({ token, password }: { token: string; passw
     await setPassword(tx, { userId, passwordHash }, needs);
     await endSessions(tx, { userId }, needs);
     const set = { passwordChangedAt: tx.now };
-    const user = await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'reset-link' })] }));
+    const user = await needs.users.change(tx, userId, () => ({
+      set,
+      unset: ['emailChange'],
+      facts: [fact(passwordChanged, { userId, way: 'reset-link' })],
+    }));
     await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
     return user.email;
   });

@@ -22,6 +22,17 @@ export async function reserveAttempt(
   await needs.parts.writeAs(directoryScope, (tx: Tx) => reserve(tx, { counted, most, sentence }, needs));
 }
 
+/** As `reserveAttempt`, where what is beyond the limit is dropped without a word. */
+export async function isWithin(counted: string, most: number, needs: IdentityNeeds): Promise<boolean> {
+  try {
+    await reserveAttempt(counted, needs, { most });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many') return false;
+    throw error;
+  }
+}
+
 /** A sign-in with a password: what is counted for its account, and the address that it comes from where many accounts are tried. */
 export interface SignInAttempt {
   readonly counted: string;

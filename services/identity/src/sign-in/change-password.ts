@@ -29,6 +29,10 @@ export async function changeOwnPassword(
   await setPassword(tx, { userId, passwordHash }, needs);
   await endSessions(tx, { userId, exceptId: sessionId }, needs);
   const set = { passwordChangedAt: tx.now };
-  const user = await needs.users.change(tx, userId, () => ({ set, facts: [fact(passwordChanged, { userId, way: 'own' })] }));
+  const user = await needs.users.change(tx, userId, () => ({
+    set,
+    unset: ['emailChange'],
+    facts: [fact(passwordChanged, { userId, way: 'own' })],
+  }));
   await writeLetter(tx, { kind: 'password-changed', email: user.email }, needs);
 }

@@ -3,7 +3,7 @@ import type { PastSignIn, ProfileChange, Security, SignedInUser } from '@plumbli
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { showSignedIn, tellUser } from '../people/show-person.ts';
+import { showSignedIn, showWaiting, tellUser } from '../people/show-person.ts';
 import type { SessionDocument, UserDocument } from '../stores/documents.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { deviceOf, placeOf } from './device-rules.ts';
@@ -73,6 +73,10 @@ export async function listOwnSignIns(scope: Scope, currentId: number | undefined
   }));
 }
 
+function waitingOf({ emailChange }: UserDocument, now: Date): Pick<Security, 'emailChange'> {
+  return emailChange && emailChange.endsAt > now ? { emailChange: showWaiting(emailChange) } : {};
+}
+
 /** The state of one’s own ways in. */
 export async function readOwnSecurity(scope: Scope, currentId: number | undefined, needs: IdentityNeeds): Promise<Security> {
   const userId = ownId(scope);
@@ -84,7 +88,8 @@ export async function readOwnSecurity(scope: Scope, currentId: number | undefine
     needs.sessions.findOne(scope, { _id: currentId ?? 0, userId }),
   ]);
   if (!user) throw new Failure('unauthenticated', 'Unauthorized');
-  const until = confirmedUntil(session?.confirmedAt, needs.parts.clock());
+  const now = needs.parts.clock();
+  const until = confirmedUntil(session?.confirmedAt, now);
   return {
     hasPassword: password !== undefined,
     recoveryCodesLeft: factor?.sealed ? factor.recoveryHashes.length : 0,
@@ -92,5 +97,6 @@ export async function readOwnSecurity(scope: Scope, currentId: number | undefine
     ...(user.passwordChangedAt ? { passwordChangedAt: user.passwordChangedAt.toISOString() } : {}),
     ...(user.secondFactorSince ? { secondFactorSince: user.secondFactorSince.toISOString() } : {}),
     ...(until ? { confirmedUntil: until.toISOString() } : {}),
+    ...waitingOf(user, now),
   };
 }

@@ -9,8 +9,8 @@ export async function setPassword(
   { userId, passwordHash }: { userId: number; passwordHash: string },
   { secrets, parts }: IdentityNeeds,
 ): Promise<void> {
-  // With the old one ends what it had begun: a sign-in between its steps, and a link to choose another
-  await secrets.remove(tx, { kind: { $in: ['password', 'step', 'reset'] }, ownerId: userId });
+  // With the old one ends what it had begun: a sign-in between its steps, a link to choose another, and one that moves the account to another address
+  await secrets.remove(tx, { kind: { $in: ['password', 'step', 'reset', 'email'] }, ownerId: userId });
   await secrets.insert(tx, { _id: await parts.nextId('secret'), kind: 'password', ownerId: userId, hash: passwordHash }, []);
 }
 

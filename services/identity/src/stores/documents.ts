@@ -45,6 +45,8 @@ export interface UserDocument extends DocumentBase {
   returnedAt?: Date;
   secondFactorSince?: Date;
   passwordChangedAt?: Date;
+  /** Another address that waits for its link to be opened. */
+  emailChange?: { email: string; endsAt: Date };
 }
 
 /** Where an address belongs: one e-mail address is one user in one organisation. Kept outside the organisations. */
@@ -54,7 +56,7 @@ export interface AddressDocument extends DocumentBase {
   userId: number;
 }
 
-export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo' | 'step' | 'device' | 'reset';
+export type SecretKind = 'password' | 'session' | 'key' | 'invitation' | 'setup' | 'demo' | 'step' | 'device' | 'reset' | 'email';
 
 /** A hash of something secret: argon2id for passwords, SHA-256 for random secrets of 256 bits. */
 export interface SecretDocument extends DocumentBase {
@@ -88,13 +90,32 @@ export interface ProviderLinkDocument extends DocumentBase {
   userId: number;
 }
 
-export type LetterKind = 'reset' | 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-code-used';
+export type LetterKind =
+  | 'reset'
+  | 'password-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factor-reset'
+  | 'recovery-code-used'
+  | 'email-confirm'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'access-granted'
+  | 'access-declined';
+
+/** Whom a letter concerns that goes to an address which is not, or no longer, the one in the directory. */
+export interface LetterAbout {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly otherEmail?: string;
+}
 
 /** An e-mail to a user that still has to be handed on; one to an unknown address is dropped unread. */
 export interface LetterDocument extends DocumentBase {
   kind: LetterKind;
   email: string;
   attempts: number;
+  about?: LetterAbout;
 }
 
 export interface SessionDocument extends DocumentBase {
@@ -127,6 +148,7 @@ export interface AccessRequestDocument extends DocumentBase {
   email: string;
   message?: string;
   status: 'open' | 'granted' | 'declined';
+  decidedAt?: Date;
 }
 
 /** What a visitor of the public pages wrote; `digest` tells the same message sent twice. */

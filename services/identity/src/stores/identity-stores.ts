@@ -58,6 +58,9 @@ export function identityStores(parts: ServiceParts): IdentityStores {
 /** What people decide for themselves. */
 const preferences = { timeZone: String, singleKeys: Boolean };
 
+/** How they sign in. */
+const waysIn = { secondFactorSince: Date, passwordChangedAt: Date, emailChange: Schema.Types.Mixed };
+
 function peopleStores(parts: ServiceParts) {
   return {
     organizations: parts.collection<OrganizationDocument>(
@@ -83,8 +86,7 @@ function peopleStores(parts: ServiceParts) {
         successorId: Number,
         hadAccess: Boolean,
         returnedAt: Date,
-        secondFactorSince: Date,
-        passwordChangedAt: Date,
+        ...waysIn,
       }),
       { indexes: [[{ organizationId: 1, lastName: 1, _id: 1 }], [{ organizationId: 1, role: 1, lastName: 1, _id: 1 }]] },
     ),
@@ -93,7 +95,7 @@ function peopleStores(parts: ServiceParts) {
     }),
     requests: parts.collection<AccessRequestDocument>(
       'access_requests',
-      new Schema({ userId: number, name: text, email: text, message: String, status: text }),
+      new Schema({ userId: number, name: text, email: text, message: String, status: text, decidedAt: Date }),
       { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, userId: 1, createdAt: -1 }]] },
     ),
   };
@@ -103,7 +105,14 @@ function contactStore(parts: ServiceParts) {
   return parts.collection<ContactRequestDocument>(
     'contact_requests',
     new Schema({ name: text, email: text, phone: String, message: text, digest: text, status: text, doneBy: String, doneAt: Date }),
-    { indexes: [[{ organizationId: 1, status: 1, createdAt: -1 }], [{ organizationId: 1, digest: 1 }]] },
+    {
+      indexes: [
+        [{ organizationId: 1, status: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, status: 1, doneAt: -1, _id: -1 }],
+        [{ organizationId: 1, digest: 1 }],
+      ],
+      retired: [{ organizationId: 1, status: 1, createdAt: -1 }],
+    },
   );
 }
 
@@ -171,9 +180,13 @@ function factorStores(parts: ServiceParts) {
         ],
       },
     ),
-    letters: parts.collection<LetterDocument>('letters', new Schema({ kind: text, email: text, attempts: number }), {
-      indexes: [[{ organizationId: 1, createdAt: 1 }]],
-    }),
+    letters: parts.collection<LetterDocument>(
+      'letters',
+      new Schema({ kind: text, email: text, attempts: number, about: Schema.Types.Mixed }),
+      {
+        indexes: [[{ organizationId: 1, createdAt: 1 }]],
+      },
+    ),
   };
 }
 

@@ -48,6 +48,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' 
   const {
     claimNumber,
     status,
+    disposition,
     propertyOwnerName,
     propertyOwnerPhone,
     propertyAddress,
@@ -65,6 +66,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' 
     timeZone,
     damageType,
     priority,
+    ...(disposition === undefined ? {} : { disposition }),
     ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
   };
 }

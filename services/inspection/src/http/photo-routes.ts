@@ -2,12 +2,13 @@
 import { inspectionApi as api, largestPhotoBytes, mostPhotosPerUpload, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { isDuplicate, type Mount } from '@plumbline/server';
+import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
 import { listShared, sharedRendition, sharePhoto } from '../photos/share-photo.ts';
 import { sharePhotos } from '../photos/share-photos.ts';
-import { listPhotos, photoOf } from '../photos/show-photo.ts';
+import { listPhotos, photoOf, photosOfInspection } from '../photos/show-photo.ts';
 import { inspectionForPhotos, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { takeUpload } from '../photos/take-upload.ts';
 import { readUploadFields } from '../photos/upload-fields.ts';
@@ -21,14 +22,16 @@ export interface PhotoRouteNeeds extends PhotoNeeds {
 export function mountPhotos(on: Mount, needs: PhotoRouteNeeds): void {
   mountUpload(on, needs);
   on(api.listPhotosOfInspection, ({ scope, params, query, page }) =>
-    listed(listPhotos(scope, { inspectionId: params.inspectionId, ...query }, needs.stores), page),
+    listed(photosOfInspection(scope, { inspectionId: params.inspectionId, ...query }, needs.stores), page),
   );
   on(api.listInspectionPhotos, ({ scope, params, query, page }) =>
-    listed(listPhotos(scope, { inspectionId: params.id, ...query }, needs.stores), page),
+    listed(photosOfInspection(scope, { inspectionId: params.id, ...query }, needs.stores), page),
   );
-  on(api.listPhotosOfClaim, ({ scope, params, query, page }) =>
-    listed(listPhotos(scope, { claimId: params.id, ...query }, needs.stores), page),
-  );
+  on(api.listPhotosOfClaim, async ({ scope, params, query, page, ask }) => {
+    const found = await listPhotos(scope, { claimId: params.id, ...query }, needs.stores);
+    if (found.rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, askClaims: () => ask('claims') });
+    return listed(Promise.resolve(found), page);
+  });
   on(api.readPhoto, async ({ scope, params }) => photoOf(await needs.stores.photos.get(scope, params.id, noPhoto)));
   on(api.readOriginalPhoto, async ({ scope, params, answerWith }) => {
     const { body, options } = await originalOf(scope, params.id, needs);

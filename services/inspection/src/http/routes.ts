@@ -3,6 +3,7 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
 import { bookInspection, prepareBooking } from '../inspections/book-inspection.ts';
 import { addNote, setConditions, startInspection } from '../inspections/fieldwork.ts';
+import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { listInspections, listMobileClaims, listOfClaim, listSlots } from '../inspections/list-inspections.ts';
 import { listHandovers } from '../inspections/take-back-visits.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
@@ -21,8 +22,8 @@ export function mountInspections(on: Mount, needs: Needs): void {
     const prepared = await prepareBooking(scope, body, { ...needs, askClaims: () => ask('claims') });
     return write((tx) => bookInspection(tx, prepared, needs));
   });
-  on(api.rescheduleInspection, async ({ params, body, scope, write }) => {
-    const prepared = await prepareMove(scope, { id: params.id, wish: body }, needs);
+  on(api.rescheduleInspection, async ({ params, body, scope, ask, write }) => {
+    const prepared = await prepareMove(scope, { id: params.id, wish: body }, { ...needs, askClaims: () => ask('claims') });
     return write((tx) => rescheduleInspection(tx, prepared, needs));
   });
   on(api.cancelInspection, ({ params, body, write }) => write((tx) => cancelInspection(tx, { id: params.id, reason: body.reason }, needs)));
@@ -63,6 +64,10 @@ function mountLists(on: Mount, needs: Needs): void {
     page.link(next);
     return rows;
   });
-  on(api.listInspectionsOfClaim, ({ scope, params }) => listOfClaim(scope, params.claimId, needs));
+  on(api.listInspectionsOfClaim, async ({ scope, params, ask }) => {
+    const found = await listOfClaim(scope, params.claimId, needs);
+    if (found.length === 0) await assertClaimThere(scope, params.claimId, { ...needs, askClaims: () => ask('claims') });
+    return found;
+  });
   on(api.listInspectionSlots, ({ scope, query, ask }) => listSlots(scope, query, { ...needs, askClaims: () => ask('claims') }));
 }

@@ -2,9 +2,12 @@
 import { readClaim } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
+import { assertThere } from '@plumbline/server';
 import type { ClaimCopy, Stores } from '../stores.ts';
 
-export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'timeZone' | 'assignedAdjusterId'> & { id: number };
+const noClaim = 'Claim not found';
+
+export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'disposition' | 'timeZone' | 'assignedAdjusterId'> & { id: number };
 
 /** The claims service in the name of the caller. */
 export type AskClaims = () => Call;
@@ -15,26 +18,56 @@ export interface ClaimNeeds {
 }
 
 /** Throws `not_found` for a missing or foreign claim, `conflict` for one that no inspection may be booked for. */
-export async function claimToBook(scope: Scope, claimId: number, { stores: { claims }, askClaims }: ClaimNeeds): Promise<KnownClaim> {
-  const copy = await claims.findOne(scope, { _id: claimId });
-  const known = copy && { ...copy, id: claimId };
-  if (known && mayBook(known.status)) return known;
-  const current = (await currentClaim(claimId, askClaims)) ?? known;
-  if (!current) throw new Failure('not_found', 'Claim not found');
-  if (mayBook(current.status)) return current;
+export async function claimToBook(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
+  const claim = await knownAs(scope, claimId, { ...needs, fits: mayBook });
+  if (mayBook(claim)) return claim;
+  if (isClosed(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to book an inspection.');
   const allowed = bookableClaimStatuses.join(', ');
-  throw new Failure('conflict', `An inspection can be booked once the claim is qualified; it is ${current.status} (allowed: ${allowed})`);
+  throw new Failure('conflict', `An inspection can be booked once the claim is qualified; it is ${claim.status} (allowed: ${allowed})`);
 }
 
-function mayBook(status: string): boolean {
-  return (bookableClaimStatuses as readonly string[]).includes(status);
+/** Throws `conflict` for a visit of a claim that is closed: it is cancelled, not moved. */
+export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<void> {
+  const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClosed(one) });
+  if (isClosed(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.');
+}
+
+/** The copy where it fits and says how the claim stands, else the word of the claims service. */
+async function knownAs(
+  scope: Scope,
+  claimId: number,
+  { stores: { claims }, askClaims, fits }: ClaimNeeds & { fits: (claim: KnownClaim) => boolean },
+): Promise<KnownClaim> {
+  const copy = await claims.findOne(scope, { _id: claimId });
+  const known = copy && { ...copy, id: claimId };
+  if (known?.disposition !== undefined && fits(known)) return known;
+  const current = (await currentClaim(claimId, askClaims)) ?? known;
+  if (!current) throw new Failure('not_found', noClaim);
+  return current;
+}
+
+/** Throws `not_found` for a missing or foreign claim: what is listed of it would look as if there was nothing yet. */
+export async function assertClaimThere(scope: Scope, claimId: number, { stores: { claims }, askClaims }: ClaimNeeds): Promise<void> {
+  if (await claims.findOne(scope, { _id: claimId }, { projection: { claimNumber: 1 } })) return;
+  await assertThere(askClaims()(readClaim, { params: { id: claimId } }), noClaim);
+}
+
+function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition'>): boolean {
+  return !isClosed(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
+}
+
+/** A copy of an earlier release does not say it: who can asks the claims service first. */
+export function isClosed({ disposition = 'open' }: Pick<ClaimCopy, 'disposition'>): boolean {
+  return disposition !== 'open';
 }
 
 /** The copy is fed by facts and may be a moment behind; a claims service that is away leaves the copy's word. */
 async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
   try {
-    const { id, claimNumber, status, timeZone, assignedAdjusterId } = await askClaims()(readClaim, { params: { id: claimId } });
-    return { id, claimNumber, status, timeZone, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+    const { id, claimNumber, status, disposition, timeZone, assignedAdjusterId } = await askClaims()(readClaim, {
+      params: { id: claimId },
+    });
+    return { id, claimNumber, status, disposition, timeZone, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

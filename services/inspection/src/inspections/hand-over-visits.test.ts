@@ -113,6 +113,7 @@ interface Case {
   visit?: Partial<Parameters<typeof whyKept>[1] & object>;
   handover?: Partial<Parameters<typeof whyKept>[0]>;
   isBookedAnew?: boolean;
+  hasEnded?: boolean;
   now?: Date;
 }
 const cases: readonly [string | undefined, Case][] = [
@@ -126,11 +127,16 @@ const cases: readonly [string | undefined, Case][] = [
   ['Somebody has changed the visit meanwhile', { handover: { what: 'cancelled' } }],
   [undefined, { visit: { status: 'cancelled' }, handover: { what: 'cancelled' } }],
   ['The claim has another visit meanwhile', { visit: { status: 'cancelled' }, handover: { what: 'cancelled' }, isBookedAnew: true }],
+  ['The claim is closed', { visit: { status: 'cancelled' }, handover: { what: 'cancelled' }, hasEnded: true }],
+  [undefined, { hasEnded: true }],
   ['Its time has passed', { visit: { status: 'cancelled' }, handover: { what: 'cancelled' }, now: new Date('2026-12-01T15:00:00Z') }],
 ];
 
-test.each(cases)('%s', (reason, { visit = {}, handover = {}, isBookedAnew = false, now = new Date('2026-11-21T12:00:00Z') }) => {
-  const scheduledAt = new Date('2026-12-01T14:00:00Z');
-  const handed = { what: 'moved' as const, wasBegun: false, toId: 52, toName: 'Tia Taker', scheduledAt, ...handover };
-  expect(whyKept(handed, { status: 'scheduled', inspectorId: 52, scheduledAt, ...visit }, { now, isBookedAnew })).toBe(reason);
-});
+test.each(cases)(
+  '%s',
+  (reason, { visit = {}, handover = {}, isBookedAnew = false, hasEnded = false, now = new Date('2026-11-21T12:00:00Z') }) => {
+    const scheduledAt = new Date('2026-12-01T14:00:00Z');
+    const handed = { what: 'moved' as const, wasBegun: false, toId: 52, toName: 'Tia Taker', scheduledAt, ...handover };
+    expect(whyKept(handed, { status: 'scheduled', inspectorId: 52, scheduledAt, ...visit }, { now, isBookedAnew, hasEnded })).toBe(reason);
+  },
+);

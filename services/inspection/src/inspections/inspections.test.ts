@@ -146,6 +146,17 @@ describe('booking', () => {
     });
   });
 
+  test('of a claim that is closed is refused until it is open again', async () => {
+    const claimId = await aClaim({ disposition: 'withdrawn' });
+    await expect(someone().call(bookInspection, { body: aBooking(claimId) })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'This claim is closed. Reopen it to book an inspection.',
+    });
+    await service.tell(claimTold({ id: claimId, version: 2 }));
+    await service.settle();
+    expect(await someone().call(bookInspection, { body: aBooking(claimId) })).toMatchObject({ claimId });
+  });
+
   test('of one time by twenty at once is one inspection; the others hear why', async () => {
     const person = someone();
     const claims = Array.from({ length: 20 }, () => nextClaim++);
@@ -197,6 +208,29 @@ describe('moving', () => {
     await expect(person.call(bookInspection, { body: aBooking(await aClaim()) })).resolves.toMatchObject({ scheduledTime: '10:00 AM' });
     await service.settle();
     expect(told('inspection.rescheduled', booked.id)).toMatchObject([{ data: { why: 'Owner is away' }, change: { why: 'Owner is away' } }]);
+  });
+
+  test('a visit of a closed claim is not moved until the claim is open again; it can be cancelled', async () => {
+    const person = someone();
+    const [claimId, other] = [await aClaim(), await aClaim()];
+    const visits = [
+      await person.call(bookInspection, { body: aBooking(claimId) }),
+      await person.call(bookInspection, { body: aBooking(other, { scheduledTime: '2:00 PM' }) }),
+    ] as const;
+    for (const id of [claimId, other]) await service.tell(claimTold({ id, disposition: 'withdrawn', version: 2 }));
+    await service.settle();
+    const params = { id: visits[0].id };
+    const body = { scheduledDate: dayFromNow(4), scheduledTime: '9:00 AM', reason: 'Earlier' } as const;
+    await expect(person.call(rescheduleInspection, { params, body })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.',
+    });
+    expect(await person.call(readInspection, { params })).toMatchObject({ scheduledTime: '10:00 AM', version: visits[0].version });
+    await service.tell(claimTold({ id: claimId, version: 3 }));
+    await service.settle();
+    expect(await person.call(rescheduleInspection, { params, body })).toMatchObject({ scheduledTime: '9:00 AM' });
+    const cancel = { params: { id: visits[1].id }, body: { reason: 'The claim was withdrawn' } };
+    expect(await person.call(cancelInspection, cancel)).toMatchObject({ status: 'cancelled' });
   });
 
   test('to a taken time is refused, and the old time stays', async () => {
@@ -391,6 +425,8 @@ describe('lists', () => {
     const range = { from: dayFromNow(20), to: dayFromNow(21), inspectorId: soon.inspectorId };
     expect((await person.call(listScheduledInspections, { query: range })).map((one) => one.id)).toEqual([soon.id, later.id]);
     expect((await person.call(listInspectionsOfClaim, { params: { claimId } })).map((one) => one.id)).toEqual([later.id, soon.id]);
+    // Nobody can say at the moment whether that claim is there
+    expect(await person.call(listInspectionsOfClaim, { params: { claimId: 987_654 } })).toEqual([]);
     expect(await person.call(listMobileClaims, { query: range })).toMatchObject([
       { id: claimId, inspectionId: soon.id, status: 'pending' },
       { inspectionId: later.id },

@@ -1,4 +1,4 @@
-// Rescheduling and cancelling: with a reason, and the time is given back.
+// Rescheduling and cancelling: with a reason, and the time is given back. A visit of a closed claim is cancelled, not moved.
 import { inspectionCancelled, inspectionRescheduled, type InspectionDetail, type Reschedule } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
@@ -6,6 +6,7 @@ import type { Needs } from '../needs.ts';
 import type { InspectionDocument } from '../stores.ts';
 import { appointedTime, appointmentData, holdOf } from './book-inspection.ts';
 import { assertWithinHours } from './business-hours.ts';
+import { assertMayMove, type AskClaims } from './claim-for-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
 import { inspectorFor, type Inspector } from './inspector.ts';
 import { noInspection } from './sentences.ts';
@@ -22,8 +23,10 @@ export interface PreparedMove {
 export async function prepareMove(
   scope: Scope,
   { id, wish }: { id: number; wish: Reschedule },
-  { parts, stores }: Needs,
+  { parts, stores, askClaims }: Needs & { askClaims: AskClaims },
 ): Promise<PreparedMove> {
+  const { claimId } = await stores.inspections.get(scope, id, noInspection, { projection: { claimId: 1 } });
+  await assertMayMove(scope, claimId, { stores, askClaims });
   const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
   const outside = await assertWithinHours(scope, { ...wish, reason: wish.outsideHoursReason }, stores);
   return { id, wish, inspector, outside, newPlanId: await parts.nextId('day-plan') };

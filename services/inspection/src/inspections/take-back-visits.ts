@@ -5,6 +5,7 @@ import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 import type { InspectionDocument } from '../stores.ts';
 import { appointmentData } from './book-inspection.ts';
+import { isClosed } from './claim-for-inspection.ts';
 import { giveTo, takesTime } from './hand-over-visits.ts';
 import type { Inspector } from './inspector.ts';
 import type { VisitHandoverDocument } from './visit-handover-document.ts';
@@ -23,7 +24,10 @@ export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number;
   for (const handover of open) {
     const visit = await inspections.findOne(tx.scope, { _id: handover.inspectionId }, { session: tx.session });
     const isBookedAnew = await hasAnother(tx, handover, needs);
-    const reason = whyKept(handover, visit, { now: tx.now, isBookedAnew }) ?? (await comeBack(tx, visit, { userId, name, needs }));
+    const claim = await needs.stores.claims.findOne(tx.scope, { _id: handover.claimId }, { session: tx.session });
+    const hasEnded = !claim || isClosed(claim);
+    const reason =
+      whyKept(handover, visit, { now: tx.now, isBookedAnew, hasEnded }) ?? (await comeBack(tx, visit, { userId, name, needs }));
     await handovers.change(tx, handover._id, () => ({
       set: { state: reason ? 'kept' : 'back', ...(reason ? { reason } : {}) },
       facts: [],
@@ -43,12 +47,13 @@ type Visit = Pick<InspectionDocument, 'status' | 'inspectorId' | 'scheduledAt'>;
 export function whyKept(
   handover: Pick<VisitHandoverDocument, 'what' | 'wasBegun' | 'toId' | 'toName' | 'scheduledAt'>,
   visit: Visit | undefined,
-  { now, isBookedAnew }: { now: Date; isBookedAnew: boolean },
+  { now, isBookedAnew, hasEnded }: { now: Date; isBookedAnew: boolean; hasEnded: boolean },
 ): string | undefined {
   if (!visit) return 'The visit is gone';
   const isAtItsTime = visit.scheduledAt.getTime() === handover.scheduledAt.getTime();
   if (handover.what === 'cancelled') {
     if (visit.status !== 'cancelled' || !isAtItsTime) return 'Somebody has changed the visit meanwhile';
+    if (hasEnded) return 'The claim is closed';
     if (isBookedAnew) return 'The claim has another visit meanwhile';
     return visit.scheduledAt <= now ? 'Its time has passed' : undefined;
   }

@@ -364,6 +364,21 @@ describe('lists and corrections', () => {
     expect([...((await page.json()) as Photo[]), ...rest].map((photo) => photo.id)).toEqual(ids);
   });
 
+  test('of a missing or foreign inspection there are none to list', async () => {
+    const { id } = await begun();
+    const rival = service.as('adjuster', { organizationId: 2 });
+    for (const [who, inspectionId] of [
+      [rival, id],
+      [adjuster(), 987_654],
+    ] as const) {
+      for (const list of [
+        () => who.call(listPhotosOfInspection, { params: { inspectionId } }),
+        () => who.call(listInspectionPhotos, { params: { id: inspectionId } }),
+      ])
+        await expect(list()).rejects.toMatchObject({ httpStatus: 404, message: 'Inspection not found' });
+    }
+  });
+
   test('the caption can be corrected, an unknown field cannot, and an older version is refused', async () => {
     const inspection = await begun();
     const { photos } = await upload(adjuster(), inspection.id, [{ name: 'c.jpg', bytes: await jpeg({ seed: 70 }) }]);

@@ -1,6 +1,7 @@
 // Photos as they are answered, and the lists of them.
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { noInspection } from '../inspections/sentences.ts';
 import type { Stores } from '../stores.ts';
 import type { PhotoDocument } from './photo-document.ts';
 import { contentTypes } from './sniff.ts';
@@ -76,6 +77,12 @@ export async function listPhotos(scope: Scope, wish: PhotoWish, { photos }: Stor
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows: rows.map(photoOf), next: found.length > limit && last ? `${last.createdAt.getTime()}-${last._id}` : undefined };
+}
+
+/** Throws `not_found` for a missing or foreign inspection. */
+export async function photosOfInspection(scope: Scope, wish: PhotoWish & { inspectionId: number }, stores: Stores): Promise<PhotoPage> {
+  await stores.inspections.get(scope, wish.inspectionId, noInspection, { projection: { status: 1 } });
+  return listPhotos(scope, wish, stores);
 }
 
 function olderThan(after: string | undefined): Record<string, unknown> {

@@ -17,6 +17,7 @@ export function startField(options: { folder?: string } = {}): Promise<Inspectio
 export interface ClaimWish {
   readonly id: number;
   readonly status?: string;
+  readonly disposition?: string;
   readonly timeZone?: string;
   readonly organizationId?: number;
   readonly assignedAdjusterId?: number;
@@ -26,6 +27,7 @@ export interface ClaimWish {
 export function claimTold({
   id,
   status = 'qualified',
+  disposition = 'open',
   timeZone = 'America/New_York',
   organizationId = 1,
   assignedAdjusterId,
@@ -36,6 +38,7 @@ export function claimTold({
     claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
     version,
     status,
+    disposition,
     propertyOwnerName: 'Maria Alvarez',
     propertyOwnerPhone: '+13055550123',
     propertyAddress: '12 Palm Ave, Miami, FL 33101',

@@ -1,8 +1,9 @@
 // Endpoint → function, nothing else.
 import { measurementApi as api } from '@plumbline/contracts/measurement';
-import type { Mount } from '@plumbline/server';
+import { readClaim } from '@plumbline/contracts/claims';
+import { assertThere, type Mount } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
-import { checkOrder, duplicatesOf, placeOrder } from '../orders/place-order.ts';
+import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
 import { providerCards } from '../providers/provider-cards.ts';
 
@@ -20,10 +21,12 @@ export function mountMeasurements(on: Mount, needs: Needs, wake: () => void): vo
     page.link(next);
     return rows;
   });
-  on(
-    api.listMeasurementsOfClaim,
-    async ({ scope, params }) => (await listOrders(scope, { claimId: params.claimId, limit: 200 }, stores)).rows,
-  );
+  on(api.listMeasurementsOfClaim, async ({ scope, params: { claimId }, ask }) => {
+    const { rows } = await listOrders(scope, { claimId, limit: 200 }, stores);
+    const isKnown = rows.length > 0 || (await stores.claims.findOne(scope, { _id: claimId })) !== undefined;
+    if (!isKnown) await assertThere(ask('claims')(readClaim, { params: { id: claimId } }), noClaim);
+    return rows;
+  });
   on(api.listMeasurementProviders, ({ scope }) => providerCards(scope, needs));
   on(api.findDuplicateMeasurements, async ({ scope, query }) => {
     const found = await duplicatesOf(scope, query.propertyAddress, needs);

@@ -9,6 +9,7 @@ import type { OrderDocument } from '../stores.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import { shownOrder } from './show-order.ts';
 
+export const noClaim = 'Claim not found';
 const duplicateDays = 90;
 const aDay = 24 * 3_600_000;
 
@@ -82,7 +83,7 @@ async function claimNumberOf(scope: Scope, claimId: number, { stores, claims }: 
   if (copy) return copy.claimNumber;
   // The copy is fed by facts and may be a moment behind.
   const claim = await claims(readClaim, { params: { id: claimId } }).catch((error: unknown) => {
-    if (error instanceof Failure) throw new Failure('not_found', 'Claim not found');
+    if (error instanceof Failure) throw new Failure('not_found', noClaim);
     throw error;
   });
   return claim.claimNumber;

@@ -31,6 +31,12 @@ async function choose(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save configuration' }));
 }
 
+test('what was used so far is shown as it was counted', async () => {
+  await open({ '/api/ai/config': { ...config, usage: { runs: 41, photosConsidered: 1_270, modelCalls: 12 } } });
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(['Photos considered', 'Analyses', 'Calls of a model'].map(figure)).toEqual(['1,270', '41', '12']);
+}, 60_000);
+
 describe('the choice', () => {
   test('is sent as it stands', async () => {
     const written = await open({ 'POST /api/ai/config': { ...config, primaryProvider: 'openai', useHybridApproach: false } });

@@ -2,6 +2,7 @@
 import { aiApi, type AiConfig } from '@plumbline/contracts/ai';
 import {
   Button,
+  DescriptionList,
   EmptyState,
   Notice,
   QueryBoundary,
@@ -29,6 +30,9 @@ export function AiTab() {
         <div className={styles.stack}>
           <SectionCard title="Provider">
             <ProviderForm key={known.changedAt} config={known} />
+          </SectionCard>
+          <SectionCard title="Use so far">
+            <Usage usage={known.usage} />
           </SectionCard>
           <SectionCard title="Use by month" flush={known.months.length > 0}>
             <Months months={known.months} />
@@ -99,9 +103,22 @@ function ProviderForm({ config }: { config: AiConfig }) {
   );
 }
 
+const written = (value: number) => value.toLocaleString('en-US');
+
+function Usage({ usage: { runs, photosConsidered, modelCalls } }: Pick<AiConfig, 'usage'>) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Photos considered', value: written(photosConsidered) },
+        { label: 'Analyses', value: written(runs) },
+        { label: 'Calls of a model', value: written(modelCalls) },
+      ]}
+    />
+  );
+}
+
 function Months({ months }: { months: AiConfig['months'] }) {
   if (months.length === 0) return <EmptyState title="No analysis yet" description="Runs are counted here as soon as there are some" />;
-  const number = (value: number) => value.toLocaleString('en-US');
   return (
     <>
       <TableFrame label="Use by month">
@@ -120,11 +137,11 @@ function Months({ months }: { months: AiConfig['months'] }) {
             {months.map(({ month, runs, modelCalls, inputTokens, outputTokens, averageMs }) => (
               <Table.Tr key={month}>
                 <Table.Td>{month}</Table.Td>
-                <Table.Td>{number(runs)}</Table.Td>
-                <Table.Td>{number(modelCalls)}</Table.Td>
-                <Table.Td>{number(inputTokens)}</Table.Td>
-                <Table.Td>{number(outputTokens)}</Table.Td>
-                <Table.Td>{number(averageMs)} ms</Table.Td>
+                <Table.Td>{written(runs)}</Table.Td>
+                <Table.Td>{written(modelCalls)}</Table.Td>
+                <Table.Td>{written(inputTokens)}</Table.Td>
+                <Table.Td>{written(outputTokens)}</Table.Td>
+                <Table.Td>{written(averageMs)} ms</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

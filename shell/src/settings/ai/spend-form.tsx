@@ -38,7 +38,8 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
     const result = checkForm(SpendSettings, { ...sentOf(rows, audio, limit), expectedVersion: newer.version });
     setFound(result.ok ? {} : result.errors);
     setAttempt(attempt + 1);
-    if (result.ok && newer.isDecided()) save.mutate({ body: result.data });
+    const onSuccess = (now: AiSpend) => newer.saved({ version: now.version, fields: fieldsOf(now) });
+    if (result.ok && newer.isDecided()) save.mutate({ body: result.data }, { onSuccess });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -1,5 +1,5 @@
 // Attorneys in the settings: added with what is needed, edited without losing a colleague's change, invited to the portal.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, refusal, serverAnswers } from '../../testing/a-workspace.tsx';
@@ -70,6 +70,22 @@ test('an edited attorney is saved with the version that was opened; the address 
   expect(written).toMatchObject([{ method: 'PATCH', path: '/api/users/9', body: { firm: 'Lee LLP', expectedVersion: 3 } }]);
   expect(written[0]?.body).not.toHaveProperty('email');
 }, 60_000);
+
+test.each(['attorneys', 'people'])(
+  'among %s the words stay when a refresh takes the person out of the list',
+  async (tab) => {
+    let found = [ann];
+    serverAnswers({ '/api/auth/user': { ...dana, role: 'admin' }, '/api/users': () => Response.json(found) });
+    const { queryClient } = openWorkspace({ at: `/settings?tab=${tab}`, remotes: [] });
+    const { field } = await openDialog('Edit Ann Lee', 'Ann Lee');
+    await userEvent.type(field(/First name/), 'a');
+    found = [];
+    await act(() => queryClient.invalidateQueries({ queryKey: ['users'] }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Ann Lee', hidden: true })).toBeNull());
+    expect(field(/First name/).value).toBe('Anna');
+  },
+  60_000,
+);
 
 test('what a colleague changed meanwhile is not written over: the refusal is said', async () => {
   open({ 'PATCH /api/users/9': () => refusal(409, 'Somebody else changed this meanwhile') });

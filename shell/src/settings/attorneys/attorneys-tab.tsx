@@ -14,19 +14,21 @@ import { AttorneyDialog } from './attorney-dialog.tsx';
 export function AttorneysTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [editedId, setEditedId] = useState<number | 'new'>();
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<User>();
   const attorneys = usePages({
     key: ['users', 'attorneys', search],
     fetch: (after, signal) => call(identityApi.listUsers, { query: { role: 'attorney', search, limit: pageSize, after }, signal }),
     cursorOf: (last: User) => String(last.id),
   });
-  const edited = attorneys.data?.find(({ id }) => id === editedId);
+  // Whom a refresh filters out of the list is still being edited
+  const edited = attorneys.data?.find(({ id }) => id === opened?.id) ?? opened;
   const find = (text: string) => setParams(text ? { tab: 'attorneys', search: text } : { tab: 'attorneys' }, { replace: true });
   return (
     <div className={styles.stack}>
       <div className={styles.toolbar}>
         <SearchInput value={search} onSearch={find} label="Search attorneys" placeholder="Search by name, firm or email..." />
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setEditedId('new')}>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
           Add attorney
         </Button>
       </div>
@@ -44,7 +46,7 @@ export function AttorneysTab() {
           {(found) => (
             <ul className={styles.rows} aria-label="Attorneys" data-rows>
               {found.map((attorney) => (
-                <AttorneyRow key={attorney.id} attorney={attorney} onEdit={() => setEditedId(attorney.id)} />
+                <AttorneyRow key={attorney.id} attorney={attorney} onEdit={() => setOpened(attorney)} />
               ))}
             </ul>
           )}
@@ -55,8 +57,8 @@ export function AttorneysTab() {
           Show more attorneys
         </Button>
       )}
-      {editedId === 'new' && <AttorneyDialog onClose={() => setEditedId(undefined)} />}
-      {edited && <AttorneyDialog key={edited.id} attorney={edited} onClose={() => setEditedId(undefined)} />}
+      {adding && <AttorneyDialog onClose={() => setAdding(false)} />}
+      {edited && <AttorneyDialog key={edited.id} attorney={edited} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const kinds = serviceNames.map((name) => ({
 
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.filters}>
       <SearchInput
         value={filters.text}
         onSearch={(text) => onChange({ text })}

@@ -1,6 +1,6 @@
 // The filters of the audit trail in the address, and what they ask the server.
 import { identityApi } from '@plumbline/contracts/identity';
-import { addDays, readerDayStart } from '@plumbline/ui';
+import { readerDayEnd, readerDayStart } from '@plumbline/ui';
 
 export const filterNames = ['text', 'person', 'kind', 'claim', 'from', 'to'] as const;
 export type AuditFilterValues = Readonly<Record<(typeof filterNames)[number], string>>;
@@ -25,7 +25,7 @@ const shortestText = 2;
 /** Days are those of the reader, in whose zone the entries show their times; what is no claim number or date is not asked for. */
 export function queryOf({ text, person, kind, claim, from, to }: AuditFilterValues): Record<string, string> {
   const start = readerDayStart(from)?.toISOString();
-  const end = endOf(to);
+  const end = readerDayEnd(to)?.toISOString();
   return {
     ...(text.trim().length >= shortestText ? { text: text.trim() } : {}),
     ...(person ? { actor: person } : {}),
@@ -39,12 +39,6 @@ export function queryOf({ text, person, kind, claim, from, to }: AuditFilterValu
 /** The claim that the address names, if it names one. */
 export function claimIdOf(claim: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(claim) ? Number(claim) : undefined;
-}
-
-/** The last instant of a day. */
-function endOf(date: string): string | undefined {
-  const next = readerDayStart(date) && readerDayStart(addDays(date, 1));
-  return next && new Date(next.getTime() - 1).toISOString();
 }
 
 export function exportAddress(query: Record<string, string>): string {

@@ -61,7 +61,11 @@ function Values({ title, value }: { title: string; value: unknown }) {
   return (
     <div>
       <p className={styles.quiet}>{title}</p>
-      <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>
+      {/* What is long scrolls within its box, by key too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.values} tabIndex={0} role="group" aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
     </div>
   );
 }

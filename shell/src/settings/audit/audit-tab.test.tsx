@@ -49,6 +49,7 @@ function open(answers: Record<string, unknown> = {}) {
   serverAnswers({
     '/api/auth/user': { ...dana, role: 'admin' },
     '/api/users': [],
+    '/api/api-keys': [],
     '/api/claims': [card],
     '/api/audit': trail,
     ...answers,
@@ -71,6 +72,20 @@ test('each entry is a sentence, and a claim is called by its number wherever it 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/claims/7', '/claims/7']);
   expect(document.body.textContent).not.toMatch(/Claim 7\b|identity\.session/);
 });
+
+test('what happened meanwhile stands there when one comes back to the trail, and after Refresh', async () => {
+  let now = trail.slice(1);
+  open({ '/api/audit': () => Response.json(now) });
+  expect(await entries()).toHaveLength(3);
+  await userEvent.click(screen.getByRole('tab', { name: 'API keys' }));
+  await screen.findByRole('button', { name: 'New key' }, { timeout: 15_000 });
+  now = trail;
+  await userEvent.click(screen.getByRole('tab', { name: /^Audit/ }));
+  await waitFor(async () => expect(await entries()).toHaveLength(4));
+  now = [entry(5, 'claims.opened', { claimId: 8 }), ...trail];
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(async () => expect(await entries()).toHaveLength(5));
+}, 60_000);
 
 test('the claim is found by typing, and the address keeps it', async () => {
   open();

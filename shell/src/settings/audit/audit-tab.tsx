@@ -1,6 +1,6 @@
 // The audit trail: who changed what, found by text, person, kind, claim and date; checked from end to end; taken away as CSV.
 import { auditSearchReach, identityApi, type AuditEntry } from '@plumbline/contracts/identity';
-import { Button, EmptyState, IconDownload, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { Button, EmptyState, Group, IconDownload, IconRefresh, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useSearchParams } from 'react-router';
 import styles from '../settings.module.css';
@@ -18,6 +18,8 @@ export function AuditTab() {
     key: ['audit', query],
     fetch: (after, signal) => call(identityApi.listAudit, { query: { ...query, limit: pageSize, after }, signal }),
     cursorOf: (last: AuditEntry) => String(last.sequence),
+    // Nearly every fact writes here: what was seen before is never what stands there now
+    staleTime: 0,
   });
   return (
     <div className={styles.stack}>
@@ -27,9 +29,25 @@ export function AuditTab() {
         title="Entries"
         flush
         action={
-          <Button component="a" href={exportAddress(query)} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-            Export CSV
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              loading={entries.isRefetching}
+              onClick={() => void entries.refetch()}
+            >
+              Refresh
+            </Button>
+            <Button
+              component="a"
+              href={exportAddress(query)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+          </Group>
         }
       >
         {query['text'] && (

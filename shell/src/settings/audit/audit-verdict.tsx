@@ -1,12 +1,13 @@
 // Checking the chain of the audit trail, with the result in words.
 import { identityApi, type AuditVerdict } from '@plumbline/contracts/identity';
 import { Button, IconShieldCheck, Notice, SectionCard } from '@plumbline/ui';
-import { call, failureText } from '@plumbline/web';
+import { failureText, useSend } from '@plumbline/web';
 import { useMutation } from '@tanstack/react-query';
 import styles from '../settings.module.css';
 
 export function AuditVerdictCard() {
-  const check = useMutation({ mutationFn: () => call(identityApi.verifyAudit) });
+  const verify = useSend(identityApi.verifyAudit);
+  const check = useMutation({ mutationFn: () => verify({}) });
   return (
     <SectionCard
       title="Is the trail as it was written?"

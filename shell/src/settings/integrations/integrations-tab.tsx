@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../settings.module.css';
 
 const looks: Record<Integration['state'], { tone: Tone; label: string }> = {
+  built_in: { tone: 'green', label: 'Built in' },
   configured: { tone: 'green', label: 'Configured' },
   partly: { tone: 'orange', label: 'Configured in part' },
   not_configured: { tone: 'gray', label: 'Not configured' },

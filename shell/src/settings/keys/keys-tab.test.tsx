@@ -1,5 +1,5 @@
 // API keys in the settings: made with a name and scopes, copied while they are shown, once; revoked after a question.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, refusal, serverAnswers } from '../../testing/a-workspace.tsx';
@@ -24,11 +24,12 @@ function open(answers: Record<string, unknown> = {}) {
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-async function makeKey(): Promise<HTMLElement> {
+async function makeKey(endsOn?: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }, { timeout: 20_000 }));
   const dialog = await screen.findByRole('dialog', { name: 'New API key' });
   await userEvent.type(within(dialog).getByLabelText(/Name/), 'Carrier feed');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'claims:read' }));
+  if (endsOn) fireEvent.change(within(dialog).getByLabelText(/^Ends on/), { target: { value: endsOn } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make key' }));
   return screen.findByRole('dialog', { name: 'Your new key' });
 }
@@ -54,6 +55,15 @@ test('the key is shown once and copied; closed, it is nowhere', async () => {
   expect(copied).toEqual([secret]);
   await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.body.textContent).not.toContain(secret));
+}, 60_000);
+
+test('a key ends with the chosen day as the clock runs where its maker is', async () => {
+  const written = open({
+    '/api/auth/user': { ...dana, role: 'admin', timeZone: 'America/New_York' },
+    'POST /api/api-keys': { apiKey: made, key: secret },
+  });
+  await makeKey('2026-12-01');
+  expect(written[0]?.body).toMatchObject({ expiresAt: '2026-12-02T04:59:59.999Z' });
 }, 60_000);
 
 test('a browser that does not let copy says so, and the key stays to be read', async () => {

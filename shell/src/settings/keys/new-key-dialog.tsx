@@ -1,6 +1,6 @@
 // Making a key: a name, what it may do, and the key itself, shown once.
 import { ApiKeyIntake, identityApi, keyScopes } from '@plumbline/contracts/identity';
-import { Checkbox, fieldProps, Notice, SimpleGrid, TextInput } from '@plumbline/ui';
+import { Checkbox, fieldProps, Notice, readerDayEnd, SimpleGrid, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import styles from '../settings.module.css';
@@ -18,7 +18,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
   const send = () => {
     const { name, expiresAt } = form.values;
-    const body = form.checked(ApiKeyIntake, { name, scopes, ...(expiresAt ? { expiresAt: `${expiresAt}T23:59:59.000Z` } : {}) });
+    // The whole day counts, as the clock runs for whoever makes the key and sees it listed
+    const ends = expiresAt ? { expiresAt: readerDayEnd(expiresAt)?.toISOString() } : {};
+    const body = form.checked(ApiKeyIntake, { name, scopes, ...ends });
     if (body) make.mutate({ body });
   };
   return (

@@ -1,5 +1,5 @@
 // Texts in the settings: no switch works before a number is verified, and the way there is said.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
@@ -8,8 +8,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const choices = [{ kind: 'claim-status', app: true, email: false, sms: true }];
 const open = (texts: object) => {
-  serverAnswers({ '/api/auth/user': dana, '/api/notifications/settings': { choices, texts, textsCarriedBy: 'local' } });
+  const written = serverAnswers({
+    '/api/auth/user': dana,
+    '/api/notifications/settings': { choices, texts, textsCarriedBy: 'local' },
+    'DELETE /api/notifications/phone': { state: 'none' },
+  });
   openWorkspace({ at: '/settings?tab=notifications', remotes: [] });
+  return written;
 };
 const textSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'My claim moves on: text' }, { timeout: 8_000 });
 
@@ -33,6 +38,17 @@ test('a verified number makes the switches work and can be taken away', async ()
   const { checked, disabled } = await textSwitch();
   expect([checked, disabled]).toEqual([true, false]);
   expect(screen.getByRole('button', { name: 'No texts any more' })).toBeTruthy();
+});
+
+test('a number is taken away after the question alone', async () => {
+  const written = open({ state: 'verified', number: '+13055550177' });
+  await textSwitch();
+  await userEvent.click(screen.getByRole('button', { name: 'No texts any more' }));
+  const question = await screen.findByRole('dialog', { name: 'No texts any more?' });
+  expect(written).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Take the number away' }));
+  expect(await screen.findByText('Number taken away')).toBeTruthy();
+  expect(written).toMatchObject([{ method: 'DELETE', path: '/api/notifications/phone' }]);
 });
 
 test('who thinks better of another number keeps the one that is there', async () => {

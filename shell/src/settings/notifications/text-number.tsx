@@ -1,6 +1,6 @@
 // The number for texts: entered, verified with the code that was sent to it, and taken away again.
 import { commsApi, TextCode, TextNumberDraft, type NotificationSettings } from '@plumbline/contracts/comms';
-import { Button, FormErrorSummary, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
+import { Button, ConfirmDialog, FormErrorSummary, Group, Notice, StatusBadge, TextInput, readerZone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
 import styles from '../settings.module.css';
@@ -11,7 +11,6 @@ const stale = ['notificationSettings'];
 
 export function TextNumberField({ settings: { texts, textsCarriedBy } }: { settings: NotificationSettings }) {
   const [isChanging, setChanging] = useState(false);
-  const remove = useSettingsWrite(commsApi.removeTextNumber, { done: 'Number taken away', failed: 'Number not taken away', stale });
   const showsForm = texts.state === 'none' || isChanging;
   return (
     <div className={styles.intro}>
@@ -41,12 +40,35 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
           <Button variant="default" onClick={() => setChanging(true)}>
             Another number
           </Button>
-          <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate({})}>
-            No texts any more
-          </Button>
+          <RemoveNumber number={texts.number} />
         </Group>
       )}
     </div>
+  );
+}
+
+/** To be texted again the number must be verified again: it is asked first. */
+function RemoveNumber({ number }: { number: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const words = { done: 'Number taken away', failed: 'Number not taken away', stale };
+  const remove = useSettingsWrite(commsApi.removeTextNumber, words, () => setAsking(false));
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        No texts any more
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="No texts any more?"
+        confirm="Take the number away"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+        onClose={() => setAsking(false)}
+      >
+        {number ?? 'The number'} is forgotten and every switch for texts goes off. To get texts again you verify a number with a new code.
+      </ConfirmDialog>
+    </>
   );
 }
 

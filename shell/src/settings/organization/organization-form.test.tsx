@@ -18,11 +18,11 @@ const firm = {
 };
 
 async function open() {
-  const state = { firm: firm as object };
+  const state: { firm: object; saved?: object } = { firm };
   const written = serverAnswers({
     '/api/auth/user': { ...dana, role: 'admin' },
     '/api/organization': () => Response.json(state.firm),
-    'PATCH /api/organization': () => Response.json(state.firm),
+    'PATCH /api/organization': () => Response.json((state.firm = state.saved ?? state.firm)),
   });
   const { queryClient } = openWorkspace({ at: '/settings?tab=organization', remotes: [] });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/, {}, { timeout: 8_000 });
@@ -30,7 +30,7 @@ async function open() {
     state.firm = now;
     await queryClient.invalidateQueries({ queryKey: ['organization'] });
   };
-  return { name, written, heard };
+  return { name, written, heard, state };
 }
 const fee = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Default fee/ });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save organization' }));
@@ -61,4 +61,20 @@ test('what both changed stands side by side; theirs can be taken', async () => {
   expect(fee().value).toBe('12');
   await save();
   await waitFor(() => expect(written.map(({ body }) => body)).toMatchObject([{ defaultFeePercentage: 12, expectedVersion: 4 }]));
+});
+
+test('the own save is nobody else’s: what the server made of it stands, and the next save is sent', async () => {
+  const { name, written, state } = await open();
+  state.saved = { ...firm, version: 4, defaultFeePercentage: 12.5 };
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), '12.50');
+  await save();
+  await waitFor(() => expect(fee().value).toBe('12.5'));
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  await userEvent.type(name, ' & Co');
+  state.saved = { ...state.saved, version: 5, name: 'Bayshore Adjusters & Co' };
+  await save();
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12.5, expectedVersion: 4 });
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
 });

@@ -46,7 +46,8 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
     const businessHours = { days: days.map(Number).toSorted((one, other) => one - other), from, to };
     const change = { ...rest, businessHours, defaultFeePercentage: fee.trim() === '' ? null : Number(fee), expectedVersion: newer.version };
     const body = form.checked(OrganizationChange, change);
-    if (body && newer.isDecided()) save.mutate({ body });
+    const onSuccess = (now: Organization) => newer.saved({ version: now.version, fields: valuesOf(now) });
+    if (body && newer.isDecided()) save.mutate({ body }, { onSuccess });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -3,7 +3,7 @@ import { identityApi, planLabels, plans, type Organization, type Plan } from '@p
 import { NativeSelect, QueryBoundary, SectionCard, StatusBadge } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { PictureField } from '../picture-field.tsx';
+import { PictureField } from '../picture/picture-field.tsx';
 import styles from '../settings.module.css';
 import { useSettingsWrite } from '../use-settings-write.ts';
 import { OrganizationForm } from './organization-form.tsx';

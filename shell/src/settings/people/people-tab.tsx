@@ -70,13 +70,14 @@ function PeopleFilters({ narrowed, onNarrow }: { narrowed: Narrowed; onNarrow: (
 }
 
 function PeopleList({ narrowed }: { narrowed: Narrowed }) {
-  const [editedId, setEditedId] = useState<number>();
+  const [opened, setOpened] = useState<User>();
   const people = usePages({
     key: ['users', narrowed],
     fetch: (after, signal) => call(identityApi.listUsers, { query: { ...narrowed, limit: pageSize, after }, signal }),
     cursorOf: (last: User) => String(last.id),
   });
-  const edited = people.data?.find(({ id }) => id === editedId);
+  // Whom a refresh filters out of the list is still being edited
+  const edited = people.data?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       <SectionCard title="People" flush>
@@ -88,7 +89,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
           {(found) => (
             <ul className={styles.rows} aria-label="People" data-rows>
               {found.map((person) => (
-                <PersonRow key={person.id} person={person} onEdit={() => setEditedId(person.id)} />
+                <PersonRow key={person.id} person={person} onEdit={() => setOpened(person)} />
               ))}
             </ul>
           )}
@@ -99,7 +100,7 @@ function PeopleList({ narrowed }: { narrowed: Narrowed }) {
           Show more people
         </Button>
       )}
-      {edited && <PersonDialog key={edited.id} person={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && <PersonDialog key={edited.id} person={edited} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The dialog of a person: all their sessions end after a question; one's own, and those of somebody who was only invited, are not offered.
+// The dialog of a person: all their sessions end after a question, a mistyped address is put right; neither is offered for oneself.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -62,3 +62,51 @@ test.each(['Ida New', 'Dana Cole'])(
   },
   60_000,
 );
+
+test('a mistyped address of an invitation is corrected: the invitation is sent anew, and its link shown once', async () => {
+  const answer = {
+    user: { ...invited, email: 'ida@office.test' },
+    invitationPath: '/api/invitations/accept?token=1.x',
+    invitationCarriedBy: 'smtp',
+  };
+  const { written, dialog } = await openPerson('Ida New', { 'POST /api/users/10/email': answer });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
+  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Ida New' });
+  const field = within(correction).getByLabelText<HTMLInputElement>(/Email/);
+  expect(field.value).toBe('noah@office.test');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ida@office.test');
+  await userEvent.click(within(correction).getByRole('button', { name: 'Correct and invite' }));
+  const result = await screen.findByRole('dialog', { name: 'Ida New is invited' });
+  expect(within(result).getByText(/An e-mail with the link is on its way to ida@office.test/)).toBeTruthy();
+  expect(written).toEqual([{ method: 'POST', path: '/api/users/10/email', body: { email: 'ida@office.test', expectedVersion: 3 } }]);
+  await userEvent.click(within(result).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 60_000);
+
+test('of somebody who signs in already a link is sent, after a confirmation; a refusal stands at the field', async () => {
+  const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
+  const sentence = 'This is the address of the account already';
+  let refuses = true;
+  const { dialog } = await openPerson('Noah Fischer', {
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/email': () =>
+      refuses
+        ? refusal(400, sentence, { email: sentence })
+        : Response.json({ user: noah, waiting: { email: 'n@office.test', endsAt: confirmedUntil } }),
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
+  const correction = await screen.findByRole('dialog', { name: 'Correct the email of Noah Fischer' });
+  const send = () => userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
+  await send();
+  expect((await within(correction).findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+  refuses = false;
+  await send();
+  expect(await screen.findByText('A link was sent to n@office.test')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 60_000);
+
+test('one’s own address is changed in the profile, not here', async () => {
+  const { dialog } = await openPerson('Dana Cole');
+  expect(within(dialog).queryByRole('button', { name: 'Correct email' })).toBeNull();
+}, 60_000);

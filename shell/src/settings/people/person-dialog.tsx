@@ -1,7 +1,7 @@
 // What an administrator decides about one person: name, role, access.
 import { identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { roleLabels, roles } from '@plumbline/contracts/kernel';
-import { Group, NativeSelect, Switch, TextInput } from '@plumbline/ui';
+import { Button, Group, NativeSelect, Switch, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import { ResetFactor } from '../security/reset-factor.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', role: 'Role' };
@@ -20,37 +21,46 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
   const [{ version }] = useState(person);
   const isOneself = useUser().id === id;
   const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
+  const [correcting, setCorrecting] = useState(false);
   const save = useSettingsWrite(identityApi.changeUser, words, onClose);
   const form = useSettingsForm({ firstName, lastName, role: role }, labels, save.error);
   const send = () => {
     const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: version });
     if (body) save.mutate({ params: { id }, body });
   };
+  // Beside the dialog, not in it: a form within a form would be sent with it
+  const correction = correcting && <CorrectEmail person={person} onClose={() => setCorrecting(false)} onDone={onClose} />;
   return (
-    <FormDialog title={name} send="Save" form={form} labels={labels} write={save} onSend={send} onClose={onClose}>
-      <TextInput {...form.field('firstName')} required data-autofocus />
-      <TextInput {...form.field('lastName')} required />
-      <NativeSelect {...form.field('role')} data={roles.map((value) => ({ value, label: roleLabels[value] }))} disabled={isOneself} />
-      <Switch
-        label="May use the workspace"
-        description="Without it every open session ends within seconds"
-        checked={isAuthorized}
-        onChange={(event) => setAuthorized(event.currentTarget.checked)}
-        disabled={isOneself}
-      />
-      {!isOneself && (
-        <Group gap="xs">
-          {!person.invitation && <EndSessions person={person} />}
-          {person.secondFactorSince && <ResetFactor person={person} onDone={onClose} />}
-        </Group>
-      )}
-      {isOneself ? (
-        <p>Your own role and access are another administrator’s to change.</p>
-      ) : (
-        <p>
-          Somebody leaves for good? <Link to="/team">Team &amp; Licences</Link> hands everything over to a successor.
-        </p>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog title={name} send="Save" form={form} labels={labels} write={save} onSend={send} onClose={onClose}>
+        <TextInput {...form.field('firstName')} required data-autofocus />
+        <TextInput {...form.field('lastName')} required />
+        <NativeSelect {...form.field('role')} data={roles.map((value) => ({ value, label: roleLabels[value] }))} disabled={isOneself} />
+        <Switch
+          label="May use the workspace"
+          description="Without it every open session ends within seconds"
+          checked={isAuthorized}
+          onChange={(event) => setAuthorized(event.currentTarget.checked)}
+          disabled={isOneself}
+        />
+        {!isOneself && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              Correct email
+            </Button>
+            {!person.invitation && <EndSessions person={person} />}
+            {person.secondFactorSince && <ResetFactor person={person} onDone={onClose} />}
+          </Group>
+        )}
+        {isOneself ? (
+          <p>Your own role and access are another administrator’s to change.</p>
+        ) : (
+          <p>
+            Somebody leaves for good? <Link to="/team">Team &amp; Licences</Link> hands everything over to a successor.
+          </p>
+        )}
+      </FormDialog>
+      {correction}
+    </>
   );
 }

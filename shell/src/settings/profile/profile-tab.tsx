@@ -1,20 +1,21 @@
-// The own account: picture, name, phone, time zone, the keyboard; the address, role and plan as they are.
+// The own account: picture, name, phone, time zone, address, the keyboard; role and plan as they are.
 import { identityApi, ProfileChange, timeZoneLabels, usTimeZones } from '@plumbline/contracts/identity';
 import { Button, DescriptionList, FormErrorSummary, NativeSelect, SectionCard, StatusBadge, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
 import type { FormEvent } from 'react';
 import { planLabels, roleLabels } from '../../frame/role-labels.ts';
 import { SingleKeysSwitch } from '../../shortcuts/shortcut-table.tsx';
-import { PictureField } from '../picture-field.tsx';
+import { PictureField } from '../picture/picture-field.tsx';
 import styles from '../settings.module.css';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
+import { EmailCard } from './email-card.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', timeZone: 'Time zone' };
 
 export function ProfileTab() {
   const user = useUser();
-  const { role, organization, email } = user;
+  const { role, organization } = user;
   const plan = planLabels[organization.plan];
   return (
     <div className={styles.stack}>
@@ -30,13 +31,13 @@ export function ProfileTab() {
       <SectionCard title="Profile">
         <ProfileForm key={user.id} user={user} />
       </SectionCard>
+      <EmailCard />
       <SectionCard title="Keyboard">
         <SingleKeysSwitch />
       </SectionCard>
       <SectionCard title="Account">
         <DescriptionList
           items={[
-            { label: 'Email', value: email },
             { label: 'Organization', value: organization.name },
             { label: 'Role', value: <StatusBadge tone="blue" label={roleLabels[role]} /> },
             ...(plan ? [{ label: 'Plan', value: <StatusBadge tone="mint" label={plan} /> }] : []),

@@ -1,69 +1,132 @@
-// What visitors of the public pages wrote: read, answered by mail or phone, and marked as done.
-import { identityApi, type ContactRequest } from '@plumbline/contracts/identity';
-import { Button, DateText, EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+// What visitors of the public pages wrote: read, answered by mail or phone, and marked as done; what is done can be read and opened again.
+import { contactCursor, identityApi, type ContactRequest, type ContactStatus } from '@plumbline/contracts/identity';
+import { Button, DateText, EmptyState, QueryBoundary, SectionCard, SegmentedControl, toast } from '@plumbline/ui';
+import { call, failureText, useWrite } from '@plumbline/web';
+import { useState } from 'react';
 import styles from '../settings.module.css';
-import { useSettingsWrite } from '../use-settings-write.ts';
+import { pageSize, usePages } from '../use-pages.ts';
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+] as const;
+const nothing: Record<ContactStatus, { title: string; description?: string }> = {
+  open: { title: 'No open messages', description: 'What visitors write with the contact form of the public page waits here' },
+  done: { title: 'No message is done yet' },
+};
 
 export function ContactRequests() {
-  const contacts = useQuery({
-    queryKey: ['contactRequests'],
-    queryFn: ({ signal }) => call(identityApi.listContactRequests, { signal }),
+  const [status, setStatus] = useState<ContactStatus>('open');
+  const contacts = usePages({
+    key: ['contactRequests', status],
+    fetch: (after, signal) => call(identityApi.listContactRequests, { query: { status, limit: pageSize, after }, signal }),
+    cursorOf: contactCursor,
   });
+  const marking = useMarking();
   return (
-    <SectionCard title="Messages of visitors" flush>
-      <QueryBoundary
-        query={contacts}
-        what="messages of visitors"
-        empty={
-          <EmptyState title="No open messages" description="What visitors write with the contact form of the public page waits here" />
-        }
-      >
-        {(open) => (
-          <ul className={styles.rows} aria-label="Messages of visitors">
-            {open.map((contact) => (
-              <ContactRow key={contact.id} contact={contact} />
-            ))}
-          </ul>
+    <SectionCard
+      title="Messages of visitors"
+      flush
+      action={<SegmentedControl aria-label="Which messages" data={[...states]} value={status} onChange={setStatus} />}
+    >
+      <QueryBoundary query={contacts} what="messages of visitors" empty={<EmptyState {...nothing[status]} />}>
+        {(found) => (
+          <>
+            <ul className={styles.rows} aria-label="Messages of visitors">
+              {found.map((contact) => (
+                <ContactRow key={contact.id} contact={contact} marking={marking} />
+              ))}
+            </ul>
+            {contacts.hasNextPage && (
+              <div className={styles.more}>
+                <Button variant="default" onClick={() => void contacts.fetchNextPage()} loading={contacts.isFetchingNextPage}>
+                  Show more messages
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </QueryBoundary>
     </SectionCard>
   );
 }
 
-function ContactRow({ contact: { id, name, email, phone, message, createdAt } }: { contact: ContactRequest }) {
-  const close = useSettingsWrite(identityApi.closeContactRequest, {
-    done: `The message of ${name} is done`,
-    failed: 'Not marked as done',
-    stale: ['contactRequests'],
+/** Here and not in the row, which is gone by the time that Undo is pressed. */
+function useMarking() {
+  const write = { stale: ['contactRequests'] };
+  const reopen = useWrite(identityApi.reopenContactRequest, {
+    ...write,
+    onSuccess: ({ name }) => toast({ tone: 'good', title: `The message of ${name} waits again` }),
+    onError: (error) => toast({ tone: 'bad', title: 'Not opened again', description: failureText(error, 'Please try again.') }),
   });
+  const close = useWrite(identityApi.closeContactRequest, {
+    ...write,
+    onSuccess: ({ id, name }) => {
+      const action = { label: 'Undo', run: () => reopen.mutate({ params: { id } }) };
+      toast({ tone: 'good', title: `The message of ${name} is done`, action });
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Not marked as done', description: failureText(error, 'Please try again.') }),
+  });
+  return { close, reopen };
+}
+
+interface ContactRowProps {
+  contact: ContactRequest;
+  marking: ReturnType<typeof useMarking>;
+}
+
+function ContactRow({ contact, marking: { close, reopen } }: ContactRowProps) {
+  const { id, name, message, status } = contact;
+  const isRunning = (write: typeof close | typeof reopen) => write.isPending && write.variables.params.id === id;
   return (
     <li className={styles.row}>
       <div className={styles.written}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.quiet}>
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-            </>
-          )}{' '}
-          · <DateText at={createdAt} format="relative" />
-        </p>
+        <Reach contact={contact} />
         <p className={styles.words}>{message}</p>
       </div>
       <div className={styles.actions}>
-        <Button
-          variant="default"
-          onClick={() => close.mutate({ params: { id } })}
-          loading={close.isPending}
-          aria-label={`Mark the message of ${name} as done`}
-        >
-          Mark done
-        </Button>
+        {status === 'open' ? (
+          <Button
+            variant="default"
+            onClick={() => close.mutate({ params: { id } })}
+            loading={isRunning(close)}
+            aria-label={`Mark the message of ${name} as done`}
+          >
+            Mark done
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => reopen.mutate({ params: { id } })}
+            loading={isRunning(reopen)}
+            aria-label={`Open the message of ${name} again`}
+          >
+            Open again
+          </Button>
+        )}
       </div>
     </li>
+  );
+}
+
+function Reach({ contact: { email, phone, createdAt, doneBy, doneAt } }: { contact: ContactRequest }) {
+  return (
+    <p className={styles.quiet}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      )}{' '}
+      · <DateText at={createdAt} format="relative" />
+      {doneAt && (
+        <>
+          {' '}
+          · done by {doneBy}, <DateText at={doneAt} format="relative" />
+        </>
+      )}
+    </p>
   );
 }

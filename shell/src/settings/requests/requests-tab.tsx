@@ -1,7 +1,7 @@
 // Requests for access: granted or declined by an administrator.
 import { identityApi, type AccessRequest } from '@plumbline/contracts/identity';
 import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
-import { Button, DateText, EmptyState, NativeSelect, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, EmptyState, NativeSelect, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,12 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const { id, name, email, message, createdAt } = request;
   const [role, setRole] = useState<Role>(request.role);
   const grant = useSettingsWrite(identityApi.decideAccess, { done: `${name} has access`, failed: 'Not decided', stale });
-  const decline = useSettingsWrite(identityApi.decideAccess, { done: `The request of ${name} is declined`, failed: 'Not decided', stale });
+  const [asking, setAsking] = useState(false);
+  const decline = useSettingsWrite(
+    identityApi.decideAccess,
+    { done: `The request of ${name} is declined`, failed: 'Not decided', stale },
+    () => setAsking(false),
+  );
   const busy = grant.isPending || decline.isPending;
   return (
     <li className={styles.row}>
@@ -77,16 +82,21 @@ function RequestRow({ request }: { request: AccessRequest }) {
         >
           Grant access
         </Button>
-        <Button
-          variant="default"
-          onClick={() => decline.mutate({ params: { id }, body: { grant: false } })}
-          loading={decline.isPending}
-          disabled={busy}
-          aria-label={`Decline the request of ${name}`}
-        >
+        <Button variant="default" onClick={() => setAsking(true)} disabled={busy} aria-label={`Decline the request of ${name}`}>
           Decline
         </Button>
       </div>
+      <ConfirmDialog
+        opened={asking}
+        title={`Decline the request of ${name}?`}
+        confirm="Decline"
+        destructive
+        busy={decline.isPending}
+        onConfirm={() => decline.mutate({ params: { id }, body: { grant: false } })}
+        onClose={() => setAsking(false)}
+      >
+        {name} is told by e-mail, stays without access and can ask again. You can give access under People at any time.
+      </ConfirmDialog>
     </li>
   );
 }

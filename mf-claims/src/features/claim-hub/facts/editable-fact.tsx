@@ -31,14 +31,14 @@ interface Typed {
 }
 
 export function EditableFact({ name, children, linked = false, empty = '—' }: EditableFactProps) {
-  const { claim, mayEdit } = useFacts();
+  const { claim, maySet } = useFacts();
   const opener = useRef<HTMLButtonElement>(null);
   const edit = useEditing(name, opener);
   const { label } = factOf(name);
   const text = factOf(name).read(claim);
   const shown = <Shown name={name} text={text} empty={empty} rich={children} />;
   const isLink = linked && text !== '';
-  if (!mayEdit) return <>{shown}</>;
+  if (!maySet(name)) return <>{shown}</>;
   if (edit.typed) return <OpenField name={name} edit={edit} typed={edit.typed} />;
   return (
     <span className={styles.fact}>

@@ -1,5 +1,5 @@
 // The facts of a claim that can be edited where they stand: how each reads as text, and what of it is sent.
-import { dispositionWords, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
+import { claimsApi, dispositionWords, type Claim, type ClaimEdit } from '@plumbline/contracts/claims';
 import { damageTypes, priorities } from '@plumbline/contracts/words';
 import { damageLabel } from '../../../shared/claim-look.tsx';
 import { fact, type FactShape } from './fact-shape.ts';
@@ -54,7 +54,11 @@ export const facts = {
   ...mortgageeFacts,
   deductible: fact('deductible', 'dollars', { label: 'Deductible' }),
   claimValue: fact('claimValue', 'dollars', { label: 'Claim value' }),
-  adjusterFeePercentage: fact('adjusterFeePercentage', 'percent', { label: 'Fee' }),
+  adjusterFeePercentage: fact('adjusterFeePercentage', 'percent', {
+    label: 'Fee',
+    who: claimsApi.setContract.who,
+    isSetElsewhere: ({ contract }) => contract?.feePercentage !== undefined,
+  }),
   nextFollowUpDate: fact('nextFollowUpDate', 'date', { label: 'Next follow-up' }),
   followUpNote: fact('followUpNote', 'text', { label: 'To do then' }),
   expectedCompletionOn: fact('expectedCompletionOn', 'date', { label: 'Expected completion' }),

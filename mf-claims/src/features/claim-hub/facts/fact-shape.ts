@@ -1,5 +1,6 @@
 // What every editable fact is made of, and the ways most of them are made.
 import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
+import type { Role } from '@plumbline/contracts/kernel';
 import { plainAmount } from '../../../shared/amount.ts';
 
 export type FactKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
@@ -19,12 +20,16 @@ export interface FactShape {
   readonly send: (text: string, all: Texts) => Partial<ClaimEdit>;
   /** The beginning of the name under which the service refuses it, where that is not its own. */
   readonly refusedAs?: string;
+  /** Only these edit it. Default: everybody who edits the claim. */
+  readonly who?: readonly Role[];
+  /** Something else of the claim decides it: it is shown here and changed there. */
+  readonly isSetElsewhere?: (claim: Claim) => boolean;
   /** Why it cannot be sent like this. */
   readonly complaint?: (text: string, all: Texts) => string | undefined;
 }
 
 type Plain = keyof ClaimEdit & keyof Claim;
-type Options = Pick<FactShape, 'label' | 'needed' | 'choices'>;
+type Options = Pick<FactShape, 'label' | 'needed' | 'choices' | 'who' | 'isSetElsewhere'>;
 
 /** A fact that has the same name in the claim and in the edit. */
 export function fact(name: Plain, kind: FactKind, options: Options): FactShape {

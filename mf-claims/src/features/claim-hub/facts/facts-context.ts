@@ -1,12 +1,14 @@
 // What every editable fact of the hub shares: the claim, who may edit, and the one way to save.
 import type { Claim } from '@plumbline/contracts/claims';
 import { createContext, useContext } from 'react';
-import type { ChangedTexts } from './editable-facts.ts';
+import type { ChangedTexts, FactName } from './editable-facts.ts';
 import type { Base, Saved } from './use-save-facts.ts';
 
 export interface FactsContextValue {
   readonly claim: Claim;
   readonly mayEdit: boolean;
+  /** Whether this one may be edited here, by this person. */
+  readonly maySet: (name: FactName) => boolean;
   readonly save: (yours: ChangedTexts, base: Base) => Promise<Saved>;
 }
 

@@ -2,6 +2,7 @@
 import type { Claim } from '@plumbline/contracts/claims';
 import { useUser } from '@plumbline/web';
 import type { ReactNode } from 'react';
+import { factOf, type FactName } from './editable-facts.ts';
 import { FactsContext } from './facts-context.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useSaveFacts } from './use-save-facts.ts';
@@ -11,8 +12,13 @@ const editors: readonly string[] = ['admin', 'adjuster', 'reviewer'];
 export function FactsProvider({ claim, children }: { claim: Claim; children: ReactNode }) {
   const { role } = useUser();
   const { save, merge } = useSaveFacts(claim.id);
+  const mayEdit = editors.includes(role);
+  const maySet = (name: FactName) => {
+    const { who, isSetElsewhere } = factOf(name);
+    return mayEdit && (who?.includes(role) ?? true) && isSetElsewhere?.(claim) !== true;
+  };
   return (
-    <FactsContext value={{ claim, mayEdit: editors.includes(role), save }}>
+    <FactsContext value={{ claim, mayEdit, maySet, save }}>
       {children}
       {merge && <MergeDialog key={merge.theirs.version} merge={merge} onClose={() => merge.decide(undefined)} onSave={merge.decide} />}
     </FactsContext>

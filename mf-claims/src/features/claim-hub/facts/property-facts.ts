@@ -5,6 +5,15 @@ import { fact, part, type FactShape } from './fact-shape.ts';
 
 const stateChoices = Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
 
+/** Degrees, with a minus for the south and the west. */
+function degrees(name: 'lat' | 'lng', label: string, most: number): FactShape {
+  return {
+    ...part(`address.${name}`, 'text', { label }),
+    send: (text) => ({ address: { [name]: text.trim() === '' ? null : Number(text) } }),
+    complaint: (text) => (Math.abs(Number(text)) <= most ? undefined : `${label} is a number between -${most} and ${most}`),
+  };
+}
+
 export const addressFacts = {
   'address.street': part('address.street', 'text', { label: 'Street' }),
   'address.unit': part('address.unit', 'text', { label: 'Unit' }),
@@ -12,6 +21,8 @@ export const addressFacts = {
   'address.state': part('address.state', 'choice', { label: 'State', choices: stateChoices }),
   'address.zip': part('address.zip', 'text', { label: 'ZIP' }),
   'address.county': part('address.county', 'text', { label: 'County' }),
+  'address.lat': degrees('lat', 'Latitude', 90),
+  'address.lng': degrees('lng', 'Longitude', 180),
 } satisfies Record<string, FactShape>;
 
 /** Yes, no, or not stated. */

@@ -1,5 +1,5 @@
 // What can be done with the chosen claims, at the foot of the list.
-import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
+import { claimsApi, largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
 import { Button } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
   const [open, setOpen] = useState<BulkKind>();
   const { role } = useUser();
   const mayChange = role === 'admin' || role === 'adjuster';
+  const mayWrite = claimsApi.startClaimMessages.who.some((one) => one === role);
   const chosen = claims.filter((claim) => selection.ids.has(claim.id));
   if (chosen.length === 0 && !open) return null;
   const tooMany = chosen.length > largestBulk;
@@ -44,9 +45,11 @@ export function BulkBar({ claims, selection, total, onChooseAll }: BulkBarProps)
             </Button>
           </>
         )}
-        <Button variant="default" disabled={tooMany} onClick={() => setOpen('message')}>
-          Message
-        </Button>
+        {mayWrite && (
+          <Button variant="default" disabled={tooMany} onClick={() => setOpen('message')}>
+            Message
+          </Button>
+        )}
         <ExportButton claims={chosen} disabled={tooMany} />
         <ChooseAll chosen={chosen.length} total={total} onChooseAll={onChooseAll} />
         <Button variant="subtle" onClick={selection.clear}>

@@ -1,9 +1,10 @@
 // The filters with one value: carrier, state, people, deadline, photos; and the tags of the office.
 import { claimsApi, deadlineStates, settlementStates } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import { Select } from '@plumbline/ui';
+import { LoadFailure, Select } from '@plumbline/ui';
 import { call } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { followersQuery, staffQuery } from '../../../shared/staff-queries.ts';
 import { stormsQuery } from '../../../shared/storm-queries.ts';
 import { ManyOf } from './choice-filters.tsx';
 import type { FilterDraft } from './filter-draft.ts';
@@ -24,14 +25,17 @@ const nobody: Choice = { value: 'none', label: 'Nobody' };
 const withChosen = (choices: Choice[], value: string | undefined): Choice[] =>
   value === undefined || choices.some((one) => one.value === value) ? choices : [...choices, { value, label: value }];
 
+const optionsQuery = queryOptions({ queryKey: ['claims', 'filter-options'], queryFn: () => call(claimsApi.claimFilterOptions) });
+
 export function WordFilters({ draft }: { draft: FilterDraft }) {
-  const options = useQuery({ queryKey: ['claims', 'filter-options'], queryFn: () => call(claimsApi.claimFilterOptions) });
+  const options = useQuery(optionsQuery);
   const { handlers, attorneys } = usePeople();
   const carriers = (options.data?.carriers ?? []).map(({ name }) => ({ value: name, label: name }));
   const chosenTags = draft.values['tags']?.split(',') ?? [];
   const tags = [...new Set([...(options.data?.tags ?? []).map(({ name }) => name), ...chosenTags])];
   return (
     <>
+      <MissingChoices />
       <OneOf name="carrier" choices={carriers} draft={draft} />
       <OneOf name="state" choices={states} draft={draft} />
       <OneOf name="assignee" choices={[nobody, ...handlers]} draft={draft} />
@@ -44,6 +48,16 @@ export function WordFilters({ draft }: { draft: FilterDraft }) {
       {tags.length > 0 && <ManyOf name="tags" choices={tags.map((tag) => ({ value: tag, label: tag }))} draft={draft} />}
     </>
   );
+}
+
+/** A list that could not be loaded looks like an office that has nobody and no carrier: it is said, and can be asked for again. */
+function MissingChoices() {
+  const asked = useQueries({ queries: [optionsQuery, staffQuery, followersQuery('attorney'), stormsQuery] });
+  const missing = asked.filter(({ isError, data }) => isError && data === undefined);
+  if (missing[0] === undefined) return null;
+  const isFetching = missing.some((one) => one.isFetching);
+  const refetch = () => missing.forEach((one) => void one.refetch());
+  return <LoadFailure query={{ error: missing[0].error, isFetching, refetch }} what="all choices" />;
 }
 
 function OneOf({ name, choices, draft }: { name: string; choices: Choice[]; draft: FilterDraft }) {

@@ -1,6 +1,7 @@
 // What of a claim is asked first: whom to call, what happened where, whose turn it is, and the money.
-import type { Claim } from '@plumbline/contracts/claims';
+import { awaitedBy, type Claim, type NextAction } from '@plumbline/contracts/claims';
 import { DateText, DescriptionList, Notice, type Description } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
 import type { ReactNode } from 'react';
 import { damageLabel, money } from '../../../shared/claim-look.tsx';
 import { ExpectedDay } from '../../../shared/expected-day.tsx';
@@ -22,7 +23,7 @@ const amount = (dollars: number | undefined) => dollars !== undefined && money(d
 function factsOf(claim: Claim): Description[] {
   const phone = claim.propertyOwnerPhoneE164 ?? claim.propertyOwnerPhone;
   const rows: [string, ReactNode][] = [
-    ['Next step', claim.nextAction?.label],
+    ['Next step', claim.nextAction && <NextStep key="next" next={claim.nextAction} />],
     [
       'Phone',
       <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -52,6 +53,11 @@ function LossText({ claim }: { claim: Claim }) {
       {damageLabel(claim.damageType)}, <DateText at={claim.incidentDate} />
     </>
   );
+}
+
+/** The step itself for who may do it, what is waited for for the others. */
+function NextStep({ next }: { next: NextAction }) {
+  return <>{awaitedBy(useUser().role, next.key) ?? next.label}</>;
 }
 
 function Person({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 // One's own views can be renamed, shared, brought up to date and removed; an administrator removes shared ones.
 import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, Switch, TextInput, toast } from '@plumbline/ui';
-import { call, useUser } from '@plumbline/web';
+import { call, useSend, useUser } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../claims-list.module.css';
@@ -42,16 +42,15 @@ function useViewActions(view: ClaimView) {
     toast({ tone: 'good', title, description: view.name });
   };
   const failed = (error: Error) => toast({ tone: 'bad', title: 'View not changed', description: error.message });
+  const edit = useSend(claimsApi.editClaimView);
+  const save = useSend(claimsApi.saveClaimView);
   const change = useMutation({
-    mutationFn: (body: ViewChange) => call(claimsApi.editClaimView, { params: { id: view.id }, body: { ...body, version: view.version } }),
+    mutationFn: (body: ViewChange) => edit({ params: { id: view.id }, body: { ...body, version: view.version } }),
     onSuccess: () => done('View changed'),
     onError: failed,
   });
   const restore = () =>
-    void call(claimsApi.saveClaimView, { body: { name: view.name, query: view.query, shared: view.shared } }).then(
-      () => done('View restored'),
-      failed,
-    );
+    void save({ body: { name: view.name, query: view.query, shared: view.shared } }).then(() => done('View restored'), failed);
   const remove = useMutation({
     mutationFn: () => call(claimsApi.removeClaimView, { params: { id: view.id } }),
     onSuccess: () => {

@@ -1,8 +1,7 @@
 // Saves filters, order and look under a name.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Checkbox, TextInput, fieldProps, toast, DialogForm } from '@plumbline/ui';
-import { call, fieldFailures, newActionKey } from '@plumbline/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fieldFailures, useWrite } from '@plumbline/web';
 import { useState } from 'react';
 
 interface SaveViewDialogProps {
@@ -16,18 +15,11 @@ export function SaveViewDialog({ opened, onClose, query }: SaveViewDialogProps) 
 }
 
 function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
-  const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  const [key] = useState(newActionKey);
-  const save = useMutation({
-    mutationFn: () =>
-      call(claimsApi.saveClaimView, {
-        body: { name, query, shared },
-        idempotencyKey: `${key}-${name}-${shared}`.replace(/[^\x21-\x7e]/g, '_').slice(0, 200),
-      }),
+  const save = useWrite(claimsApi.saveClaimView, {
+    stale: ['claims'],
     onSuccess: (view) => {
-      void queryClient.invalidateQueries({ queryKey: ['claims', 'views'] });
       toast({ tone: 'good', title: 'View saved', description: view.name });
       onClose();
     },
@@ -35,7 +27,14 @@ function SaveForm({ onClose, query }: Omit<SaveViewDialogProps, 'opened'>) {
   });
   const errors = save.error ? fieldFailures(save.error) : {};
   return (
-    <DialogForm title="Save view" size="md" action="Save view" busy={save.isPending} onSubmit={() => save.mutate()} onClose={onClose}>
+    <DialogForm
+      title="Save view"
+      size="md"
+      action="Save view"
+      busy={save.isPending}
+      onSubmit={() => save.mutate({ body: { name, query, shared } })}
+      onClose={onClose}
+    >
       <TextInput
         {...fieldProps('name', errors)}
         label="Name"

@@ -10,7 +10,8 @@ import { SaveViewDialog } from './save-view-dialog.tsx';
 const viewsQuery = queryOptions({ queryKey: ['claims', 'views'], queryFn: () => call(claimsApi.listClaimViews) });
 
 export function ViewsMenu({ state }: { state: ListState }) {
-  const views = useQuery(viewsQuery).data ?? [];
+  const found = useQuery(viewsQuery);
+  const views = found.data ?? [];
   const [saving, save] = useDisclosure(false);
   const [managing, manage] = useDisclosure(false);
   return (
@@ -22,6 +23,15 @@ export function ViewsMenu({ state }: { state: ListState }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {found.isError && views.length === 0 && (
+            <>
+              <Menu.Label>Couldn't load the views</Menu.Label>
+              <Menu.Item closeMenuOnClick={false} onClick={() => void found.refetch()}>
+                Retry
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Section label="My views" views={views.filter((view) => view.mine)} state={state} />
           <Section label="Shared views" views={views.filter((view) => !view.mine)} state={state} />
           {views.length > 0 && <Menu.Divider />}

@@ -95,6 +95,26 @@ test('with any index, a query finds and counts what a scan finds, in the same or
   );
 }, 120_000);
 
+test('a sparse index holds a field that is an empty list, and not what would lie within it', () => {
+  const collection = collectionWith(
+    [{ a: [] }, { a: [{ x: 1 }] }, { b: 1 }, { a: null }],
+    [
+      { key: { a: 1 }, sparse: true },
+      { key: { 'a.x': 1 }, sparse: true },
+    ],
+  );
+  const ids = (filter: Doc) =>
+    Array.from(unpaced(rowsOf(access(), collection, readQuery({ filter }))), (row) => docOf(row)._id).toSorted(
+      (x, y) => Number(x) - Number(y),
+    );
+  expect(planFor(collection, { condition: parseFilter({ a: { $exists: true } }), sort: readSort({}) })).toMatchObject({
+    index: { name: 'a_1' },
+  });
+  expect(ids({ a: { $exists: true } })).toEqual([0, 1, 3]);
+  expect(ids({ a: { $size: 0 } })).toEqual([0]);
+  expect(ids({ 'a.x': { $exists: true } })).toEqual([1]);
+});
+
 const LIST = [
   { key: { org: 1, createdAt: -1, _id: -1, searchText: 1 } },
   { key: { org: 1, status: 1 } },

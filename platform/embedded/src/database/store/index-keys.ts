@@ -48,7 +48,8 @@ function spread(reaches: Reach[], into: { index: Index; tuples: unknown[][] }): 
     return;
   }
   markMultikey(walked, array, into.index);
-  const items: unknown[] = array.length === 0 ? [undefined] : array;
+  // A field that holds an empty list is there, which a sparse index must know; what lies within the list is not
+  const items: unknown[] = array.length === 0 ? [null] : array;
   for (const item of items)
     spread(
       walked.map((reach) => (reach.value === array && !reach.final ? enter(reach, item) : reach)),

@@ -1,0 +1,51 @@
+// Endpoints of the e-mail address of an account.
+import { endpoint, IdInPath, object } from '../kernel/index.ts';
+import { EmailChange, EmailConfirmation, EmailCorrected, EmailCorrection, WaitingEmail } from './own-email.ts';
+
+const service = 'identity' as const;
+const signedIn = 'signed-in' as const;
+
+export const ownEmailApi = {
+  askEmailChange: endpoint({
+    name: 'askEmailChange',
+    service,
+    method: 'POST',
+    path: '/api/auth/email',
+    summary: 'Ask for another e-mail address: a link goes to it, and it counts once that is opened. Confirm yourself first',
+    who: signedIn,
+    body: EmailChange,
+    answer: WaitingEmail,
+    status: 202,
+  }),
+  withdrawEmailChange: endpoint({
+    name: 'withdrawEmailChange',
+    service,
+    method: 'DELETE',
+    path: '/api/auth/email',
+    summary: 'Keep the address: the link that was sent to another one stops working',
+    who: signedIn,
+    status: 204,
+  }),
+  correctEmail: endpoint({
+    name: 'correctEmail',
+    service,
+    method: 'POST',
+    path: '/api/users/:id/email',
+    summary:
+      'Put the e-mail address of a user right: confirmed with a link where they signed in before, else at once, with an open invitation sent anew',
+    who: ['admin'],
+    params: object({ id: IdInPath }),
+    body: EmailCorrection,
+    answer: EmailCorrected,
+  }),
+  confirmEmail: endpoint({
+    name: 'confirmEmail',
+    service,
+    method: 'POST',
+    path: '/api/email-changes/confirmation',
+    summary: 'Take the new e-mail address with the link that was sent to it; all other sessions end',
+    who: 'anyone',
+    body: EmailConfirmation,
+    status: 204,
+  }),
+};

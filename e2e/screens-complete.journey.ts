@@ -1,0 +1,100 @@
+// No screen is forgotten: every address that the product knows is looked at, those of claims work and of the frame on their bad days too, and
+// with nothing in them. An address that lacks a state by right is named here with its reason.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyScreens } from './screens/empty-list.ts';
+import { ofClaims, ofTheOffice, type Screen } from './screens/screen-list.ts';
+import { claimStates, states } from './screens/state-list.ts';
+
+const root = join(import.meta.dirname, '..');
+const looked = [...ofClaims, ...claimStates, ...ofTheOffice, ...states];
+
+interface Remote {
+  readonly paths: readonly { readonly path: string }[];
+  readonly claimTabs?: readonly { readonly id: string }[];
+}
+
+const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .map((name) => ({ name, ...(JSON.parse(readFileSync(join(root, name, 'src/remote.json'), 'utf8')) as Remote) }));
+
+const found = (file: string, pattern: RegExp) => [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, one = '']) => one);
+
+const pathsOf = (name: string) => remotes.filter((remote) => remote.name === name).flatMap(({ paths }) => paths.map(({ path }) => path));
+const shellPaths = found('shell/src/routes.tsx', /path: '(\/[^']*)'/g);
+const publicPaths = found('gateway/src/apps/public-pages.ts', /\['(\/\w*)', '\w+'\]/g);
+const settingsTabs = found('shell/src/settings/settings-tabs.ts', /value: '(\w+)', label/g);
+const claimTabs = remotes.flatMap((remote) => remote.claimTabs ?? []).map(({ id }) => id);
+
+/** The route an address belongs to: the one with the most words of its own. */
+const routes = [...remotes.flatMap(({ paths }) => paths.map(({ path }) => path)), ...shellPaths];
+function routeOf(address: string): string | undefined {
+  const parts = (address.split('?')[0] ?? '').split('/');
+  const fits = (route: string) => {
+    const wanted = route.split('/');
+    return wanted.length === parts.length && wanted.every((word, at) => word.startsWith(':') || word === parts[at]);
+  };
+  return routes.filter(fits).toSorted((one, other) => one.split(':').length - other.split(':').length)[0];
+}
+
+const tabOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('tab') ?? undefined;
+const isLookedAt = (route: string, which: (screen: Screen) => boolean = () => true) =>
+  looked.some((screen) => routeOf(screen.path) === route && which(screen));
+const hasBadDays = ({ badDay }: Screen) => badDay === 'screen' || badDay === 'tab';
+
+test('the lists of addresses were found where they are kept', () => {
+  expect(remotes.length).toBe(4);
+  expect([routes.length > 20, publicPaths.length > 3, settingsTabs.length > 10, claimTabs.length > 8]).toEqual([true, true, true, true]);
+});
+
+test('every address of the product is looked at', () => {
+  const routesLeftOut = routes.filter((route) => !isLookedAt(route));
+  const pagesLeftOut = publicPaths.filter((path) => !looked.some((screen) => screen.path === path));
+  expect([...routesLeftOut, ...pagesLeftOut]).toEqual([]);
+});
+
+test('every tab of a claim and of the settings is looked at', () => {
+  const isOpened = (route: string, tab: string) => isLookedAt(route, ({ path }) => tabOf(path) === tab);
+  const ofClaim = claimTabs.filter((tab) => !isOpened('/claims/:id', tab));
+  const ofSettings = settingsTabs.filter((tab) => !isOpened('/settings', tab));
+  expect([...ofClaim, ...ofSettings]).toEqual([]);
+});
+
+/** What has no data of its own cannot be without them. */
+const withoutData: Readonly<Record<string, string>> = {
+  '/unauthorized': 'says who may not enter; asks for nothing',
+};
+/** Tabs of the settings without data of their own: the session, which everything needs, tells what they show. */
+const tabsOfTheSession = ['profile'];
+
+test('every address of claims work and of the frame is looked at on its bad days', () => {
+  const expected = [...pathsOf('mf-claims'), ...shellPaths].filter((route) => !withoutData[route]);
+  expect(expected.filter((route) => !isLookedAt(route, hasBadDays))).toEqual([]);
+  const ownTabs = remotes.find(({ name }) => name === 'mf-claims')?.claimTabs ?? [];
+  const isSeen = (route: string, tab: string) => isLookedAt(route, (screen) => tabOf(screen.path) === tab && hasBadDays(screen));
+  expect(ownTabs.filter(({ id }) => !isSeen('/claims/:id', id))).toEqual([]);
+  expect(settingsTabs.filter((tab) => !tabsOfTheSession.includes(tab) && !isSeen('/settings', tab))).toEqual([]);
+});
+
+/** Addresses that nothing can be missing at. */
+const neverEmpty: Readonly<Record<string, string>> = {
+  '/unauthorized': 'has no list',
+  '/help': 'its articles are a part of the product',
+  '/settings': 'its tabs are looked at one by one below',
+};
+/** A claim, a storm, a case or a visit is there, or the address is not. */
+const isOfOne = (route: string) => route.includes(':');
+const tabsThatAreForms = ['profile', 'notifications', 'security', 'organization', 'integrations'];
+
+test('every list is looked at with nothing in it', () => {
+  const isEmptied = (route: string) => emptyScreens.some(({ path }) => routeOf(path) === route);
+  expect(routes.filter((route) => !isOfOne(route) && !neverEmpty[route] && !isEmptied(route))).toEqual([]);
+  const tabs = new Set(emptyScreens.map(({ path }) => tabOf(path)));
+  expect(settingsTabs.filter((tab) => !tabsThatAreForms.includes(tab) && !tabs.has(tab))).toEqual([]);
+});
+
+test('no two looks have one name, so that each leaves its own picture', () => {
+  const names = looked.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

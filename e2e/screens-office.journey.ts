@@ -1,0 +1,6 @@
+// Settings, the frame with what opens in it, the public pages and the other rooms at a desk, on good days and on bad ones.
+import { lookAtDesk } from './screens/at-desk.ts';
+import { ofTheOffice } from './screens/screen-list.ts';
+import { states } from './screens/state-list.ts';
+
+lookAtDesk([...ofTheOffice, ...states]);

@@ -1,0 +1,101 @@
+// Small counts that may be equal in both firms when they are true: each is counted once more from the lists of the firm's API.
+import { paperFolders } from '@plumbline/contracts/claims';
+import type { Finding } from './compare.ts';
+import type { Firm } from './two-firms.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Answers what the firm's API has at a path. */
+type Ask = <T = readonly Row[]>(path: string) => Promise<T>;
+
+interface Counted {
+  readonly on: RegExp;
+  readonly about: RegExp;
+  /** The number that has to stand there. */
+  readonly number: (ask: Ask, firm: Firm) => Promise<number>;
+}
+
+/** As many as the list at this path has rows; `{name}` in it stands for an id. */
+const asManyAs =
+  (path: string, isCounted: (row: Row) => boolean = () => true): Counted['number'] =>
+  async (ask, { ids }) =>
+    (await ask(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])))).filter(isCounted).length;
+
+const isThisMonth = (instant: unknown) => String(instant).startsWith(new Date().toISOString().slice(0, 7));
+
+const documents = '/api/claims/{done}/documents';
+const losses = '/api/claims?stormEventId={storm}&limit=200';
+
+const counts: readonly Counted[] = [
+  { on: /./, about: /^Review$/, number: asManyAs('/api/reports?status=review') },
+  { on: /./, about: /^Sent$/, number: asManyAs('/api/reports?status=sent') },
+  { on: /^claims-empty$/, about: /./, number: asManyAs('/api/claims?search=nobody+is+called+this') },
+  { on: /^claim-(overview|fact-open|close)$/, about: /document of missing/, number: asManyAs(documents) },
+  {
+    on: /^claim-documents$/,
+    about: /All documents|Choose all|^Drop files here|Letter of representation.* version /,
+    number: asManyAs(documents),
+  },
+  ...paperFolders.map(({ key, label }) => ({
+    on: /^claim-documents$/,
+    about: new RegExp(`(^|› )${label}$`),
+    number: asManyAs(documents, ({ folder }) => folder === key),
+  })),
+  {
+    on: /^claim-documents$/,
+    about: /KB/,
+    number: async (ask, { ids }) => {
+      const all = await ask(`/api/claims/${ids['done']}/documents`);
+      return Math.round(all.reduce((sum, { bytes }) => sum + Number(bytes), 0) / 1024);
+    },
+  },
+  { on: /^claim-inspections$/, about: /^Inspection History$/, number: asManyAs('/api/inspections/claim/{done}') },
+  { on: /^inspections-/, about: /^Inspection History$/, number: asManyAs('/api/inspections/claim/{inspected}') },
+  {
+    on: /^inspections-photos$/,
+    about: /shown in the portal/,
+    number: async (ask, firm) => {
+      const visits = await ask(`/api/inspections/claim/${firm.ids['inspected']}`);
+      return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm);
+    },
+  },
+  { on: /^claim-communication/, about: /^Contacts$/, number: asManyAs('/api/claims/{done}/contacts') },
+  { on: /^claim-billing$/, about: /^invoices? shown$/, number: asManyAs('/api/invoices?claimId={done}') },
+  {
+    on: /^report-(editor|send)$/,
+    about: /facts were not documented/,
+    number: async (ask, { ids }) => (await ask<{ notDocumented: unknown[] }>(`/api/reports/${ids['report']}`)).notDocumented.length,
+  },
+  ...['hover', 'eagleview'].map((from) => ({
+    on: /^measurements$/,
+    about: /orders? this month/,
+    number: asManyAs('/api/measurements/orders?limit=200', ({ provider, createdAt }) => provider === from && isThisMonth(createdAt)),
+  })),
+  ...(['adjuster', 'client'] as const).map((person) => ({
+    on: person === 'client' ? /^palette-client$/ : /^palette$/,
+    about: /^Search and commands/,
+    number: (_ask: Ask, firm: Firm) => firm.visitorOf(person).page.getByRole('option').count(),
+  })),
+  { on: /^billing/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
+];
+
+/** Words around a count of losses hold two counts: those of the storm, and those of them that nobody works. */
+const lossCounts = [asManyAs(losses), asManyAs(losses, ({ assignedAdjusterId }) => assignedAdjusterId === undefined)];
+
+/** True when the figure is what both firms' lists say. */
+export async function isCounted(on: string, { about, text }: Finding, firms: readonly Firm[]): Promise<boolean> {
+  const shown = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
+  const found = counts.filter((one) => one.on.test(on) && one.about.test(about)).map(({ number }) => number);
+  const ways = /^storms?$/.test(on) && about.includes('without an adjuster') ? lossCounts : found;
+  for (const number of ways) {
+    const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm)));
+    if (counted.every((one) => one === shown)) return true;
+  }
+  return false;
+}
+
+async function answerOf<T>(firm: Firm, path: string): Promise<T> {
+  const answer = await firm.visitorOf('adjuster').page.request.get(path);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return (await answer.json()) as T;
+}

@@ -1,0 +1,31 @@
+// What is proven of a screen on a phone: it is clean at 390 pixels in both colour schemes, no control is too small for a finger, the focus is
+// always to be seen and under no bar, and at 320 pixels, which is also a window of 640 at 200 % zoom, nothing stands beyond the edge (ux D).
+import { sidewaysOverflow } from '@plumbline/testing';
+import { expect, test } from 'vitest';
+import { focusFaults } from './focus.ts';
+import { faultsInAllLooks, narrow, settled } from './looks.ts';
+import { openScreen } from './open-screen.ts';
+import type { Screen } from './screen-list.ts';
+import { smallTargets } from './targets.ts';
+import { visitorsOfFile } from './visitors.ts';
+
+const [{ width, height }] = narrow;
+const narrowest = 320;
+
+export function lookOnPhone(screens: readonly Screen[]): void {
+  const visitors = visitorsOfFile();
+  test.each(screens.filter(({ only }) => only !== 'desk'))('$name is clean on a phone', async (screen) => {
+    const visitor = await visitors.onPhone(screen);
+    const { page } = visitor;
+    await openScreen(screen, visitor, { visitors, size: { width, height } });
+    const faults = await faultsInAllLooks(page, screen.name, narrow);
+    faults.push(...(await smallTargets(page)));
+    faults.push(...(await focusFaults(page, { all: screen.name === 'dashboard' })));
+    await page.setViewportSize({ width: narrowest, height });
+    await settled(page);
+    const beyond = await sidewaysOverflow(page, narrowest);
+    if (beyond > 0) faults.push(`${beyond} px beyond the edge of a window of ${narrowest} px`);
+    expect(faults).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+// The days of the demo: calendar dates as they are at a property, whatever day it is in UTC.
+import { parseAddress, zoneOf } from '@plumbline/contracts/words';
+
+export const dayMs = 86_400_000;
+
+/** The zone of an address line. */
+export function zoneAt(address: string): string {
+  const { state, zip } = parseAddress(address);
+  return zoneOf(state, zip);
+}
+
+/** The calendar date in a zone, so many days after the day of the moment. A day is counted as a date, not as 24 hours. */
+export function dayIn(timeZone: string, moment: number, days = 0): string {
+  const date = new Date(`${wallClock(timeZone, moment).slice(0, 10)}T00:00:00Z`);
+  return new Date(date.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** What a clock on the wall shows in a zone: `2026-11-18 10:04:00`. */
+export function wallClock(timeZone: string, moment: number): string {
+  const two = '2-digit';
+  const form = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two, hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...form }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** The day of a visit to come: one that has begun is today's, the others lie on the next days in turn. */
+export function visitDay(
+  { address, started }: { readonly address: string; readonly started?: true },
+  { index, today }: { readonly index: number; readonly today: number },
+): string {
+  return dayIn(zoneAt(address), today, started ? 0 : index % 4);
+}

@@ -1,0 +1,24 @@
+// What the no-fake test rests on: the plans of the two firms share nothing that a screen could show in both.
+import { expect, test } from 'vitest';
+import { plan, type PlannedClaim } from './plan.ts';
+
+/** What stands in the plans of both firms. */
+function shared(of: (claim: PlannedClaim) => readonly unknown[]): unknown[] {
+  const first = new Set(plan.demo.flatMap(of));
+  return plan.rival.flatMap(of).filter((one) => one !== undefined && first.has(one));
+}
+
+test('No name, amount or finding of the second firm is one of the first', () => {
+  expect(shared(({ owner, phone, email, address }) => [owner, phone, email, address])).toEqual([]);
+  expect(shared(({ carrier, policy, text }) => [carrier, policy, text])).toEqual([]);
+  expect(shared(({ value, settlement }) => [value, settlement])).toEqual([]);
+  const findings = ({ observations = [] }: PlannedClaim) => observations;
+  expect(shared((claim) => findings(claim).map(({ description }) => description))).toEqual([]);
+  const measured = (claim: PlannedClaim) => findings(claim).filter(({ quantity }) => quantity !== undefined);
+  expect(shared((claim) => measured(claim).map(({ quantity, unit }) => [quantity, unit].join(' ')))).toEqual([]);
+});
+
+test('Nothing was lost or reported as many days ago in both', () => {
+  expect(shared(({ lost }) => [lost])).toEqual([]);
+  expect(shared(({ opened }) => [opened])).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// How the rows are closed that say that they are, and not how: chosen once for the file.
+import { dispositions, dispositionWords } from '@plumbline/contracts/claims';
+import { SectionCard, Select } from '@plumbline/ui';
+
+const [, ...ways] = dispositions;
+const choices = ways.map((value) => ({
+  value: value as string,
+  label: dispositionWords[value].label,
+  meaning: dispositionWords[value].meaning,
+}));
+
+export function ClosedChoice({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }) {
+  const chosen = choices.find((one) => one.value === value);
+  return (
+    <SectionCard title="Closed claims">
+      <Select
+        label="Rows that are closed and do not say how"
+        description={chosen?.meaning ?? 'Such rows are refused until it is said here. Rows without any status count as closed then'}
+        placeholder="They are refused"
+        data={choices.map(({ value: way, label }) => ({ value: way, label }))}
+        value={value ?? null}
+        onChange={(way) => onChange(way ?? undefined)}
+        clearable
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,51 @@
+// The letter editor: words that were not saved are there again, and what is saved stands as the letter.
+import type { Letter } from '@plumbline/contracts/claims';
+import { saveAllDrafts } from '@plumbline/web';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const letter: Letter = {
+  id: 5,
+  claimId: 7,
+  claimNumber: 'CLM-2026-000007',
+  deadlineKey: 'FL.ack',
+  title: 'Overdue',
+  content: 'Dear Petra,',
+  status: 'draft',
+  version: 1,
+  contentSha256: 'c'.repeat(64),
+  author: 'Dana Cole',
+  createdAt: '2026-05-19T14:00:00.000Z',
+  updatedAt: '2026-05-19T14:00:00.000Z',
+};
+
+function open(shown = letter) {
+  const Component = () => <LetterDialog letter={shown} onClose={() => undefined} />;
+  const saved = (body: object) => Response.json({ ...letter, ...body, version: 2 });
+  return openScreen({ path: '/', at: '/', Component }, { 'PUT /api/letters/5': saved, 'PATCH /api/letters/5': saved });
+}
+const text = () => screen.findByLabelText<HTMLTextAreaElement>('Letter text');
+
+test('after a reload the unsaved words are there; once saved they are the letter', async () => {
+  const first = open();
+  await first.user.type(await text(), ' this is late.');
+  saveAllDrafts();
+  cleanup();
+  const { user, written } = open();
+  expect((await text()).value).toBe('Dear Petra, this is late.');
+  expect(screen.getByText('Restored what you typed here before.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save letter' }));
+  expect(await screen.findByRole('link', { name: 'Download PDF' })).toBeTruthy();
+  expect(written.map(({ body }) => body)).toEqual([{ version: 1, title: 'Overdue', content: 'Dear Petra, this is late.' }]);
+  await waitFor(() => expect(screen.queryByText('Restored what you typed here before.')).toBeNull());
+  cleanup();
+  open({ ...letter, content: 'Dear Petra, this is late.', version: 2 });
+  expect((await text()).value).toBe('Dear Petra, this is late.');
+  expect(screen.queryByText('Restored what you typed here before.')).toBeNull();
+});

@@ -1,0 +1,12 @@
+// A list of what belongs to a thing of another service: when it is empty, its owner is asked whether the thing is there at all.
+import { Failure } from '@plumbline/contracts/kernel';
+
+/** Throws `not_found` when the owner says that the thing is missing or foreign. An owner that is away, or tells this caller nothing, leaves the list empty. */
+export async function assertThere(asked: Promise<unknown>, sentence: string): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'not_found') throw new Failure('not_found', sentence);
+  }
+}

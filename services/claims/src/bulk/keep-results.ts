@@ -1,0 +1,88 @@
+// What a batch of messages to many owners comes to: its rows are marked before they are asked for, get their results, and the last one ends the job.
+import { claimMessagesEnded } from '@plumbline/contracts/claims';
+import { fact, type Change, type Tx } from '@plumbline/server';
+import { whenCancelled, type Outcome } from './message-rules.ts';
+import { isGoing, messageJobNotFound, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
+
+/** Asked at the same time. */
+const atOnce = 8;
+const againMs = 2_000;
+
+export interface Batch {
+  readonly job: MessageJobDocument;
+  readonly rows: readonly MessageRowDocument[];
+}
+
+/** Those that are asked for next, marked as such: from now on nobody can say that they were not sent. Nothing where the job has ended. */
+export async function takeBatch(tx: Tx, jobId: number, { jobs, rows }: MessageJobStore): Promise<Batch | undefined> {
+  const job = await jobs.get(tx.scope, jobId, messageJobNotFound, { session: tx.session });
+  if (!isGoing(job)) return undefined;
+  const next = { jobId, state: 'waiting', ...(job.state === 'cancelling' ? { isAsked: true } : {}) };
+  const found = await rows.find(tx.scope, next, { session: tx.session, sort: { _id: 1 }, limit: atOnce });
+  await rows.changeAll(tx, found, ({ isAsked }) => (isAsked ? undefined : { set: { isAsked: true }, facts: [] }));
+  return { job, rows: found };
+}
+
+interface Answered {
+  readonly batch: Batch;
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+}
+
+/** Answers whether the next ones can follow at once. */
+export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: MessageJobStore): Promise<boolean> {
+  const job = await store.jobs.get(tx.scope, batch.job._id, messageJobNotFound, { session: tx.session });
+  if (!isGoing(job)) return false;
+  // Asked for before it was cancelled: what got no answer is asked for once more
+  const wasCancelled = batch.job.state === 'cancelling';
+  const known = new Map([...outcomes].map(([id, outcome]) => [id, wasCancelled ? whenCancelled(outcome) : outcome]));
+  const counted = await writeResults(tx, known, store);
+  return endOrGoOn(tx, { job, counted, waits: [...known.values()].some(({ kind }) => kind === 'later') }, store);
+}
+
+type Counted = Pick<MessageJobDocument, 'sent' | 'refused'>;
+
+async function writeResults(tx: Tx, outcomes: ReadonlyMap<number, Outcome>, { rows }: MessageJobStore): Promise<Counted> {
+  const open = { _id: { $in: [...outcomes.keys()] }, state: 'waiting' };
+  const asked = await rows.find(tx.scope, open, { session: tx.session, limit: atOnce });
+  const changed = await rows.changeAll(tx, asked, ({ _id, tries }) => changeOf(outcomes.get(_id), tries));
+  const count = (state: MessageRowDocument['state']) => changed.filter(({ after }) => after.state === state).length;
+  return { sent: count('sent'), refused: count('refused') };
+}
+
+function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowDocument> | undefined {
+  if (outcome?.kind === 'result') {
+    const { kind: _, ...result } = outcome;
+    return { set: result, facts: [] };
+  }
+  return outcome?.why === 'unknown claim' ? { set: { tries: tries + 1 }, facts: [] } : undefined;
+}
+
+interface Standing {
+  readonly job: MessageJobDocument;
+  readonly counted: Counted;
+  /** Some have to be asked for again. */
+  readonly waits: boolean;
+}
+
+async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows }: MessageJobStore): Promise<boolean> {
+  const { _id: jobId, templateType, total } = job;
+  const counts = { sent: job.sent + counted.sent, refused: job.refused + counted.refused };
+  const waiting = { jobId, state: 'waiting' };
+  const [left] = await rows.find(tx.scope, waiting, { session: tx.session, limit: 1, projection: { _id: 1 } });
+  if (left) {
+    const later = waits ? { notBefore: new Date(tx.now.getTime() + againMs) } : {};
+    await jobs.change(tx, jobId, () => ({ set: { ...counts, ...later }, facts: [] }));
+    return !waits;
+  }
+  const isCancelled = job.state === 'cancelling';
+  const cancelled = isCancelled ? total - counts.sent - counts.refused : 0;
+  const set = { ...counts, state: isCancelled ? ('cancelled' as const) : ('done' as const), endedAt: tx.now };
+  const told = fact(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
+  await jobs.change(endedBy(tx, job), jobId, () => ({ set, unset: ['notBefore'], facts: [told] }));
+  return false;
+}
+
+/** What somebody cancelled ends as their deed. */
+function endedBy(tx: Tx, { cancelledBy }: MessageJobDocument): Tx {
+  return cancelledBy ? { ...tx, scope: { ...tx.scope, actor: cancelledBy } } : tx;
+}

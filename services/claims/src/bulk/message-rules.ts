@@ -1,0 +1,41 @@
+// What an answer of communications means for the message to the owners of one claim. Pure.
+import type { OwnerMessageQueued } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { MessageRowDocument } from './message-store.ts';
+
+/** `later`: nobody knows whether it was taken, or it could not be taken now; asked for again under the same key. */
+export type Outcome =
+  | ({ readonly kind: 'result' } & Pick<MessageRowDocument, 'state' | 'channels' | 'reason'>)
+  | { readonly kind: 'later'; readonly why: 'unknown claim' | 'no answer' | 'at work' };
+
+/** A claim that communications does not know is told to it soon; after so many times it never was. */
+export const mostUnknown = 10;
+/** After a day nobody wants to hear of it any more. */
+export const givenUpAfterMs = 86_400_000;
+export const givenUp = 'Communications could not be reached for a day. Please look at the messages of the claim before you write again.';
+
+const unanswered =
+  'Communications did not answer when this was cancelled. Please look at the messages of the claim before you write again.';
+
+/** The owners count as written to where at least one of them is. */
+export function afterAnswer({ messages }: OwnerMessageQueued): Outcome {
+  const going = messages.filter(({ status }) => status === 'queued' || status === 'sent');
+  const reason = messages.find((one) => one.reason !== undefined)?.reason;
+  if (going.length === 0) return { kind: 'result', state: 'refused', reason: reason ?? 'Not sent' };
+  return { kind: 'result', state: 'sent', channels: [...new Set(going.map(({ method }) => method))], ...(reason ? { reason } : {}) };
+}
+
+export function afterRefusal(error: unknown, unknownBefore: number): Outcome {
+  if (!(error instanceof Failure) || error.status >= 500) return { kind: 'later', why: 'no answer' };
+  if (error.status === 409) return { kind: 'later', why: 'at work' };
+  if (error.status === 404 && unknownBefore + 1 < mostUnknown) return { kind: 'later', why: 'unknown claim' };
+  return { kind: 'result', state: 'refused', reason: error.message };
+}
+
+/** Asked for once more after it was cancelled: what is still not known then is no reason to write to anybody later. */
+export function whenCancelled(outcome: Outcome): Outcome {
+  if (outcome.kind === 'result' || outcome.why === 'at work') return outcome;
+  return outcome.why === 'unknown claim'
+    ? { kind: 'result', state: 'cancelled' }
+    : { kind: 'result', state: 'refused', reason: unanswered };
+}

@@ -1,0 +1,75 @@
+// The background work: a few claims at a time, each under a key of its own, until every row of every job that goes on has a result.
+import { commsApi } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ServiceParts } from '@plumbline/server';
+import { keepResults, takeBatch, type Batch } from './keep-results.ts';
+import { afterAnswer, afterRefusal, givenUp, givenUpAfterMs, type Outcome } from './message-rules.ts';
+import { goingStates, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
+
+interface RunNeeds {
+  readonly parts: ServiceParts;
+  readonly messages: MessageJobStore;
+}
+
+/** How many batches one turn does before it lets the next job have its turn. */
+const batchesAtOnce = 10;
+const answerWithinMs = 10_000;
+
+/** One turn over the jobs of all organisations that go on. */
+export async function runMessages(needs: RunNeeds): Promise<void> {
+  const now = needs.parts.clock();
+  const going = await needs.parts.connection
+    .collection<{ _id: number; organizationId: number; notBefore?: Date }>('message_jobs')
+    .find({ state: { $in: goingStates } }, { projection: { organizationId: 1, notBefore: 1 }, limit: 50 })
+    .toArray();
+  for (const { _id, organizationId, notBefore } of going)
+    if (!notBefore || notBefore <= now)
+      await advance(_id, needs.parts.ownScope(organizationId), needs).catch((error: unknown) =>
+        needs.parts.log.warn({ err: error, messageJobId: _id }, 'messages to many owners wait'),
+      );
+}
+
+async function advance(jobId: number, scope: Scope, needs: RunNeeds): Promise<void> {
+  for (let count = 0; count < batchesAtOnce; count += 1) {
+    const goesOn = await sendBatch(jobId, scope, needs);
+    if (!goesOn) return;
+  }
+}
+
+/** Answers whether the next ones can follow at once. */
+async function sendBatch(jobId: number, scope: Scope, { parts, messages }: RunNeeds): Promise<boolean> {
+  const batch = await parts.writeAs(scope, (tx) => takeBatch(tx, jobId, messages));
+  if (!batch) return false;
+  const outcomes = new Map(await askAll(scope, batch, parts));
+  return parts.writeAs(scope, (tx) => keepResults(tx, { batch, outcomes }, messages));
+}
+
+function askAll(scope: Scope, { job, rows }: Batch, parts: ServiceParts): Promise<(readonly [number, Outcome])[]> {
+  const isOver = parts.clock().getTime() - job.createdAt.getTime() > givenUpAfterMs;
+  const tooLate: Outcome = { kind: 'result', state: 'refused', reason: givenUp };
+  return Promise.all(rows.map(async (row) => [row._id, isOver ? tooLate : await ask(scope, { row, job }, parts)] as const));
+}
+
+/** The key makes it one message, however often it is asked: also by a process that was started again in the middle. */
+async function ask(
+  scope: Scope,
+  { row, job }: { row: MessageRowDocument; job: MessageJobDocument },
+  parts: ServiceParts,
+): Promise<Outcome> {
+  const { templateType, customMessage } = job;
+  try {
+    const answer = await parts.askAs(sendingScope(scope, job), 'comms')(commsApi.queueOwnerMessage, {
+      body: { claimId: row.claimId, templateType, ...(customMessage ? { customMessage } : {}) },
+      idempotencyKey: `owner-message-${row._id}`,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return afterAnswer(answer);
+  } catch (error) {
+    return afterRefusal(error, row.tries ?? 0);
+  }
+}
+
+/** It is the deed of whoever sends them: their name, their work on the claim, and no notice to themselves. */
+function sendingScope(own: Scope, { actor, startedBy }: MessageJobDocument): Scope {
+  return { organizationId: own.organizationId, actor: actor ?? { ...own.actor, name: startedBy } };
+}

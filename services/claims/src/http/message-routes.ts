@@ -1,0 +1,28 @@
+// Messages to the owners of many claims: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { listMessageJobs } from '../bulk/list-messages.ts';
+import { messageJobNotFound, messageJobWire, messageRowWire, type MessageJobStore } from '../bulk/message-store.ts';
+import { cancelMessages, startMessages } from '../bulk/start-messages.ts';
+import { pageOfRows } from '../claim/page-of-rows.ts';
+import type { ClaimNeeds } from '../claim/needs.ts';
+
+type Needs = Pick<ClaimNeeds, 'claims' | 'parts'> & { readonly messages: MessageJobStore };
+
+export function mountMessages(on: Mount, needs: Needs): void {
+  const { messages } = needs;
+  on(api.startClaimMessages, ({ body, write }) => write(async (tx) => messageJobWire(await startMessages(tx, body, needs))));
+  on(api.listClaimMessageJobs, async ({ query, scope, page }) => {
+    const { found, next } = await listMessageJobs(scope, query, messages);
+    page.link(next);
+    return found.map(messageJobWire);
+  });
+  on(api.readClaimMessageJob, async ({ params, scope }) => messageJobWire(await messages.jobs.get(scope, params.id, messageJobNotFound)));
+  on(api.listClaimMessageRows, async ({ params, query, scope, page }) => {
+    await messages.jobs.get(scope, params.id, messageJobNotFound);
+    const { found, next } = await pageOfRows(scope, { ...query, jobId: params.id }, messages.rows);
+    page.link(next);
+    return found.map(messageRowWire);
+  });
+  on(api.cancelClaimMessages, ({ params, write }) => write(async (tx) => messageJobWire(await cancelMessages(tx, params.id, messages))));
+}

@@ -1,0 +1,39 @@
+// Rows of notes, contacts, money and files of another system, cell by cell.
+import { expect, test } from 'vitest';
+import { partColumns } from './part-columns.ts';
+import { readPart } from './read-part.ts';
+
+test('a day that is still to come is refused in every column that has one', () => {
+  const reader = (table: 'ledger' | 'notes') => ({
+    table,
+    places: new Map(partColumns[table].map(({ key }, index) => [key, index] as const)),
+    claims: new Set(['A-1']),
+    now: new Date('2026-11-22T00:30:00Z'),
+  });
+  const errorsOf = (table: 'ledger' | 'notes', values: Record<string, string>) =>
+    readPart(
+      partColumns[table].map(({ key }) => values[key] ?? ''),
+      reader(table),
+    ).errors.map(({ column, message }) => [column, message]);
+  const cheque = {
+    claim: 'A-1',
+    id: 'C-1',
+    kind: 'cheque',
+    amount: '100',
+    coverage: 'A',
+    reference: '7',
+    issuer: 'Gulf',
+    payees: 'Insured: Ana',
+  };
+  const payment = { claim: 'A-1', id: 'P-1', kind: 'payment', amount: '100', coverage: 'A' };
+  const cleared = { ...cheque, date: '2026-11-01', state: 'cleared' };
+  const said = 'This day is still to come';
+  expect(errorsOf('ledger', { ...cheque, date: '2062-10-02' })).toEqual([['date', said]]);
+  expect(errorsOf('ledger', { ...cleared, clearedOn: '2062-10-02' })).toEqual([['clearedOn', said]]);
+  expect(errorsOf('ledger', { ...cleared, clearedOn: '2026-11-22', payees: 'Insured: Ana (endorsed 2026-11-23)' })).toEqual([
+    ['payees', said],
+  ]);
+  expect(errorsOf('ledger', { ...cleared, clearedOn: '2026-11-22' })).toEqual([]);
+  expect(errorsOf('ledger', { ...payment, date: '2026-11-23' })).toEqual([['date', said]]);
+  expect(errorsOf('notes', { claim: 'A-1', text: 'Called', author: 'Ann', date: '2026-12-01' })).toEqual([['date', said]]);
+});

@@ -1,0 +1,89 @@
+// Asking for another e-mail address: a link goes to it, the address in use is told, and nothing changes before the link is opened.
+import { emailChangeAsked, emailChangeWithdrawn, resetLinkMs, type WaitingEmail } from '@plumbline/contracts/identity';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { assertConfirmed } from '../factor/confirmation.ts';
+import { writeLetter } from '../letters/letters.ts';
+import { nameOf, showWaiting } from '../people/show-person.ts';
+import { isWithin, reserveAttempt } from '../sign-in/attempts.ts';
+import { ownId } from '../sign-in/own-account.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+/** So many within a quarter of an hour, as with forgotten passwords. */
+const mostOfUser = 3;
+const mostToAddress = 3;
+const tooMany = 'You have asked for several addresses. Please try again later.';
+
+type Waiting = NonNullable<UserDocument['emailChange']>;
+
+/** What is known before the transaction: who has confirmed, and whether the address may be written to once more. */
+export interface EmailAsked {
+  readonly email: string;
+  readonly sessionId: number | undefined;
+  /** Whoever is written to all the time is spared; the answer stays the same. */
+  readonly mayMail: boolean;
+}
+
+/** Throws `forbidden` unless the user said who they are a moment ago, `too_many` after three addresses. */
+export async function countEmailChange(
+  scope: Scope,
+  { email, sessionId }: Pick<EmailAsked, 'email' | 'sessionId'>,
+  needs: IdentityNeeds,
+): Promise<EmailAsked> {
+  const { userId } = await assertConfirmed({ scope }, sessionId, needs);
+  await reserveAttempt(`email change of user ${userId}`, needs, { most: mostOfUser, sentence: tooMany });
+  return { email, sessionId, mayMail: await mayMailTo(email, needs) };
+}
+
+export function mayMailTo(email: string, needs: IdentityNeeds): Promise<boolean> {
+  return isWithin(`email change to ${email}`, mostToAddress, needs);
+}
+
+export async function askOwnEmail(tx: Tx, asked: EmailAsked, needs: IdentityNeeds): Promise<WaitingEmail> {
+  await assertConfirmed(tx, asked.sessionId, needs);
+  const user = await needs.users.get(tx.scope, ownId(tx.scope), 'User not found', { session: tx.session });
+  return showWaiting((await waitForLink(tx, { user, ...asked }, needs)).waiting);
+}
+
+/** Nothing here looks whether somebody has the address: answer and time are the same. An earlier link stops working. */
+export async function waitForLink(
+  tx: Tx,
+  { user, email, mayMail, expectedVersion }: EmailAsked & { user: UserDocument; expectedVersion?: number | undefined },
+  needs: IdentityNeeds,
+): Promise<{ user: UserDocument; waiting: Waiting }> {
+  assertAnother(user, email);
+  const waiting = { email, endsAt: new Date(tx.now.getTime() + resetLinkMs) };
+  await needs.secrets.remove(tx, { kind: 'email', ownerId: user._id });
+  const changed = await needs.users.change(
+    tx,
+    user._id,
+    (current) => ({
+      set: { emailChange: waiting },
+      facts: [fact(emailChangeAsked, { userId: user._id, name: nameOf(current) })],
+    }),
+    expectedVersion === undefined ? {} : { expectedVersion },
+  );
+  const about = { organizationId: user.organizationId, userId: user._id };
+  await writeLetter(tx, { kind: 'email-change-asked', email: user.email, about: { ...about, otherEmail: email } }, needs);
+  if (mayMail) await writeLetter(tx, { kind: 'email-confirm', email, about }, needs);
+  return { user: changed, waiting };
+}
+
+/** Throws `invalid` for the address that is in use already. */
+export function assertAnother(user: Pick<UserDocument, 'email'>, email: string): void {
+  const sentence = 'This is the address of the account already';
+  if (user.email === email) throw new Failure('invalid', sentence, { fields: { email: sentence } });
+}
+
+/** Twice is no fault: there is nothing left to take back. */
+export async function withdrawOwnEmail(tx: Tx, { users, secrets }: IdentityNeeds): Promise<void> {
+  const userId = ownId(tx.scope);
+  const user = await users.get(tx.scope, userId, 'User not found', { session: tx.session });
+  if (!user.emailChange) return;
+  await secrets.remove(tx, { kind: 'email', ownerId: userId });
+  await users.change(tx, userId, () => ({
+    unset: ['emailChange'],
+    facts: [fact(emailChangeWithdrawn, { userId, name: nameOf(user) })],
+  }));
+}

@@ -1,0 +1,62 @@
+// An administrator puts the address of somebody right: with a link where they signed in before, else at once.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { assertConfirmed } from '../factor/confirmation.ts';
+import { addressTaken } from '../people/add-user.ts';
+import { invite } from '../people/invitations.ts';
+import { assertStillHere } from '../people/still-here.ts';
+import { reserveAttempt } from '../sign-in/attempts.ts';
+import { ownId } from '../sign-in/own-account.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import { directoryScope } from '../stores/identity-stores.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { assertAnother, mayMailTo, waitForLink, type EmailAsked } from './ask-email-change.ts';
+import { moveAddress } from './move-address.ts';
+
+/** An administrator who sets up an office corrects several; who tries addresses gets no further. */
+const mostCorrections = 20;
+
+export async function countCorrection(
+  scope: Scope,
+  { email, sessionId }: Pick<EmailAsked, 'email' | 'sessionId'>,
+  needs: IdentityNeeds,
+): Promise<EmailAsked> {
+  const sentence = 'You have corrected many addresses. Please try again later.';
+  await reserveAttempt(`addresses corrected by user ${ownId(scope)}`, needs, { most: mostCorrections, sentence });
+  return { email, sessionId, mayMail: await mayMailTo(email, needs) };
+}
+
+export interface Corrected {
+  readonly user: UserDocument;
+  /** The path of the invitation that went out anew. */
+  readonly path?: string;
+  readonly waiting?: NonNullable<UserDocument['emailChange']>;
+}
+
+/**
+ * Throws `conflict` for oneself (that is done in the profile), for somebody who has left, and where a person who never signed in would get
+ * the address of somebody: inviting them to it would say the same. Who signs in already has to open a link, and then nothing is said.
+ */
+export async function correctEmail(
+  tx: Tx,
+  { id, expectedVersion, ...asked }: EmailAsked & { id: number; expectedVersion: number | undefined },
+  needs: IdentityNeeds,
+): Promise<Corrected> {
+  const user = await needs.users.get(tx.scope, id, 'User not found', { session: tx.session });
+  if (id === tx.scope.actor.id) throw new Failure('conflict', 'Change your own address in your profile');
+  assertStillHere(user);
+  assertAnother(user, asked.email);
+  if (await hasWayIn(tx, id, needs)) {
+    await assertConfirmed(tx, asked.sessionId, needs);
+    return waitForLink(tx, { user, expectedVersion, ...asked }, needs);
+  }
+  const moved = await moveAddress(tx, { user, email: asked.email, taken: addressTaken, expectedVersion }, needs);
+  return user.invitation ? invite(tx, id, needs) : { user: moved };
+}
+
+/** Whether somebody has chosen a password or came in through a provider: then the address is theirs and not only ours. */
+async function hasWayIn(tx: Tx, userId: number, { secrets, providerLinks }: IdentityNeeds): Promise<boolean> {
+  const within = { session: tx.session };
+  if (await secrets.findOne(tx.scope, { kind: 'password', ownerId: userId }, within)) return true;
+  return (await providerLinks.findOne(directoryScope, { memberOf: tx.scope.organizationId, userId }, within)) !== undefined;
+}

@@ -1,0 +1,37 @@
+// The account gets its new address: in the directory, on the user, and in a fact; what was sent to the old one is worth nothing any more.
+import { emailChanged, userChanged } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, type Tx } from '@plumbline/server';
+import { nameOf, tellUser } from '../people/show-person.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import { inDirectory } from '../stores/identity-stores.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+interface Move {
+  readonly user: UserDocument;
+  readonly email: string;
+  /** What is said where somebody has the address. */
+  readonly taken: string;
+  readonly expectedVersion?: number | undefined;
+}
+
+/** Throws `conflict` when the address belongs to somebody: ask only for whoever may know that. */
+export async function moveAddress(tx: Tx, { user, email, taken, expectedVersion }: Move, needs: IdentityNeeds): Promise<UserDocument> {
+  const { addresses, secrets, users } = needs;
+  const directory = inDirectory(tx);
+  const within = { session: tx.session };
+  if (await addresses.findOne(directory.scope, { email }, within)) throw new Failure('conflict', taken, { fields: { email: taken } });
+  const own = await addresses.findOne(directory.scope, { email: user.email }, within);
+  if (own) await addresses.change(directory, own._id, () => ({ set: { email }, facts: [] }));
+  await secrets.remove(tx, { kind: { $in: ['step', 'reset', 'email'] }, ownerId: user._id });
+  return users.change(
+    tx,
+    user._id,
+    () => ({
+      set: { email },
+      unset: ['emailChange'],
+      facts: (after) => [fact(emailChanged, { userId: after._id, name: nameOf(after) }), fact(userChanged, tellUser(after))],
+    }),
+    expectedVersion === undefined ? {} : { expectedVersion },
+  );
+}

@@ -1,0 +1,36 @@
+// Endpoint → function of the e-mail address of an account, nothing else.
+import { identityApi as api } from '@plumbline/contracts/identity';
+import type { Mount } from '@plumbline/server';
+import { askOwnEmail, countEmailChange, withdrawOwnEmail } from '../email/ask-email-change.ts';
+import { confirmEmail } from '../email/confirm-email.ts';
+import { correctEmail, countCorrection, type Corrected } from '../email/correct-email.ts';
+import { mailInvitation } from '../people/invitations.ts';
+import { showUser, showWaiting } from '../people/show-person.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+import { sessionIdOf } from './session-header.ts';
+
+export function mountEmail(on: Mount, needs: IdentityNeeds): void {
+  on(api.askEmailChange, async ({ scope, body, request, write }) => {
+    const asked = await countEmailChange(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
+    const waiting = await write((tx) => askOwnEmail(tx, asked, needs));
+    needs.letterBox.wake();
+    return waiting;
+  });
+  on(api.withdrawEmailChange, ({ write }) => write((tx) => withdrawOwnEmail(tx, needs)));
+  on(api.correctEmail, async ({ scope, params, body, request, write }) => {
+    const asked = await countCorrection(scope, { email: body.email, sessionId: sessionIdOf(request) }, needs);
+    const made: Corrected[] = [];
+    const answer = await write(async (tx) => {
+      made[0] = await correctEmail(tx, { id: params.id, expectedVersion: body.expectedVersion, ...asked }, needs);
+      const { user, waiting } = made[0];
+      return { user: showUser(user), ...(waiting ? { waiting: showWaiting(waiting) } : {}) };
+    });
+    needs.letterBox.wake();
+    const [{ user, path } = {} as Partial<Corrected>] = made;
+    if (!user || !path) return answer;
+    // Link and carrier are added after the transaction: the stored answer of the idempotency key never holds the link.
+    const carriedBy = await mailInvitation(scope, { user, path }, needs);
+    return { ...answer, invitationPath: path, ...(carriedBy ? { invitationCarriedBy: carriedBy } : {}) };
+  });
+  on(api.confirmEmail, ({ body, request }) => confirmEmail({ token: body.token, sessionId: sessionIdOf(request) }, needs));
+}

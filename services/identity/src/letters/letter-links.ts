@@ -1,0 +1,41 @@
+// The one-time links of e-mails: made at the moment in which they are handed on, kept by their hashes alone.
+import { passwordResetSent, resetLinkMs } from '@plumbline/contracts/identity';
+import { Failure } from '@plumbline/contracts/kernel';
+import { fact, publicUrlOf, type Tx } from '@plumbline/server';
+import { makeLinkToken } from '../sign-in/link-tokens.ts';
+import type { UserDocument } from '../stores/documents.ts';
+import type { IdentityNeeds } from '../stores/needs.ts';
+
+type LinkKind = 'reset' | 'email';
+
+/** A fresh link each time: an earlier one stops working. */
+async function keepLink(tx: Tx, { kind, ownerId, hash }: { kind: LinkKind; ownerId: number; hash: string }, needs: IdentityNeeds) {
+  const expiresAt = new Date(tx.now.getTime() + resetLinkMs);
+  await needs.secrets.remove(tx, { kind, ownerId });
+  await needs.secrets.insert(tx, { _id: await needs.parts.nextId('secret'), kind, ownerId, hash, expiresAt }, []);
+  return expiresAt;
+}
+
+export async function makeResetLink(user: UserDocument, needs: IdentityNeeds): Promise<string> {
+  const { users, parts } = needs;
+  const { token, hash } = makeLinkToken(user.organizationId);
+  await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
+    await keepLink(tx, { kind: 'reset', ownerId: user._id, hash }, needs);
+    await users.change(tx, user._id, () => ({ facts: [fact(passwordResetSent, { userId: user._id })] }));
+  });
+  return `${publicUrlOf(parts.config)}/api/password-resets/choice?token=${token}`;
+}
+
+/** For the address that is waited for now; another one that was asked for meanwhile gets its own. */
+export async function makeEmailLink(user: UserDocument, email: string, needs: IdentityNeeds): Promise<string> {
+  const { users, parts } = needs;
+  const { token, hash } = makeLinkToken(user.organizationId);
+  await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
+    const endsAt = await keepLink(tx, { kind: 'email', ownerId: user._id, hash }, needs);
+    await users.change(tx, user._id, ({ emailChange }) => {
+      if (emailChange?.email !== email) throw new Failure('conflict', 'Another address is waited for');
+      return { set: { emailChange: { email, endsAt } }, facts: [] };
+    });
+  });
+  return `${publicUrlOf(parts.config)}/api/email-changes/confirmation?token=${token}`;
+}

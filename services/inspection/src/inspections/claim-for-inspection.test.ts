@@ -1,0 +1,41 @@
+// Whose word counts of a claim: the copy's where it says how the claim stands, else that of the claims service.
+import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { expect, test } from 'vitest';
+import { assertMayMove, claimToBook, type ClaimNeeds } from './claim-for-inspection.ts';
+
+const scope = { organizationId: 1 } as Scope;
+const aClaim = { claimNumber: 'CLM-2026-000007', status: 'qualified', timeZone: 'America/New_York' };
+
+/** `service` is what the claims service says; absent: it is away. */
+function knowing(copy: object, service?: string): ClaimNeeds & { asked: () => number } {
+  let asked = 0;
+  const call = (() => {
+    asked += 1;
+    return service ? Promise.resolve({ ...aClaim, id: 7, disposition: service }) : Promise.reject(new Failure('unavailable', 'Away'));
+  }) as unknown as Call;
+  const claims = { findOne: () => Promise.resolve({ _id: 7, ...aClaim, ...copy }) };
+  return { stores: { claims } as never, askClaims: () => call, asked: () => asked };
+}
+
+test('a copy that does not say whether the claim is open is not taken for open: the claims service is asked', async () => {
+  const closed = knowing({}, 'withdrawn');
+  await expect(claimToBook(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to book an inspection.');
+  await expect(assertMayMove(scope, 7, closed)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
+  expect(closed.asked()).toBe(2);
+});
+
+test('a claims service that is away keeps nobody from working, and one that is known to be open is not asked for', async () => {
+  const away = knowing({});
+  await expect(claimToBook(scope, 7, away)).resolves.toMatchObject({ id: 7 });
+  await expect(assertMayMove(scope, 7, away)).resolves.toBeUndefined();
+  const open = knowing({ disposition: 'open' }, 'withdrawn');
+  await expect(claimToBook(scope, 7, open)).resolves.toMatchObject({ id: 7 });
+  await expect(assertMayMove(scope, 7, open)).resolves.toBeUndefined();
+  expect(open.asked()).toBe(0);
+});
+
+test('a copy that is behind does not keep a claim closed that is open again', async () => {
+  const reopened = knowing({ disposition: 'withdrawn' }, 'open');
+  await expect(assertMayMove(scope, 7, reopened)).resolves.toBeUndefined();
+  await expect(claimToBook(scope, 7, reopened)).resolves.toMatchObject({ disposition: 'open' });
+});

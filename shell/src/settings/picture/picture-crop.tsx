@@ -1,0 +1,123 @@
+// Which part of a picture is shown: a round frame that is dragged, sized by its corners, or led by keys and sliders.
+import { DialogForm, Notice } from '@plumbline/ui';
+import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { cutOfFrame, frameOf, leastSize, moved, positionOf, resized, wholeSquare, type Cut, type PictureSize } from './crop-rules.ts';
+import styles from './picture.module.css';
+
+export interface PictureCropProps {
+  file: File;
+  busy: boolean;
+  /** Without a part where this browser cannot show the picture: then the server finds one. */
+  onSave: (cut: Cut | undefined) => void;
+  onClose: () => void;
+}
+
+export function PictureCrop({ file, busy, onSave, onClose }: PictureCropProps) {
+  const [chosen, setChosen] = useState<{ cut: Cut; picture: PictureSize }>();
+  return (
+    // Nothing is typed here: leaving asks nothing
+    <DialogForm
+      title="Choose the part that is shown"
+      size="md"
+      action="Save picture"
+      busy={busy}
+      dirty={false}
+      onSubmit={() => onSave(chosen?.cut)}
+      onClose={onClose}
+    >
+      <Frame file={file} chosen={chosen} onChoose={(cut, picture) => setChosen({ cut, picture })} />
+      {chosen && <Sliders {...chosen} onCut={(cut) => setChosen({ ...chosen, cut })} />}
+    </DialogForm>
+  );
+}
+
+interface FrameProps {
+  file: File;
+  chosen: { cut: Cut; picture: PictureSize } | undefined;
+  onChoose: (cut: Cut, picture: PictureSize) => void;
+}
+
+const words = {
+  cropArea: 'The part that is shown. Use the arrow keys to move it',
+  nwDragHandle: 'Upper left corner. Use the arrow keys to size the part',
+  neDragHandle: 'Upper right corner. Use the arrow keys to size the part',
+  swDragHandle: 'Lower left corner. Use the arrow keys to size the part',
+  seDragHandle: 'Lower right corner. Use the arrow keys to size the part',
+  nDragHandle: 'Upper edge',
+  eDragHandle: 'Right edge',
+  sDragHandle: 'Lower edge',
+  wDragHandle: 'Left edge',
+};
+
+function Frame({ file, chosen, onChoose }: FrameProps) {
+  const address = useAddressOf(file);
+  const [isUnreadable, setUnreadable] = useState(false);
+  if (isUnreadable)
+    return <Notice tone="warning">This picture cannot be shown here. It can be saved all the same: a part of it is found then.</Notice>;
+  const loaded = ({ currentTarget: { naturalWidth: width, naturalHeight: height } }: SyntheticEvent<HTMLImageElement>) => {
+    const picture = { width, height };
+    onChoose(wholeSquare(picture), picture);
+  };
+  return (
+    <div className={styles.stage}>
+      <ReactCrop
+        {...(chosen ? { crop: frameOf(chosen.cut, chosen.picture) } : {})}
+        onChange={(_, frame) => chosen && onChoose(cutOfFrame(frame, chosen.picture), chosen.picture)}
+        // Ants that march around the frame would never stop
+        className="ReactCrop--no-animate"
+        aspect={1}
+        circularCrop
+        keepSelection
+        minWidth={32}
+        ariaLabels={words}
+      >
+        <img src={address} alt="What you chose" className={styles.whole} onLoad={loaded} onError={() => setUnreadable(true)} />
+      </ReactCrop>
+    </div>
+  );
+}
+
+/** The picture as the browser can show it before it is sent anywhere. */
+function useAddressOf(file: File): string {
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return address;
+}
+
+/** For whoever does not drag: the same part by size and place. */
+function Sliders({ cut, picture, onCut }: { cut: Cut; picture: PictureSize; onCut: (cut: Cut) => void }) {
+  const { across, down } = positionOf(cut, picture);
+  return (
+    <div className={styles.sliders}>
+      <Slider label="Size" least={leastSize} value={cut.size} onSlide={(size) => onCut(resized(cut, size, picture))} />
+      <Slider label="Left to right" value={across} onSlide={(to) => onCut(moved(cut, { across: to }, picture))} />
+      <Slider label="Top to bottom" value={down} onSlide={(to) => onCut(moved(cut, { down: to }, picture))} />
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  least?: number;
+  /** Absent: there is nowhere to go. */
+  value: number | undefined;
+  onSlide: (value: number) => void;
+}
+
+function Slider({ label, least = 0, value, onSlide }: SliderProps) {
+  return (
+    <label className={styles.slider}>
+      {label}
+      <input
+        type="range"
+        min={least * 100}
+        max={100}
+        value={Math.round((value ?? 0.5) * 100)}
+        disabled={value === undefined}
+        onChange={(event) => onSlide(event.currentTarget.valueAsNumber / 100)}
+      />
+    </label>
+  );
+}
