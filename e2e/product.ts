@@ -10,6 +10,8 @@ export { phone };
 /** Address of the product that `run.mjs` started. */
 export const productUrl = process.env['PLUMBLINE_URL'] ?? 'http://127.0.0.1:8080';
 const password = process.env['PLUMBLINE_PASSWORD'] ?? '';
+/** Only what hangs takes so long: a busy build server is several times slower than a quiet machine. */
+const patienceMs = 45_000;
 
 export interface Visitor {
   readonly page: Page;
@@ -36,7 +38,7 @@ export async function closeBrowser(): Promise<void> {
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   const context = await (await theBrowser()).newContext({ ...options, baseURL: productUrl });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // A refused call is shown on the page; Chromium repeats its status on the console.

@@ -1,7 +1,7 @@
 // What is proven of a screen at a desk: it is clean at 1440 and 1024 pixels in both colour schemes, the focus is always to be seen; and on
 // its bad days it says so in words at every width, stays clean, and comes back. One window of the person serves all of it.
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Visitor } from '../product.ts';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
 import { complete, everyWidth, faultsInAllLooks, wide } from './looks.ts';
@@ -45,10 +45,15 @@ async function looseConnection(screen: Screen, visitors: Visitors): Promise<void
 }
 
 async function failAndRecover(screen: Screen, visitors: Visitors): Promise<void> {
-  const visitor = await visitors.atDesk(screen);
-  const { page } = visitor;
-  const heal = await fail(screen, visitor, visitors);
+  const { page } = await visitors.atDesk(screen);
+  const opensOnIt = screen.badDay === 'opened';
+  await page.setViewportSize(size);
+  if (opensOnIt) await openBeneath(screen, page, visitors);
+  const heal = await failData(page, failingOn(screen));
+  // The window serves the screens after this one as well: it is healed whatever happens
   try {
+    if (!opensOnIt) await page.goto(visitors.pathOf(screen));
+    if (opensOnIt || screen.badDay === 'part') await screen.prepare?.(page);
     await failed(page);
     expect(await faultsInAllLooks(page, `${screen.name}-failed`, everyWidth)).toEqual([]);
   } finally {
@@ -58,22 +63,11 @@ async function failAndRecover(screen: Screen, visitors: Visitors): Promise<void>
   await shown(page, screen).waitFor();
 }
 
-/** Opens the screen on its bad day: as a whole, or well with what opens on it failing. Answers how to end the bad day. */
-async function fail(screen: Screen, visitor: Visitor, visitors: Visitors): Promise<() => Promise<void>> {
-  const { page } = visitor;
-  await page.setViewportSize(size);
-  if (screen.badDay !== 'opened') {
-    const heal = await failData(page, failingOn(screen));
-    await page.goto(visitors.pathOf(screen));
-    if (screen.badDay === 'part') await screen.prepare?.(page);
-    return heal;
-  }
+/** Opens the screen that something opens on, well and with its data: only what opens there fails afterwards. */
+async function openBeneath(screen: Screen, page: Page, visitors: Visitors): Promise<void> {
   await page.goto(visitors.pathOf(screen));
-  await page.locator('main h1').first().waitFor();
+  await shown(page, { shows: screen.beneath ?? screen.shows }).waitFor();
   await complete(page);
-  const heal = await failData(page);
-  await screen.prepare?.(page);
-  return heal;
 }
 
 function failingOn({ badDay, fails }: Screen): ((url: URL) => boolean) | undefined {

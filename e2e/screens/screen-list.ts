@@ -23,6 +23,8 @@ export interface Screen {
    * it has no others than its screen and only the connection can be lost.
    */
   readonly badDay?: 'screen' | 'tab' | 'part' | 'opened' | 'offline';
+  /** For `opened`: what stands on the screen beneath once it has its data, when that is not what it shows. */
+  readonly beneath?: string | RegExp;
   /** The addresses of the data that fail on the bad day of a part. */
   readonly fails?: RegExp;
   /** Where it is to be seen, when that is not everywhere. */
@@ -128,7 +130,15 @@ const pasted = async (page: Page) => {
 
 /** What opens over the screens of claims work. */
 const claimDialogs: readonly Screen[] = [
-  { name: 'claims-filters', as: 'adjuster', path: '/claims', shows: 'Clear all', prepare: button('Filters'), badDay: 'opened' },
+  {
+    name: 'claims-filters',
+    as: 'adjuster',
+    path: '/claims',
+    shows: 'Clear all',
+    prepare: button('Filters'),
+    badDay: 'opened',
+    beneath: 'View Details',
+  },
   { name: 'claims-assign', as: 'adjuster', path: '/claims?look=table', shows: 'Assign 1 claim', prepare: chosen('Assign') },
   { name: 'intake-mail', as: 'admin', path: '/claims', shows: /are not decided yet/, given: referral, prepare: pasted },
   { name: 'claims-message', as: 'adjuster', path: '/claims?look=table', shows: /^Message the owners/, prepare: chosen('Message') },
@@ -149,6 +159,7 @@ const claimDialogs: readonly Screen[] = [
     shows: 'Add recipient',
     prepare: button('Finalize & Send'),
     badDay: 'opened',
+    beneath: 'Report text',
   },
   { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Check the rows', given: losses, prepare: withLosses },
 ];
@@ -181,6 +192,7 @@ const settingsScreens: readonly Screen[] = [
     shows: 'Choose what you are told of',
     prepare: button('Notifications'),
     badDay: 'opened',
+    beneath: 'View Details',
   },
   { name: 'settings-invite', as: 'admin', path: '/settings?tab=people', shows: 'Invite somebody', prepare: button('Invite') },
 ];

@@ -31,9 +31,12 @@ const copied = async (page: Page) => {
 const notSaved = async (page: Page) => {
   await page.getByLabel('First name').waitFor();
   const heal = await failData(page, () => true);
-  await button('Save profile')(page);
-  await heldToast(page, 'Profile not saved');
-  await heal();
+  try {
+    await button('Save profile')(page);
+    await heldToast(page, 'Profile not saved');
+  } finally {
+    await heal();
+  }
 };
 
 /** As five minutes after signing in: what was confirmed by that holds no longer. */
@@ -45,9 +48,12 @@ const unconfirmed = async (page: Page) => {
     const { confirmedUntil: _, ...known } = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: known });
   });
-  await setUp.click();
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
-  await page.unroute('**/api/auth/security');
+  try {
+    await setUp.click();
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  } finally {
+    await page.unroute('**/api/auth/security');
+  }
 };
 
 const refusedSignIn = async (page: Page) => {
@@ -132,6 +138,7 @@ export const states: readonly Screen[] = [
     shows: /CLM-|No claim/,
     prepare: typedInPalette('tampa'),
     badDay: 'opened',
+    beneath: 'Generate Report',
   },
   { name: 'palette-nothing', as: 'adjuster', path: '/reports', shows: 'Nothing found for', prepare: typedInPalette('zzqq nobody') },
   {

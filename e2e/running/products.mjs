@@ -1,0 +1,145 @@
+// The products that journeys run against: each with data and apps of its own, started when the first journey asks for it.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../../infra/start/free-port.ts';
+
+export const password = 'walk-with-me-1';
+const readyWithinMs = 300_000;
+const apps = ['shell', 'mf-claims', 'mf-field', 'mf-billing', 'mf-comms'];
+
+/** The same answer for whoever asks, worked for once. */
+export function atMostOnce(work) {
+  let answer;
+  return () => (answer ??= work());
+}
+
+export class Products {
+  #root;
+  #scratch;
+  /** Started products by name: a promise, because two lanes may ask for the same one at once. */
+  #running = new Map();
+
+  constructor(root, scratch) {
+    this.#root = root;
+    this.#scratch = scratch;
+  }
+
+  /** Makes the demo data and stops again, so that its files can be copied. */
+  async seed() {
+    const product = await this.#start('seed');
+    await product.stop();
+  }
+
+  /** The product of this kind for this lane, started if it is not: `{ product, data, apps }`. */
+  async get(kind, lane) {
+    const name = nameOf(kind, lane);
+    const started = this.#running.get(name) ?? this.#begin(kind, name);
+    this.#running.set(name, started);
+    return { product: await started, data: this.#folder(name, 'data'), apps: this.#folder(name, 'apps') };
+  }
+
+  async stop(kind, lane) {
+    const name = nameOf(kind, lane);
+    const started = this.#running.get(name);
+    this.#running.delete(name);
+    const product = await started?.catch(() => undefined);
+    await product?.stop();
+  }
+
+  async stopAll() {
+    for (const started of this.#running.values()) await (await started.catch(() => undefined))?.stop();
+    this.#running.clear();
+  }
+
+  #folder(name, part) {
+    return join(this.#scratch, name, part);
+  }
+
+  async #begin(kind, name) {
+    if (kind === 'empty') return this.#start(name, {}, ['--empty']);
+    cpSync(this.#folder('seed', 'data'), this.#folder(name, 'data'), { recursive: true });
+    if (kind !== 'nats') return this.#start(name);
+    const nats = await startNats(join(this.#scratch, name));
+    const product = await this.#start(name, { NATS_URL: nats.url });
+    return { ...product, stop: () => product.stop().then(nats.stop) };
+  }
+
+  async #start(name, settings = {}, flags = []) {
+    for (const app of apps)
+      cpSync(join(this.#root, app, 'dist'), join(this.#folder(name, 'apps'), app, 'dist'), { recursive: true, force: true });
+    const port = await freePort();
+    const environment = {
+      ...process.env,
+      DATA_DIR: this.#folder(name, 'data'),
+      APPS_DIR: this.#folder(name, 'apps'),
+      DEMO_PASSWORD: password,
+      PORT: String(port),
+      SANDBOX_SPEED: '20',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '6000',
+      ...settings,
+    };
+    const child = spawn(process.execPath, ['infra/start/main.ts', '--no-build', ...flags], {
+      cwd: this.#root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const output = await saysReady(child, name);
+    return { url: `http://127.0.0.1:${port}`, setupLink: /http\S+token=\S+/.exec(output)?.[0] ?? '', stop: () => ended(child) };
+  }
+}
+
+/** Lanes share what only looks; what works is a lane's own. */
+const nameOf = (kind, lane) => (kind === 'lane' ? `lane-${lane}` : kind);
+
+function saysReady(child, name) {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The product (${name}) was not ready in time:\n${output}`)), readyWithinMs);
+    child.stdout.on('data', (bytes) => {
+      output += bytes;
+      if (!output.includes('Ctrl-C stops it')) return;
+      clearTimeout(late);
+      resolve(output);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`The product (${name}) ended with code ${code} before it was ready:\n${output}`));
+    });
+  });
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+async function startNats(folder) {
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'nats')], { stdio: 'ignore' });
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', resolve);
+  });
+  const deadline = Date.now() + 10_000;
+  while (!(await answers(port))) {
+    if (Date.now() > deadline) throw new Error('nats-server did not start.');
+  }
+  return { url: `nats://127.0.0.1:${port}`, stop: () => ended(child) };
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(() => resolve(false), 50));
+  });
+}
