@@ -72,16 +72,6 @@ export async function removeCapture(id: string): Promise<void> {
   await (await fieldDatabase()).delete('captures', id);
 }
 
-/** What was under way when the browser was closed is waiting again. */
-export async function reviveCaptures(): Promise<void> {
-  const database = await fieldDatabase();
-  const transaction = database.transaction('captures', 'readwrite');
-  for (const capture of await transaction.store.getAll()) {
-    if (capture.state === 'sending') await transaction.store.put({ ...capture, state: 'queued', notBefore: 0 });
-  }
-  await transaction.done;
-}
-
 let lastMoment = 0;
 
 /** Moments of captures only grow, even within a millisecond: they are sent in the order in which they were taken. */

@@ -1,7 +1,7 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, reviveCaptures, savePhoto, saveSection } from './capture-store.ts';
+import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
 import { needsAttention, waitAfter } from './capture.ts';
 import { fieldDatabase } from './database.ts';
 import { startSender, type Sender } from './sender.ts';
@@ -159,11 +159,30 @@ test('back online everything goes out at once, with the keys of the first try', 
 test('what was under way when the browser closed is sent after the next start', async () => {
   const { id } = await take('a.jpg');
   await markCapture(id, { state: 'sending', tries: 1 });
-  await reviveCaptures();
-  expect(await listCaptures(owner.userId)).toMatchObject([{ state: 'queued', notBefore: 0 }]);
-  await markCapture(id, { state: 'sending' });
   start();
   await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+});
+
+test('what was under way in a page that still held the lock as this one began is sent as soon as it is free', async () => {
+  let isHeld = true;
+  let refused = 0;
+  const request = (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<void> | undefined) => {
+    if (isHeld) refused += 1;
+    return Promise.resolve(work(isHeld ? null : ({} as Lock)));
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  const { id } = await take('a.jpg');
+  await markCapture(id, { state: 'sending', tries: 1 });
+  const running = start();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  expect(arrived).toEqual([]);
+  isHeld = false;
+  await expect
+    .poll(() => {
+      running.wake();
+      return listCaptures(owner.userId);
+    })
+    .toEqual([]);
 });
 
 test('a refused photo stays and asks for attention, the next one is sent', async () => {

@@ -1,7 +1,7 @@
 // The sender: brings captures to the server one at a time, by itself, whenever there is a network.
 import { CallFailure } from '@plumbline/web';
 import { needsAttention, waitAfter, type Capture } from './capture.ts';
-import { listCaptures, markCapture, removeCapture, reviveCaptures } from './capture-store.ts';
+import { listCaptures, markCapture, removeCapture } from './capture-store.ts';
 import { sendCapture } from './send-capture.ts';
 
 const lookEveryMs = 5_000;
@@ -60,11 +60,9 @@ class CaptureSender implements Sender {
     window.addEventListener('focus', this.#onVisible);
     document.addEventListener('visibilitychange', this.#onVisible);
     this.#timer = setInterval(() => this.wake(), lookEveryMs);
-    void exclusively(reviveCaptures)
+    void this.refresh()
       .catch(() => undefined)
-      .then(() => this.refresh())
-      .then(() => this.wake())
-      .catch(() => undefined);
+      .then(() => this.wake());
   }
 
   stop(): void {
@@ -112,15 +110,21 @@ class CaptureSender implements Sender {
   }
 
   async #run(now: boolean): Promise<void> {
-    if (now) await this.#forgetWaits();
+    await this.#takeUp(now);
     for (;;) {
       const next = (await listCaptures(this.#userId)).find(mayGo);
       if (!next || this.#stopped || !(await this.#deliver(next))) return;
     }
   }
 
-  async #forgetWaits(): Promise<void> {
-    for (const capture of await listCaptures(this.#userId)) if (capture.state === 'queued') await markCapture(capture.id, { notBefore: 0 });
+  /**
+   * What is under way before this run has begun was left by a page that is gone, since nobody else sends meanwhile: it goes again, at every
+   * run, because the lock of the page that went may outlive the start of this one. `now`: what waits for its next try goes as well.
+   */
+  async #takeUp(now: boolean): Promise<void> {
+    for (const { id, state } of await listCaptures(this.#userId)) {
+      if (state === 'sending' || (now && state === 'queued')) await markCapture(id, { state: 'queued', notBefore: 0 });
+    }
   }
 
   /** Resolves to whether the next capture is worth trying. */
