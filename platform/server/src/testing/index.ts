@@ -50,7 +50,8 @@ export interface TestOptions {
   readonly folder?: string;
 }
 
-const settleMs = 20_000;
+/** A net for what never ends: a busy machine takes long over many facts. */
+const settleMs = 50_000;
 
 export async function startTestService<B extends BuiltService>(
   definition: ServiceDefinition<B>,

@@ -138,6 +138,12 @@ test('of several values for one field three are offered, each once', () => {
 });
 
 /** Milliseconds of the quickest of three readings. */
+/** Four times the letters take four times as long, not sixteen times: measured against itself, once more when something came between. */
+function growsEvenly(mail: string): boolean {
+  const quarter = mail.slice(0, mail.length / 4);
+  return [1, 2, 3, 4, 5].some(() => shortest(mail) < 9 * shortest(quarter) + 5);
+}
+
 function shortest(mail: string): number {
   const times = [1, 2, 3].map(() => {
     const began = performance.now();
@@ -164,8 +170,7 @@ describe('hostile mails end soon', () => {
   ])('%s', (_, mail) => {
     const { proposals: found } = readMail(mail, now);
     expect(found.length).toBeLessThanOrEqual(45);
-    // Four times the letters take four times as long, not sixteen times: measured against itself in this run
-    expect(shortest(mail)).toBeLessThan(9 * shortest(mail.slice(0, mail.length / 4)) + 5);
+    expect(growsEvenly(mail)).toBe(true);
   });
 
   test('lines beyond the two thousandth are not read, and it is said', () => {
