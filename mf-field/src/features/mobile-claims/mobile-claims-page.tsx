@@ -1,7 +1,18 @@
 // Scheduled inspections as cards, each one tap away from its fieldwork.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
-import { Button, CardGrid, EmptyState, IconCalendar, PageHeader, ProgressBar, QueryBoundary, StatusBadge, type Tone } from '@plumbline/ui';
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  IconCalendar,
+  PageHeader,
+  ProgressBar,
+  QueryBoundary,
+  StatusBadge,
+  formatDate,
+  type Tone,
+} from '@plumbline/ui';
 import { useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -84,7 +95,7 @@ function Stops() {
                 {stop.claimNumber} · {inspectionTypeFacts[stop.inspectionType].label}
               </p>
               <p className={styles.when}>
-                {stop.scheduledDate}, {stop.scheduledTime}
+                {formatDate(stop.scheduledDate, 'long-date')}, {stop.scheduledTime}
               </p>
               {stop.progress > 0 && <ProgressBar percent={stop.progress} label="Inspection progress" />}
               {mayInspect && (

@@ -1,7 +1,7 @@
 // Beginning a booked inspection: from here on captures belong to it.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { ClientAnswer } from '../../shared/client-answer.tsx';
-import { Button, SectionCard, toast } from '@plumbline/ui';
+import { Button, SectionCard, formatDate, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ export function StartCard({ inspection }: { inspection: InspectionDetail }) {
     onError: (error) => toast({ tone: 'bad', title: 'Inspection not started', description: error.message }),
   });
   return (
-    <SectionCard title={`Scheduled for ${inspection.scheduledDate}, ${inspection.scheduledTime}`}>
+    <SectionCard title={`Scheduled for ${formatDate(inspection.scheduledDate, 'long-date')}, ${inspection.scheduledTime}`}>
       <ClientAnswer answer={inspection.clientAnswer} />
       <Button fullWidth size="lg" loading={start.isPending} onClick={() => start.mutate()}>
         Start Inspection
