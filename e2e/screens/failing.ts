@@ -19,8 +19,8 @@ const faultAnswer = {
   body: Buffer.from(JSON.stringify(fault)).toString('base64'),
 };
 
-/** What a part says that has no data. */
-const saysFailed = /Couldn't load|could not be searched/;
+/** What a part says that has no data; a visit in the words of the specification. */
+const saysFailed = /Couldn't load|could not be searched|Failed to load inspection details/;
 
 /**
  * From now on the data of this page cannot be had; answers how to end it. Unlike a route of the driver this leaves the browser its cache,

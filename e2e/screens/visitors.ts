@@ -67,13 +67,13 @@ interface Row {
   readonly reportId?: number;
 }
 
-/** Claims, visits and reports of the data that show the most. */
+/** Claims, visits, reports and messages of the data that show the most. */
 export async function findIds(visitorOf: (person: Person) => Visitor): Promise<Record<string, number | undefined>> {
   const list = async (person: Person, path: string) => {
     const answer = await visitorOf(person).page.request.get(path);
     return answer.ok() ? ((await answer.json()) as Row[]) : [];
   };
-  const [claims, inspected, visits, reports, clientCases, attorneyCases, storms] = await Promise.all([
+  const [claims, inspected, visits, reports, clientCases, attorneyCases, storms, messages] = await Promise.all([
     list('adjuster', '/api/claims?status=billed'),
     list('adjuster', '/api/claims?status=inspected'),
     list('adjuster', '/api/inspections?limit=200'),
@@ -81,6 +81,7 @@ export async function findIds(visitorOf: (person: Person) => Visitor): Promise<R
     list('client', '/api/portal/cases'),
     list('attorney', '/api/portal/cases'),
     list('adjuster', '/api/storm-events'),
+    list('adjuster', '/api/communications/recent?limit=1'),
   ]);
   const visitOf = (status: string) => visits.find((one) => one.status === status)?.id;
   return {
@@ -92,6 +93,7 @@ export async function findIds(visitorOf: (person: Person) => Visitor): Promise<R
     report: (reports.find((one) => one.status === 'draft' && one.reportId) ?? reports.find((one) => one.reportId))?.reportId,
     lockedReport: reports.find((one) => one.status === 'final' || one.status === 'sent')?.reportId,
     storm: storms[0]?.id,
+    messaged: messages[0]?.claimId,
     clientCase: clientCases[0]?.id,
     attorneyCase: attorneyCases[0]?.id,
   };

@@ -262,3 +262,22 @@ test('an edit sends the version that was on the screen', async () => {
   expect(await toastOf('Invoice updated')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ settlementAmount: 45_230.1, feePercentage: 5, amount: 2_261.51, version: 1 });
 });
+
+test('while the claims that are ready cannot be had, the calculator does not say that there is none', async () => {
+  open({ 'GET /api/billing/ready': 503 });
+  await screen.findByText("Couldn't load claims ready for billing");
+  expect(screen.getByRole('combobox', { name: /^Claim/ }).getAttribute('placeholder')).toBe('Select a claim');
+});
+
+test('the form of a claim waits for that claim: Retry opens it filled in', async () => {
+  let isAway = true;
+  const { user } = open(
+    { 'GET /api/billing/ready': () => (isAway ? refusal(503, 'The service is away') : [aReadyClaim(1), aReadyClaim(2)]) },
+    { at: '/billing?tab=calculator&claimId=2' },
+  );
+  const failure = await screen.findByText("Couldn't load the claim");
+  expect(screen.queryByLabelText(/^Settlement amount/)).toBeNull();
+  isAway = false;
+  await user.click(within(failure.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Retry' }));
+  expect(((await screen.findByLabelText(/^Settlement amount/)) as HTMLInputElement).value).toBe('45230.10');
+});

@@ -1,6 +1,6 @@
 // Billing & Invoice Management: four figures, what is ready, the fee calculator and the invoices. The address keeps tab, search and open invoice.
-import type { ReadyClaim } from '@plumbline/contracts/billing';
-import { PageHeader, Placeholder, TabsWithCounts } from '@plumbline/ui';
+import type { Invoice, ReadyClaim } from '@plumbline/contracts/billing';
+import { PageHeader, QueryBoundary, TabsWithCounts } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { InvoiceDrawer } from '../shared/invoices/invoice-drawer.tsx';
@@ -44,20 +44,19 @@ function BillingTabs({ tab, claimId, filter, change }: ReturnType<typeof useBill
   /** A link with a claim that is not ready leads to what was billed for it. */
   const isBilled = claimId !== undefined && ready.data !== undefined && !chosen;
   const shown = tab ?? (isBilled ? 'invoices' : 'calculator');
+  const showInvoice = (invoice: Invoice) => change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) });
   const narrow = (next: InvoiceFilter) => change({ tab: 'invoices', search: next.search || undefined, claimId: next.claimId?.toString() });
   return (
     <TabsWithCounts label="Billing" tabs={tabs} value={shown} onChange={(value) => change({ tab: value, claimId: undefined })}>
       {shown === 'invoices' ? (
         <InvoiceList filter={filter} onFilter={narrow} onOpen={(invoice) => change({ invoice: String(invoice.id) })} />
-      ) : claimId !== undefined && ready.isPending ? (
-        <Placeholder what="the claim" />
+      ) : claimId === undefined ? (
+        <FeeCalculator chosen={undefined} onIssued={showInvoice} />
       ) : (
-        <FeeCalculator
-          // The form begins with the claim of the address, so it is made when that claim is known
-          key={claimId ?? 'none'}
-          chosen={chosen}
-          onIssued={(invoice) => change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) })}
-        />
+        // The form begins with the claim of the address, so it is made when that claim is known
+        <QueryBoundary query={ready} what="the claim">
+          {() => <FeeCalculator key={claimId} chosen={chosen} onIssued={showInvoice} />}
+        </QueryBoundary>
       )}
     </TabsWithCounts>
   );

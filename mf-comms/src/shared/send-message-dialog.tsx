@@ -11,6 +11,7 @@ import {
   FormInDialog,
   Group,
   GuardedDialog,
+  LoadFailure,
   Notice,
   Select,
   Stack,
@@ -105,6 +106,7 @@ interface RecipientsProps {
 
 function Recipients({ claimId, chosen, onChoose }: RecipientsProps) {
   const contacts = useQuery(contactsQuery(claimId));
+  if (contacts.error && !contacts.data) return <LoadFailure query={contacts} what="contacts" />;
   const active = contacts.data?.filter((contact) => contact.isActive) ?? [];
   if (active.length < 2) return null;
   return (

@@ -41,7 +41,7 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack>
           <FormErrorSummary errors={errors} labels={labels} attempt={form.attempt} />
-          <ClaimSelect claims={claims.data ?? []} value={values.claimId} errors={errors} onChoose={choose} />
+          <ClaimSelect claims={claims.data} value={values.claimId} errors={errors} onChoose={choose} />
           <FeeFields {...values} onChange={change} errors={errors} />
           <FeeNotices notices={notices} values={values} onChange={change} errors={errors} />
         </Stack>
@@ -90,7 +90,8 @@ function Submit({ hasFee, isForbidden, mustAnswer, isPending }: SubmitProps) {
 }
 
 interface ClaimSelectProps {
-  claims: readonly ReadyClaim[];
+  /** Absent while they are not known. */
+  claims: readonly ReadyClaim[] | undefined;
   value: string;
   errors: Readonly<Record<string, string>>;
   onChoose: (claim: ReadyClaim | undefined) => void;
@@ -104,11 +105,11 @@ function ClaimSelect({ claims, value, errors, onChoose }: ClaimSelectProps) {
       withAsterisk
       searchable
       clearable
-      placeholder={claims.length === 0 ? 'No claim is ready for billing' : 'Select a claim'}
+      placeholder={claims?.length === 0 ? 'No claim is ready for billing' : 'Select a claim'}
       nothingFoundMessage="No claim found"
-      data={claims.map((claim) => ({ value: String(claim.id), label: `${claim.claimNumber} · ${claim.propertyOwnerName}` }))}
+      data={(claims ?? []).map((claim) => ({ value: String(claim.id), label: `${claim.claimNumber} · ${claim.propertyOwnerName}` }))}
       value={value === '' ? null : value}
-      onChange={(id) => onChoose(claims.find((claim) => String(claim.id) === id))}
+      onChange={(id) => onChoose(claims?.find((claim) => String(claim.id) === id))}
     />
   );
 }

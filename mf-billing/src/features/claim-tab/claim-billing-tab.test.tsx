@@ -1,12 +1,22 @@
 // The Billing tab of a claim.
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, serverAnswers } from '@plumbline/web/testing';
+import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
 import { ClaimBillingTab } from './claim-billing-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const routes = [{ path: '/', element: <ClaimBillingTab claimId={4} /> }];
+
+const ready = {
+  id: 4,
+  claimNumber: 'CLM-2026-000004',
+  propertyOwnerName: 'O',
+  propertyAddress: 'A',
+  status: 'completed',
+  settlementAmount: 10,
+};
 
 test('a claim without invoices says when it can be billed', async () => {
   serverAnswers({ 'GET /api/invoices': [], 'GET /api/billing/ready': [] });
@@ -15,21 +25,19 @@ test('a claim without invoices says when it can be billed', async () => {
 });
 
 test('a claim that is ready leads to the prefilled form', async () => {
-  const ready = {
-    id: 4,
-    claimNumber: 'CLM-2026-000004',
-    propertyOwnerName: 'O',
-    propertyAddress: 'A',
-    status: 'completed',
-    settlementAmount: 10,
-  };
   serverAnswers({ 'GET /api/invoices': [], 'GET /api/billing/ready': [ready] });
   openScreen({ at: '/', routes });
   expect((await screen.findByRole('link', { name: 'Create invoice' })).getAttribute('href')).toBe('/billing?tab=calculator&claimId=4');
 });
 
-test('a failure can be retried', async () => {
-  serverAnswers({ 'GET /api/invoices': 500, 'GET /api/billing/ready': [] });
+test('one Retry brings the invoices, and that the claim is ready', async () => {
+  let isAway = true;
+  const once = (answer: unknown) => () => (isAway ? refusal(503, 'The service is away') : answer);
+  serverAnswers({ 'GET /api/invoices': once([]), 'GET /api/billing/ready': once([ready]) });
   openScreen({ at: '/', routes });
-  expect(await screen.findByText("Couldn't load invoices")).toBeTruthy();
+  await screen.findByText("Couldn't load invoices");
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No invoices for this claim')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Create invoice' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // The Billing tab of a claim: its invoices, and the way to the next one.
-import { Button, EmptyState, IconFileInvoice, Notice, QueryBoundary, Stack } from '@plumbline/ui';
+import { Button, EmptyState, IconFileInvoice, Notice, QueryBoundary, Stack, retriedWith } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ export function ClaimBillingTab({ claimId }: { claimId: number }) {
         </Notice>
       )}
       <QueryBoundary
-        query={invoices}
+        query={retriedWith(invoices, ready)}
         what="invoices"
         empty={
           <EmptyState
@@ -40,7 +40,7 @@ export function ClaimBillingTab({ claimId }: { claimId: number }) {
           />
         }
       >
-        {(found) => <Rows invoices={found} onOpen={(invoice) => setOpen(invoice.id)} />}
+        {(found) => <Rows ofOneClaim invoices={found} onOpen={(invoice) => setOpen(invoice.id)} />}
       </QueryBoundary>
       <InvoiceDrawer invoiceId={open} onClose={() => setOpen(undefined)} />
     </Stack>

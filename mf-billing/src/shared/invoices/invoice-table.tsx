@@ -5,12 +5,14 @@ import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import styles from './invoices.module.css';
 
-interface InvoiceTableProps {
+export interface InvoiceTableProps {
   invoices: readonly Invoice[];
   onOpen: (invoice: Invoice) => void;
+  /** On the screen of their claim: client and claim are the same in every row and need no column. */
+  ofOneClaim?: boolean;
 }
 
-export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, onOpen, ofOneClaim = false }: InvoiceTableProps) {
   return (
     <div className={styles.tableFrame}>
       <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
@@ -18,8 +20,12 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Invoice</Table.Th>
-            <Table.Th>Client</Table.Th>
-            <Table.Th>Claim</Table.Th>
+            {!ofOneClaim && (
+              <>
+                <Table.Th>Client</Table.Th>
+                <Table.Th>Claim</Table.Th>
+              </>
+            )}
             <Table.Th className={styles.number}>Amount</Table.Th>
             <Table.Th>Due</Table.Th>
             <Table.Th>Days</Table.Th>
@@ -34,8 +40,12 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
                   {invoice.invoiceNumber}
                 </UnstyledButton>
               </Table.Td>
-              <Table.Td className={styles.name}>{invoice.claim.propertyOwnerName}</Table.Td>
-              <Table.Td className={styles.mono}>{invoice.claim.claimNumber}</Table.Td>
+              {!ofOneClaim && (
+                <>
+                  <Table.Td className={styles.name}>{invoice.claim.propertyOwnerName}</Table.Td>
+                  <Table.Td className={styles.mono}>{invoice.claim.claimNumber}</Table.Td>
+                </>
+              )}
               <Table.Td className={styles.number}>
                 <MoneyText amount={invoice.amount} />
               </Table.Td>

@@ -1,9 +1,7 @@
 // Client Communications of one claim, at its own address.
 import { Notice, PageHeader } from '@plumbline/ui';
 import { useVisit } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { claimQuery } from '../../shared/comms-queries.ts';
 import { ClaimCommunications, type HeadProps } from './claim-communications.tsx';
 
 export function ClaimCommunicationsPage() {
@@ -17,8 +15,7 @@ export function ClaimCommunicationsPage() {
   );
 }
 
-function Head({ claimId, actions }: HeadProps) {
-  const claim = useQuery(claimQuery(claimId)).data;
+function Head({ claimId, claim, actions }: HeadProps) {
   useVisit(
     claim && {
       to: `/claims/${claimId}/communications`,

@@ -286,3 +286,21 @@ test('an engineer reads messages and has no Reply', async () => {
   await screen.findByText('Hello Olivia');
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
+
+test('one Retry brings the history, and how many contacts there are', async () => {
+  let isAway = true;
+  const once = (answer: unknown) => () => (isAway ? refusal(503, 'The service is away') : answer);
+  const { user } = open({ 'GET /api/claims/4/communications': once([aMessage()]), 'GET /api/claims/4/contacts': once([aContact()]) });
+  await screen.findByText("Couldn't load communications");
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Olivia')).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: /^Contacts\s*1$/ })).toBeTruthy();
+});
+
+test('a message whose recipients cannot be chosen says so', async () => {
+  const { user } = open({ 'GET /api/claims/4/contacts': 503 });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText("Couldn't load contacts")).toBeTruthy();
+});

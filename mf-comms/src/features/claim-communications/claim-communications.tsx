@@ -1,8 +1,9 @@
 // Contacts and messages of a claim: two tabs, and the dialogs that add to them.
+import type { Claim } from '@plumbline/contracts/claims';
 import { Button, Group, IconSend, IconUserPlus, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { contactsQuery } from '../../shared/comms-queries.ts';
+import { claimQuery, contactsQuery } from '../../shared/comms-queries.ts';
 import { useMayWrite } from '../../shared/may-write.ts';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -11,6 +12,8 @@ import { SendMessageDialog } from '../../shared/send-message-dialog.tsx';
 
 export interface HeadProps {
   claimId: number;
+  /** Absent while it is not known. */
+  claim: Claim | undefined;
   /** Absent for those who may not write. */
   actions: ReactNode;
 }
@@ -25,6 +28,7 @@ export function ClaimCommunications({ claimId, Head }: ClaimCommunicationsProps)
   const [tab, setTab] = useState('history');
   const [adding, add] = useDisclosure(false);
   const [sending, send] = useDisclosure(false);
+  const claim = useQuery(claimQuery(claimId));
   const contacts = useQuery(contactsQuery(claimId));
   const mayWrite = useMayWrite();
   const actions = mayWrite && (
@@ -43,9 +47,13 @@ export function ClaimCommunications({ claimId, Head }: ClaimCommunicationsProps)
   ];
   return (
     <>
-      <Head claimId={claimId} actions={actions} />
+      <Head claimId={claimId} claim={claim.data} actions={actions} />
       <TabsWithCounts label="Communications" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'history' ? <History claimId={claimId} /> : <ContactList claimId={claimId} onAdd={mayWrite ? add.open : undefined} />}
+        {tab === 'history' ? (
+          <History claimId={claimId} around={[claim, contacts]} />
+        ) : (
+          <ContactList claimId={claimId} onAdd={mayWrite ? add.open : undefined} />
+        )}
       </TabsWithCounts>
       <AddContactDialog claimId={claimId} opened={adding} onClose={add.close} />
       <SendMessageDialog claimId={claimId} opened={sending} onClose={send.close} />

@@ -1,7 +1,8 @@
 // The list of all messages.
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen, serverAnswers } from '@plumbline/web/testing';
+import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
 import { CommunicationsPage } from './communications-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,8 +44,17 @@ test('with providers nothing claims to be local, and an empty list says where me
   expect(screen.queryByText('Local outbox')).toBeNull();
 });
 
-test('a failure offers Retry', async () => {
-  serverAnswers({ 'GET /api/communications/recent': 503 });
+test('one Retry brings the messages, and that none of them leaves the house', async () => {
+  let isAway = true;
+  const once = (answer: unknown) => () => (isAway ? refusal(503, 'The service is away') : answer);
+  serverAnswers({
+    'GET /api/communications/recent': once([message]),
+    'GET /api/communications/providers': once({ email: 'local', sms: 'local', phone: 'local' }),
+  });
   openScreen({ at: '/communications', routes });
-  expect(await screen.findByText("Couldn't load communications")).toBeTruthy();
+  await screen.findByText("Couldn't load communications");
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Queued')).toBeTruthy();
+  expect(await screen.findByText('Local outbox')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 // Communications: every message of the organisation, newest first, with its status and full content.
-import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary } from '@plumbline/ui';
+import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith } from '@plumbline/ui';
+import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
@@ -8,6 +9,7 @@ import styles from './outbox.module.css';
 
 export function CommunicationsPage() {
   const recent = useInfiniteQuery(recentQuery);
+  const providers = useQuery(providersQuery);
   return (
     <>
       <PageHeader
@@ -15,9 +17,9 @@ export function CommunicationsPage() {
         subtitle="Messages to clients and their contacts"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Communications' }]}
       />
-      <LocalOutboxNotice />
+      <LocalOutboxNotice providers={providers.data} />
       <QueryBoundary
-        query={recent}
+        query={retriedWith(recent, providers)}
         what="communications"
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
         empty={
@@ -38,9 +40,8 @@ export function CommunicationsPage() {
   );
 }
 
-function LocalOutboxNotice() {
-  const providers = useQuery(providersQuery);
-  const local = channels.filter((channel) => providers.data?.[channel] === 'local');
+function LocalOutboxNotice({ providers }: { providers: Providers | undefined }) {
+  const local = channels.filter((channel) => providers?.[channel] === 'local');
   if (local.length === 0) return null;
   return (
     <div className={styles.notice}>

@@ -2,7 +2,19 @@
 import { aiApi, type AnalysisRun } from '@plumbline/contracts/ai';
 import type { Inspection, Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, severityLabels, type Severity } from '@plumbline/contracts/words';
-import { AiBlock, Button, ConfidenceBadge, IconSparkles, Notice, QueryBoundary, StatusBadge, toast, type Tone } from '@plumbline/ui';
+import {
+  AiBlock,
+  Button,
+  ConfidenceBadge,
+  IconSparkles,
+  Notice,
+  QueryBoundary,
+  Skeleton,
+  StatusBadge,
+  retriedWith,
+  toast,
+  type Tone,
+} from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysisQuery, photosQuery } from '../../shared/field-queries.ts';
@@ -12,31 +24,39 @@ import styles from './inspections.module.css';
 export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   const photos = useQuery(photosQuery(inspection.id));
   const runs = useQuery(analysisQuery(inspection.id));
-  const processed = (photos.data ?? []).filter((photo) => photo.aiProcessed).length;
-  const run = useRun(inspection.id);
-  const mayInspect = useMayInspect();
   return (
     <div className={styles.page}>
-      <div className={styles.row}>
-        {mayInspect && (
-          <Button
-            leftSection={<IconSparkles size={18} aria-hidden />}
-            disabled={processed === 0}
-            loading={run.isPending}
-            onClick={() => run.mutate()}
-          >
-            Run Analysis
-          </Button>
-        )}
-        <span className={styles.quiet} role="status">
-          {processed === 0
-            ? '0 photos processed yet: an analysis needs at least one.'
-            : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
-        </span>
-      </div>
-      <QueryBoundary query={runs} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
+      <QueryBoundary query={retriedWith(photos, runs)} what="photos" placeholder={<Skeleton height={36} width={160} />}>
+        {(found) => <Next inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
+      </QueryBoundary>
+      <QueryBoundary query={retriedWith(runs, photos)} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
         {(found) => found[0] && <Run run={found[0]} photos={photos.data ?? []} />}
       </QueryBoundary>
+    </div>
+  );
+}
+
+/** The next run, and how many photos it would look at. */
+function Next({ inspectionId, processed }: { inspectionId: number; processed: number }) {
+  const run = useRun(inspectionId);
+  const mayInspect = useMayInspect();
+  return (
+    <div className={styles.row}>
+      {mayInspect && (
+        <Button
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          disabled={processed === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate()}
+        >
+          Run Analysis
+        </Button>
+      )}
+      <span className={styles.quiet} role="status">
+        {processed === 0
+          ? '0 photos processed yet: an analysis needs at least one.'
+          : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
+      </span>
     </div>
   );
 }
@@ -123,7 +143,9 @@ function Run({ run, photos }: { run: AnalysisRun; photos: readonly Photo[] }) {
 
 function CitedPhotos({ ids, photos }: { ids: readonly number[]; photos: readonly Photo[] }) {
   const cited = photos.filter((photo) => ids.includes(photo.id) && photo.thumbnailUrl);
-  if (cited.length === 0) return <p className={styles.quiet}>No photo is linked to it.</p>;
+  if (ids.length === 0) return <p className={styles.quiet}>No photo is linked to it.</p>;
+  // They are on their way, or cannot be had
+  if (cited.length === 0) return null;
   return (
     <ul className={styles.cited} aria-label="Photos it rests on">
       {cited.map((photo) => (

@@ -1,6 +1,6 @@
 // For which claim and at which address is measured; the claim brings its address along.
 import { measurementSentences } from '@plumbline/contracts/measurement';
-import { Select, TextInput, fieldProps } from '@plumbline/ui';
+import { LoadFailure, Select, TextInput, fieldProps } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { openClaimsQuery } from '../../shared/field-queries.ts';
 
@@ -20,16 +20,20 @@ export function PlaceFields({ value, errors, onChange }: PlaceFieldsProps) {
   const addressOf = (claimId: string | null) => claims.data?.find((one) => String(one.id) === claimId)?.propertyAddress;
   return (
     <>
-      <Select
-        {...fieldProps('claimId', errors)}
-        label="Claim"
-        withAsterisk
-        searchable
-        placeholder={measurementSentences.claim}
-        data={(claims.data ?? []).map((one) => ({ value: String(one.id), label: `${one.claimNumber} - ${one.propertyOwnerName}` }))}
-        value={value.claimId}
-        onChange={(claimId) => onChange({ claimId, address: addressOf(claimId) ?? value.address })}
-      />
+      {claims.error && !claims.data ? (
+        <LoadFailure query={claims} what="claims" />
+      ) : (
+        <Select
+          {...fieldProps('claimId', errors)}
+          label="Claim"
+          withAsterisk
+          searchable
+          placeholder={measurementSentences.claim}
+          data={(claims.data ?? []).map((one) => ({ value: String(one.id), label: `${one.claimNumber} - ${one.propertyOwnerName}` }))}
+          value={value.claimId}
+          onChange={(claimId) => onChange({ claimId, address: addressOf(claimId) ?? value.address })}
+        />
+      )}
       <TextInput
         {...fieldProps('propertyAddress', errors)}
         label="Property address"

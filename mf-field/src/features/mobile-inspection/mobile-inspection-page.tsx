@@ -1,9 +1,9 @@
 // The mobile inspection: capture evidence with one hand, with or without a network.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategories, inspectionStatusLabels, type InspectionCategory } from '@plumbline/contracts/words';
-import { Button, EmptyState, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
+import { Button, EmptyState, LoadFailure, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
@@ -21,7 +21,12 @@ const tones: Record<InspectionDetail['status'], Tone> = { scheduled: 'blue', in_
 export function MobileInspectionPage() {
   const id = Number(useParams()['id']);
   if (!Number.isSafeInteger(id) || id < 1) {
-    return <Failed title="Invalid Inspection" text="Please navigate from a valid claim with inspection status." />;
+    const text = 'Please navigate from a valid claim with inspection status.';
+    return (
+      <NoInspection>
+        <EmptyState title="Invalid Inspection" description={text} action={<GoBack />} />
+      </NoInspection>
+    );
   }
   return <LoadedInspection key={id} id={id} />;
 }
@@ -29,17 +34,29 @@ export function MobileInspectionPage() {
 function LoadedInspection({ id }: { id: number }) {
   const inspection = useQuery(inspectionQuery(id));
   if (inspection.data) return <Fieldwork inspection={inspection.data} />;
-  if (inspection.error) return <Failed title="Failed to load inspection details" text={inspection.error.message} />;
-  return <Placeholder what="inspection" />;
+  if (!inspection.error) return <Placeholder what="inspection" />;
+  return (
+    <NoInspection>
+      <LoadFailure query={inspection} what="the inspection" title="Failed to load inspection details" beside={<GoBack />} />
+    </NoInspection>
+  );
 }
 
-function Failed({ title, text }: { title: string; text: string }) {
-  const navigate = useNavigate();
+function NoInspection({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>
       <PageHeader title="Mobile Inspection" breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: 'Inspection' }]} />
-      <EmptyState title={title} description={text} action={<Button onClick={() => void navigate(-1)}>Go Back</Button>} />
+      {children}
     </div>
+  );
+}
+
+function GoBack() {
+  const navigate = useNavigate();
+  return (
+    <Button variant="default" onClick={() => void navigate(-1)}>
+      Go Back
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 // The photos of a section: those on this device with their state, and those the server holds.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/words';
-import { PhotoGrid, PhotoTile, type Tone } from '@plumbline/ui';
+import { LoadFailure, PhotoGrid, PhotoTile, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhotoCapture } from '../../shared/captures/capture.ts';
@@ -25,24 +25,28 @@ export function SectionPhotos({ inspection, category, captures }: SectionPhotosP
   const photos = useQuery(photosQuery(inspection.id));
   const here = captures.captures.filter((one): one is PhotoCapture => one.kind === 'photo' && one.fields['category'] === category);
   const there = (photos.data ?? []).filter((one) => one.category === category);
-  if (here.length + there.length === 0) return null;
   return (
-    <PhotoGrid label="Photos of this section">
-      {here.map((capture) => (
-        <LocalPhoto key={capture.id} capture={capture} />
-      ))}
-      {there.map((photo, index) => (
-        <PhotoTile
-          key={photo.id}
-          src={photo.thumbnailUrl}
-          alt={`Photo ${index + 1}, ${photo.damageArea ?? category}${photo.severity ? `, ${photo.severity}` : ''}, verified`}
-          badge={{
-            tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray',
-            label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing',
-          }}
-        />
-      ))}
-    </PhotoGrid>
+    <>
+      {photos.error && !photos.data && <LoadFailure query={photos} what="the photos on the server" />}
+      {here.length + there.length > 0 && (
+        <PhotoGrid label="Photos of this section">
+          {here.map((capture) => (
+            <LocalPhoto key={capture.id} capture={capture} />
+          ))}
+          {there.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              src={photo.thumbnailUrl}
+              alt={`Photo ${index + 1}, ${photo.damageArea ?? category}${photo.severity ? `, ${photo.severity}` : ''}, verified`}
+              badge={{
+                tone: photo.status === 'failed' ? 'red' : photo.status === 'analyzed' ? 'green' : 'gray',
+                label: photo.status === 'failed' ? 'Failed' : photo.status === 'analyzed' ? 'Verified' : 'Processing',
+              }}
+            />
+          ))}
+        </PhotoGrid>
+      )}
+    </>
   );
 }
 

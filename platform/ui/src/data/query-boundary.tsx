@@ -1,6 +1,6 @@
 // Pending, failed, offline, empty, filled: the faces of everything that is fetched. A failure costs its own block, never the page.
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { DateText } from './date-text.tsx';
 import { Notice } from './notice.tsx';
 import styles from './data.module.css';
@@ -69,19 +69,31 @@ function Offline({ what }: { what: string }) {
   );
 }
 
+export interface LoadFailureProps {
+  query: Pick<BoundaryQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
+  what: string;
+  /** Where the specification has words of its own for it. */
+  title?: string;
+  /** Another way on, beside Retry. */
+  beside?: ReactNode;
+}
+
 /** “Couldn't load claims”, the reason, the request id for support, and Retry. */
-export function LoadFailure({ query, what }: { query: Pick<BoundaryQuery<unknown>, 'error' | 'isFetching' | 'refetch'>; what: string }) {
+export function LoadFailure({ query, what, title = `Couldn't load ${what}`, beside }: LoadFailureProps) {
   const requestId = requestIdOf(query.error);
+  const retry = (
+    <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+      Retry
+    </Button>
+  );
+  const ways = beside && (
+    <Group gap="xs">
+      {retry}
+      {beside}
+    </Group>
+  );
   return (
-    <Notice
-      tone="bad"
-      title={`Couldn't load ${what}`}
-      action={
-        <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Retry
-        </Button>
-      }
-    >
+    <Notice tone="bad" title={title} action={ways ?? retry}>
       {query.error?.message}
       {requestId && <span className={styles.requestId}> Request {requestId}</span>}
     </Notice>
