@@ -214,6 +214,13 @@ const frameScreens: readonly Screen[] = [
   { name: 'settings-integrations', as: 'admin', path: '/settings?tab=integrations', shows: 'SMTP_URL, MAIL_FROM', badDay: 'screen' },
 ];
 
+/** The page of the API lists hundreds of endpoints, all made alike: the first of each service, opened, is what there is to see. */
+const firstOfEach = (page: Page) =>
+  page.evaluate(() => {
+    for (const article of document.querySelectorAll('article:nth-of-type(n + 2)')) article.remove();
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+
 const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can rely on' },
   { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace', isContent: true },
@@ -223,6 +230,7 @@ const otherScreens: readonly Screen[] = [
   { name: 'workflow-signed-in', as: 'adjuster', path: '/workflow', shows: /Measured median|Nothing is measured yet/, isContent: true },
   { name: 'contact', path: '/api/contact', shows: 'Send message' },
   { name: 'contact-thanks', path: '/api/contact?sent=yes', shows: 'Your message is kept' },
+  { name: 'api-docs', path: '/api/docs', shows: 'For programs:', prepare: firstOfEach },
   { name: 'sign-in', path: '/api/login', shows: 'Password' },
   { name: 'forgotten-password', path: '/api/password-resets', shows: 'Send the link' },
   { name: 'password-choice', path: '/api/password-resets/choice?token=1.x', shows: 'Save password' },

@@ -98,6 +98,7 @@ h3{margin:0;font-size:16px;overflow-wrap:anywhere}
 p{margin:6px 0;color:var(--second)}
 table{border-collapse:collapse;font-size:14px;margin:8px 0}
 th,td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}
+@media (max-width:40em){article{padding:12px}th,td{padding-right:8px}td{overflow-wrap:anywhere}}
 summary{cursor:pointer;padding:4px 0}
 pre{overflow:auto;max-height:420px;font-size:13px;padding:12px;border:1px solid var(--border);border-radius:8px}
 `;
