@@ -68,9 +68,11 @@ function parametersHtml(parameters: readonly Record<string, unknown>[]): string 
   if (parameters.length === 0) return '';
   const rows = parameters.map((one) => {
     const { type, enum: choices } = (one['schema'] ?? {}) as { type?: string; enum?: unknown[] };
-    return `<tr><td><code>${escaped(String(one['name']))}</code></td><td>${escaped(String(one['in']))}</td><td>${escaped(choices ? choices.join(', ') : (type ?? ''))}</td><td>${one['required'] === true ? 'required' : ''}</td></tr>`;
+    const place = `${String(one['in'])}${one['required'] === true ? ', required' : ''}`;
+    const values = choices?.join(', ') ?? type;
+    return `<li><code>${escaped(String(one['name']))}</code> ${escaped(place)}${values ? `: ${escaped(values)}` : ''}</li>`;
   });
-  return `<table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Needed</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<ul aria-label="Parameters">${rows.join('')}</ul>`;
 }
 
 function schemaHtml(title: string, part: Record<string, unknown> | undefined): string {
@@ -96,9 +98,9 @@ article{margin:0 0 16px;padding:16px 20px;background:var(--surface);border:1px s
 h3{margin:0;font-size:16px;overflow-wrap:anywhere}
 .method{font-weight:700;color:var(--link)}
 p{margin:6px 0;color:var(--second)}
-table{border-collapse:collapse;font-size:14px;margin:8px 0}
-th,td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}
-@media (max-width:40em){article{padding:12px}th,td{padding-right:8px}td{overflow-wrap:anywhere}}
+article ul{font-size:14px;margin:8px 0;padding:0;list-style:none}
+li{padding:2px 0;overflow-wrap:anywhere}
+li code{font-weight:600}
 summary{cursor:pointer;padding:4px 0}
 pre{overflow:auto;max-height:420px;font-size:13px;padding:12px;border:1px solid var(--border);border-radius:8px}
 `;
