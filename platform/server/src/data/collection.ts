@@ -49,6 +49,8 @@ export class TenantCollection<T extends DocumentBase> {
   readonly model: Model<T>;
   /** Indexes of earlier releases that are dropped when the service starts. */
   readonly retired: readonly IndexFields[];
+  /** When a fact was last written here by this process, by `performance.now()`: the relay looks for it. */
+  toldAt = -Infinity;
 
   constructor({ connection, name, schema }: { connection: Connection; name: string; schema: Schema }, options: CollectionOptions = {}) {
     this.name = name;
@@ -111,6 +113,7 @@ export class TenantCollection<T extends DocumentBase> {
       return { stored, outbox: envelopesOf(factsOf(stored), occasion) };
     });
     if (all.length === 0) return [];
+    if (all.some(({ outbox }) => outbox.length > 0)) this.toldAt = performance.now();
     const written = all.map(({ stored, outbox }) => ({ ...stored, ...(outbox.length > 0 ? { _outbox: outbox } : {}) }));
     const options = { session: tx.session, ...(asMade ? { lean: true, ignoreUndefined: true } : {}) };
     for (let from = 0; from < written.length; from += rowsPerCommand)
@@ -168,6 +171,7 @@ export class TenantCollection<T extends DocumentBase> {
       aggregateVersion: after.version,
       change: { ...difference(current, after), ...(change.why === undefined ? {} : { why: change.why }) },
     });
+    if (outbox.length > 0) this.toldAt = performance.now();
     return { after, filter: within(tx.scope, { _id: current._id, version: current.version }), update: updateOf(change, after, outbox) };
   }
 

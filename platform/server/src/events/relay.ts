@@ -8,6 +8,17 @@ import type { EventBus } from '../ports/event-bus.ts';
 const batchSize = 100;
 const pollMs = 1_000;
 const waitAfterFaultMs = 500;
+/** How long after a write its collection is looked at: no transaction stays open for so long. */
+const recentMs = 60_000;
+/** What another process has stored and not told, because it ended, is found after this time. */
+const lookEverywhereMs = 10_000;
+
+/** A collection whose documents hold facts. */
+export interface Source {
+  readonly collection: Collection;
+  /** When this process last wrote a fact into it, by `performance.now()`; committed or not. */
+  readonly toldAt: () => number;
+}
 
 interface WithOutbox {
   _id: number;
@@ -24,15 +35,25 @@ export interface Relay {
 
 const hasFacts = { '_outbox.id': { $gt: '' } };
 
-/** Watches the collections of one service. Telling twice is harmless, telling never is not: removal comes after publishing. */
-export function startRelay(collections: readonly Collection[], bus: EventBus, log: Logger): Relay {
-  const sources = collections as unknown as readonly Collection<WithOutbox>[];
+export interface RelayOptions {
+  readonly bus: EventBus;
+  readonly log: Logger;
+  /** Milliseconds between two looks into all collections. */
+  readonly everywhereMs?: number;
+}
+
+/**
+ * Watches the collections of one service: at each look those that this process has written facts into, now and then all of them.
+ * Telling twice is harmless, telling never is not: removal comes after publishing.
+ */
+export function startRelay(sources: readonly Source[], { bus, log, everywhereMs = lookEverywhereMs }: RelayOptions): Relay {
   const rest = new Rest();
-  const running = tellForever(sources, bus, { rest, log });
+  const watched = new Watched(sources, everywhereMs);
+  const running = tellForever(watched, bus, { rest, log });
   return {
     wake: () => rest.wake(),
     async waiting() {
-      const counts = await Promise.all(sources.map((source) => source.countDocuments(hasFacts)));
+      const counts = await Promise.all(watched.current().map((holder) => holder.countDocuments(hasFacts)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
@@ -40,6 +61,35 @@ export function startRelay(collections: readonly Collection[], bus: EventBus, lo
       await running;
     },
   };
+}
+
+/** Which of the collections can hold facts at this moment. A service has dozens, and a deed writes into two or three. */
+class Watched {
+  readonly #sources: readonly Source[];
+  readonly #everywhereMs: number;
+  #everywhereAt = -Infinity;
+
+  constructor(sources: readonly Source[], everywhereMs: number) {
+    this.#sources = sources;
+    this.#everywhereMs = everywhereMs;
+  }
+
+  /** All of them when the last look everywhere is long ago, else those written lately. */
+  current(): Collection<WithOutbox>[] {
+    const now = performance.now();
+    const isAll = now - this.#everywhereAt > this.#everywhereMs;
+    const found = isAll ? this.#sources : this.#sources.filter(({ toldAt }) => now - toldAt() < recentMs);
+    return found.map(({ collection }) => collection as unknown as Collection<WithOutbox>);
+  }
+
+  /** A look that began at this time has found nothing anywhere. */
+  lookedEverywhere(began: number): void {
+    this.#everywhereAt = began;
+  }
+
+  get count(): number {
+    return this.#sources.length;
+  }
 }
 
 /** The pause between two looks: ends early when something was stored, for good when the service stops. */
@@ -75,15 +125,11 @@ class Rest {
   }
 }
 
-async function tellForever(
-  sources: readonly Collection<WithOutbox>[],
-  bus: EventBus,
-  { rest, log }: { rest: Rest; log: Logger },
-): Promise<void> {
+async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { rest: Rest; log: Logger }): Promise<void> {
   while (!rest.ended) {
     rest.begin();
     try {
-      if ((await tellAll(sources, bus)) === 0) await rest.take(pollMs);
+      if ((await tellAll(watched, bus)) === 0) await rest.take(pollMs);
     } catch (error) {
       if (rest.ended) return;
       log.warn({ err: error }, 'facts wait: they could not be told');
@@ -92,9 +138,12 @@ async function tellForever(
   }
 }
 
-async function tellAll(sources: readonly Collection<WithOutbox>[], bus: EventBus): Promise<number> {
+async function tellAll(watched: Watched, bus: EventBus): Promise<number> {
+  const began = performance.now();
+  const holders = watched.current();
   let told = 0;
-  for (const source of sources) told += await tell(source, bus);
+  for (const holder of holders) told += await tell(holder, bus);
+  if (told === 0 && holders.length === watched.count) watched.lookedEverywhere(began);
   return told;
 }
 

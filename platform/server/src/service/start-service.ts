@@ -55,9 +55,8 @@ export async function startService<B extends BuiltService>(
   await built.start?.();
 
   const relay = startRelay(
-    inside.collections.map((collection) => collection.model.collection as never),
-    environment.bus,
-    inside.parts.log,
+    inside.collections.map((one) => ({ collection: one.model.collection as never, toldAt: () => one.toldAt })),
+    { bus: environment.bus, log: inside.parts.log },
   );
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });

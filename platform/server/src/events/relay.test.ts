@@ -1,0 +1,62 @@
+// The relay tells what this process has written at once, and what it does not know of at its next look everywhere.
+import { randomUUID } from 'node:crypto';
+import { event, number, object, staff } from '@plumbline/contracts/kernel';
+import { Schema } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineService, type DocumentBase } from '../index.ts';
+import { fact } from '../data/fact.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+import { startRelay } from './relay.ts';
+
+const boxFilled = event('claims.box-filled', object({ boxId: number() }), staff);
+
+interface Box extends DocumentBase {
+  name: string;
+}
+
+const store = defineService({
+  name: 'claims',
+  endpoints: [],
+  build(parts) {
+    const boxes = parts.collection<Box>('boxes', new Schema({ name: String }));
+    const crates = parts.collection<Box>('crates', new Schema({ name: String }));
+    return { boxes, crates, mount: () => undefined };
+  },
+});
+
+let service: TestService<Awaited<ReturnType<typeof store.build>>>;
+const told: number[] = [];
+beforeAll(async () => {
+  service = await startTestService(store);
+  await service.bus.tap(({ data }) => void told.push((data as { boxId: number }).boxId));
+});
+afterAll(() => service.stop());
+
+const scope = { organizationId: 1, actor: { kind: 'user' as const, id: 2, name: 'Ines' } };
+
+/** As another process leaves it that ended between its write and telling of it. */
+async function leftBehind(collection: 'boxes' | 'crates', boxId: number): Promise<void> {
+  const about = { type: boxFilled.type, organizationId: 1, actor: scope.actor, aggregateId: boxId, aggregateVersion: 1 };
+  const left = { ...about, id: randomUUID(), occurredAt: new Date().toISOString(), data: { boxId } };
+  await service.service.parts.connection.collection<{ _id: number }>(collection).insertOne({ _id: boxId, _outbox: [left] } as never);
+}
+
+test('what is written here is told at once and waits until then, whatever else there is', async () => {
+  const { parts, built } = service.service;
+  await parts.writeAs(scope, (tx) => built.boxes.insert(tx, { _id: 1, name: 'First' }, [fact(boxFilled, { boxId: 1 })]));
+  await service.settle();
+  expect(told).toEqual([1]);
+  expect(await service.service.waitingFacts()).toBe(0);
+});
+
+test('what another process has left is told at the next look everywhere, and only once', async () => {
+  await leftBehind('crates', 7);
+  const { built, parts } = service.service;
+  const sources = [built.boxes, built.crates].map((one) => ({ collection: one.model.collection as never, toldAt: () => one.toldAt }));
+  const relay = startRelay(sources, { bus: service.bus, log: parts.log, everywhereMs: 100 });
+  await expect.poll(() => told.includes(7), { timeout: 10_000 }).toBe(true);
+  await leftBehind('crates', 8);
+  await expect.poll(() => told.includes(8), { timeout: 10_000 }).toBe(true);
+  await relay.stop();
+  expect(told.filter((boxId) => boxId > 1)).toEqual([7, 8]);
+});
