@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedClaims, openList, soon } from './listed-claims.ts';
-import { closeBrowser, picture, visitAs, write, type Visitor } from './product.ts';
+import { closeBrowser, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const listed = listedClaims('T');
 const { mark } = listed;
@@ -51,6 +52,7 @@ describe('many claims at once', () => {
     const { page } = dana;
     const dialog = await onTwo(page, 'Tag');
     await dialog.getByLabel('Tag', { exact: true }).fill(`vip ${mark}`);
+    expect(await storyFaults(page, 'list-bulk-tag')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add tag' }).click();
     await dialog.getByText('2 of 2 done').waitFor();
     await page.locator('[data-toast]').waitFor();
@@ -79,13 +81,14 @@ describe('many claims at once', () => {
     await dialog.getByRole('combobox', { name: 'New status' }).click();
     await page.getByRole('option', { name: 'Inspected' }).click();
     await dialog.getByText('1 of 2 chosen claims may go there now').waitFor();
+    expect(await storyFaults(page, 'list-bulk-status')).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await dialog.getByText('1 of 2 done').waitFor();
     const refusal = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
     expect(await refusal.count()).toBe(1);
     expect((await claim(ids[0])).status).toBe('qualified');
     expect((await claim(ids[1])).status).toBe('inspected');
-    await picture(page, 'list-bulk-status', false);
+    expect(await storyFaults(page, 'list-bulk-status-results')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   });
 
@@ -113,13 +116,14 @@ describe('many claims at once', () => {
     await dialog.getByRole('button', { name: 'Send messages' }).click();
     await dialog.getByText('2 of 2 done: 1 handed over to be sent, 1 not').waitFor();
     await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
-    await picture(page, 'list-bulk-message', false);
     await dialog.getByText('Handed over (1)', { exact: true }).click();
     await dialog.getByRole('cell', { name: 'Email · Messages' }).waitFor();
+    expect(await storyFaults(page, 'list-bulk-message-results')).toEqual([]);
     // The server has sent them: a page that is loaded again finds what became of each
     await page.reload();
-    const jobs = page.getByRole('region', { name: 'Status Update to the owners of 2 claims' });
+    const jobs = page.getByRole('region', { name: /^Status Update to the owners of 2 claims/ }).first();
     await jobs.getByText('This person asked to receive nothing on this channel').waitFor();
+    expect(await storyFaults(page, 'list-message-jobs')).toEqual([]);
     await jobs.getByRole('button', { name: 'Put away' }).click();
     type Sent = { status: string; content: string }[];
     const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;

@@ -24,6 +24,8 @@ interface JobProgressProps {
   readonly finished: number;
   readonly total: number;
   readonly buttons?: ReactNode;
+  /** The dialog is the place with a name then; the same job may stand on the page beneath it. */
+  readonly inDialog?: boolean;
   /** What became of the claims. */
   readonly children?: ReactNode;
 }
@@ -33,10 +35,11 @@ export function JobProgress({
   finished,
   total,
   buttons,
+  inDialog = false,
   children,
 }: JobProgressProps) {
   return (
-    <section className={styles.job} aria-label={title}>
+    <section className={styles.job} aria-label={inDialog ? undefined : title}>
       <Group justify="space-between">
         <strong>{title}</strong>
         <StatusBadge {...standing} about={about} />

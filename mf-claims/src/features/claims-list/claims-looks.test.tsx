@@ -244,7 +244,7 @@ test('what was sent to many stands above the list after the page was loaded agai
     '/api/message-jobs/9/rows': () => Response.json(messageRows.slice(0, 1)),
   };
   const { user } = open('/claims', 2, server);
-  const jobs = await screen.findByRole('region', { name: 'Status Update to the owners of 2 claims' });
+  const jobs = await screen.findByRole('region', { name: /^Status Update to the owners of 2 claims, \d/ });
   expect(await within(jobs).findByText('No address is known')).toBeTruthy();
   await user.click(within(jobs).getByRole('button', { name: 'Put away' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Status Update to/ })).toBeNull());

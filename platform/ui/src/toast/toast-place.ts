@@ -23,7 +23,7 @@ export interface Room {
 export interface Placing {
   readonly size: { readonly width: number; readonly height: number };
   readonly room: Room;
-  /** What is not to be covered, the widest wish first: whole dialogs, then all their controls, then their buttons. */
+  /** What is not to be covered, the widest wish first: whole dialogs, then their notices and controls, then their controls, then their buttons. */
   readonly wishes: readonly (readonly Box[])[];
   /** Where it stands already: it moves only when it must. */
   readonly now?: Spot | undefined;

@@ -3,6 +3,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { spotFor, type Box, type Room, type Spot } from './toast-place.ts';
 
 const controls = 'button, a[href], input, select, textarea, [role="button"], [role="radio"], [role="checkbox"], [role="option"]';
+/** What a dialog says of itself: a key that is shown only once says so there. */
+const notices = '[role="alert"], [role="status"]';
 const buttons = 'button, a[href], [role="button"]';
 /** A bar that stays at the foot while the page scrolls says so itself. */
 const keptClear = '[role="dialog"], [role="alertdialog"], [data-keep-clear]';
@@ -52,7 +54,7 @@ function wishes(place: HTMLElement): Box[][] {
   const whole = [...document.querySelectorAll<HTMLElement>(keptClear)].filter((one) => !place.contains(one));
   const inside = (selector: string) => whole.flatMap((one) => [...one.querySelectorAll<HTMLElement>(selector)]);
   const focused = focusedOutside(place);
-  return [whole, inside(controls), inside(buttons)].map((some) => boxesOf([...some, ...focused]));
+  return [whole, inside(`${controls}, ${notices}`), inside(controls), inside(buttons)].map((some) => boxesOf([...some, ...focused]));
 }
 
 /** What somebody stands at with the keyboard is not covered either (2.4.11); places that only take the focus after a navigation may be. */

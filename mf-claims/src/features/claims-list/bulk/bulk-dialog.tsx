@@ -45,7 +45,7 @@ function Messages({ claims, frame }: Pick<BulkFormProps, 'claims' | 'frame'>) {
   const { title, fullScreen, onClose } = frame;
   return (
     <Modal opened onClose={onClose} title={title} size="lg" fullScreen={fullScreen ?? false} closeOnClickOutside={false}>
-      <MessageProgress job={job} mayAct />
+      <MessageProgress job={job} mayAct inDialog />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           Close

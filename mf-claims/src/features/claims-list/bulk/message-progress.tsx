@@ -1,7 +1,7 @@
 // Messages to the owners of many claims: how far they are, what became of each claim, and the way to end the rest.
 import { claimsApi, type ClaimMessageJob, type ClaimMessageRow } from '@plumbline/contracts/claims';
 import { channelLabels, templateTypeLabels } from '@plumbline/contracts/words';
-import { Button, SegmentedControl } from '@plumbline/ui';
+import { Button, SegmentedControl, formatDate } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -31,11 +31,12 @@ const jobQuery = (job: ClaimMessageJob) =>
 interface ProgressProps {
   job: ClaimMessageJob;
   mayAct: boolean;
+  inDialog?: boolean;
   /** Beside the way to end it. */
   children?: ReactNode;
 }
 
-export function MessageProgress({ job: known, mayAct, children }: ProgressProps) {
+export function MessageProgress({ job: known, mayAct, inDialog = false, children }: ProgressProps) {
   const job = useQuery(jobQuery(known)).data;
   const { id, state, total, sent, refused } = job;
   const cancel = useChange(claimsApi.cancelClaimMessages, {
@@ -45,9 +46,12 @@ export function MessageProgress({ job: known, mayAct, children }: ProgressProps)
   });
   const finished = sent + refused;
   const cancelled = state === 'cancelled' && finished < total ? `, ${total - finished} cancelled` : '';
+  const owners = `the owners of ${total} ${total === 1 ? 'claim' : 'claims'}`;
+  // With its time: the same may be written to as many once more
+  const title = `${templateTypeLabels[job.templateType]} to ${owners}, ${formatDate(job.createdAt, 'time')}`;
   const words: JobWords = {
     about: 'Messages',
-    title: `${templateTypeLabels[job.templateType]} to the owners of ${total} ${total === 1 ? 'claim' : 'claims'}`,
+    title,
     standing: standings[state],
     counts: `${finished} of ${total} done: ${sent} handed over to be sent, ${refused} not${cancelled}`,
   };
@@ -62,15 +66,16 @@ export function MessageProgress({ job: known, mayAct, children }: ProgressProps)
     </>
   );
   return (
-    <JobProgress words={words} finished={finished} total={total} buttons={buttons}>
-      {finished > 0 && <Results job={job} />}
+    <JobProgress words={words} finished={finished} total={total} buttons={buttons} inDialog={inDialog}>
+      {finished > 0 && <Results job={job} about={inDialog ? '' : `: ${title}`} />}
     </JobProgress>
   );
 }
 
 type Shown = 'refused' | 'sent' | 'cancelled';
 
-function Results({ job: { id, state, total, sent, refused } }: { job: ClaimMessageJob }) {
+/** `about` tells the tables of several jobs on one page apart. */
+function Results({ job: { id, state, total, sent, refused }, about }: { job: ClaimMessageJob; about: string }) {
   const counts: Record<Shown, number> = { refused, sent, cancelled: state === 'cancelled' ? total - sent - refused : 0 };
   const labels: Record<Shown, string> = { refused: 'Not written to', sent: 'Handed over', cancelled: 'Cancelled' };
   const [picked, setPicked] = useState<Shown>();
@@ -92,7 +97,7 @@ function Results({ job: { id, state, total, sent, refused } }: { job: ClaimMessa
           count: counts[shown],
           read: (page) => call(claimsApi.listClaimMessageRows, { params: { id }, query: { state: shown, ...page } }),
         }}
-        words={{ label: labels[shown], column: shown === 'refused' ? 'Why not' : 'Result', minWidth: 320, wordsOf: resultOf }}
+        words={{ label: `${labels[shown]}${about}`, column: shown === 'refused' ? 'Why not' : 'Result', minWidth: 320, wordsOf: resultOf }}
       />
     </>
   );
