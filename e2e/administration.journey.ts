@@ -2,6 +2,7 @@
 // and in the audit trail: who changed what, with the chain verified.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, productUrl, visit, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 let admin: Visitor;
 let pending: Visitor;
@@ -28,7 +29,7 @@ describe('a request for access', () => {
     // Asked once: whoever comes back reads it
     await page.reload();
     await page.getByText(/Requested on .* by Noah Fischer/).waitFor();
-    await picture(page, 'access-requested');
+    expect(await storyFaults(page, 'access-requested')).toEqual([]);
   });
 
   test('shows on the administrator’s open screen, rings the bell, and is granted', async () => {
@@ -80,12 +81,13 @@ describe('people', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await dialog.getByText('First name is required').first().waitFor();
+    expect(await storyFaults(page, 'invite-refused')).toEqual([]);
     await dialog.getByLabel('First name').fill(invited.first);
     await dialog.getByLabel('Last name').fill(invited.last);
     await dialog.getByLabel('Email').fill(invited.email);
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     const link = await page.getByText(/\/api\/invitations\/accept\?token=/).innerText();
-    await picture(page, 'invited', false);
+    expect(await storyFaults(page, 'invited')).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     const newcomer = await visit(link.replace(/^https?:\/\/[^/]+/, productUrl));
     await newcomer.page.getByLabel(/Password/).fill('a good password');
@@ -119,11 +121,12 @@ describe('a key of a partner', () => {
     await dialog.getByRole('button', { name: 'Make key' }).click();
     // Behind the dialog stand the beginnings of other keys
     const key = await page.getByRole('dialog', { name: 'Your new key' }).getByText(/^plk_/).innerText();
-    await picture(page, 'key-made', false);
+    expect(await storyFaults(page, 'key-made')).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     const statusOf = async () => (await fetch(new URL('/api/claims', productUrl), { headers: { authorization: `Bearer ${key}` } })).status;
     expect(await statusOf()).toBe(200);
     await page.getByRole('button', { name: `Revoke Feed ${mark}` }).click();
+    expect(await storyFaults(page, 'key-revoke')).toEqual([]);
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('Key revoked', { exact: true }).waitFor();
     await expect.poll(statusOf, { timeout: 8_000 }).toBe(401);
@@ -141,6 +144,7 @@ describe('the firm', () => {
       .getByText(/Use the running number once/)
       .first()
       .waitFor();
+    expect(await storyFaults(page, 'organization-refused')).toEqual([]);
     await format.fill('GC-{YYYY}-{######}');
     await page.getByText(/The next claims look like GC-/).waitFor();
     await page.getByRole('button', { name: 'Save organization' }).click();
@@ -172,7 +176,7 @@ describe('the audit trail', () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText(/The trail is intact: [\d,]+ entries/).waitFor();
-    await picture(page, 'audit-verified');
+    expect(await storyFaults(page, 'audit-verified')).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^audit-trail-\d{4}-\d{2}-\d{2}\.csv$/);
   });

@@ -1,6 +1,7 @@
 // A deadline that the carrier missed: seen, explained, written for; a missing date entered; a state without a rule pack.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
+import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 let adjuster: Visitor;
 let claimId = 0;
@@ -31,7 +32,7 @@ describe('the clock of a claim', () => {
       .getByText(/cannot be before the date of loss/)
       .first()
       .waitFor();
-    await picture(page, 'deadlines-refused');
+    expect(await storyFaults(page, 'deadlines-refused')).toEqual([]);
     await notice.fill(daysAgo(20));
     await dialog.getByLabel('Notice of loss to the carrier: source').fill('E-mail to the desk adjuster');
     await dialog.getByRole('button', { name: 'Save dates' }).click();
@@ -67,7 +68,7 @@ describe('the clock of a claim', () => {
     expect(await text.inputValue()).toContain('627.70131(1)(a) F.S.');
     expect(await text.inputValue()).toContain('Counsel has not verified this rule.');
     await text.fill(`${await text.inputValue()}\n\nPlease call us with questions.`);
-    await picture(page, 'deadlines-letter');
+    expect(await storyFaults(page, 'deadlines-letter')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save letter' }).click();
     const link = dialog.getByRole('link', { name: 'Download PDF' });
     await link.waitFor();
@@ -90,6 +91,7 @@ describe('the clock of a claim', () => {
     await dialog.getByLabel('Days', { exact: true }).fill('30');
     await dialog.getByRole('button', { name: 'Extend' }).click();
     await dialog.getByText('A reason is required').waitFor();
+    expect(await storyFaults(page, 'deadlines-extend-refused')).toEqual([]);
     await dialog.getByLabel('Reason').fill('Order of the regulator');
     await dialog.getByRole('button', { name: 'Extend' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -125,6 +127,16 @@ describe('the clock of a claim', () => {
     await dialog.getByRole('button', { name: 'Add deadline' }).click();
     await page.getByRole('region', { name: 'Running' }).getByText('Ask for the policy').waitFor();
     await picture(page, 'deadlines-no-pack');
+  });
+
+  test('of a claim that is closed no deadline runs, and the tab says so', async () => {
+    const { page } = adjuster;
+    await write(adjuster, 'POST', `/api/claims/${claimId}/disposition`, { disposition: 'withdrawn', why: 'The owner went elsewhere' });
+    await page.goto(`/claims/${claimId}?tab=deadlines`);
+    await page.getByText(/^This claim is closed: Withdrawn/).waitFor();
+    expect(await page.getByRole('region', { name: 'Overdue' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Extend/ }).count()).toBe(0);
+    expect(await storyFaults(page, 'deadlines-closed')).toEqual([]);
   });
 
   test('nothing on the way made the browser complain', () => {

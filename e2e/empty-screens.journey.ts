@@ -1,7 +1,8 @@
 // The first hour of a new office: nothing is there yet. The first administrator sets the organisation up with the one-time link,
 // and every screen says what is missing and what to do, without a figure from anywhere. Then the firm gets its form of claim numbers,
-// the first colleague is invited, enters, and opens the first claim.
+// the first colleague is invited, enters, and opens the first claim. At last the firm asks everybody for a second factor.
 import { desktop } from '@plumbline/testing';
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openClaim, picture, productUrl, visit, write, type Visitor } from './product.ts';
@@ -110,6 +111,45 @@ describe('a client without a case', () => {
     expect(await storyFaults(clara.page, 'portal-client-nothing')).toEqual([]);
     expect([...clara.complaints]).toEqual([]);
     await clara.close();
+  });
+});
+
+describe('a firm that asks everybody for a second factor', () => {
+  const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+  test('begins with its administrator, who has one and then asks everybody', async () => {
+    const { page, complaints } = visitor;
+    await write(visitor, 'POST', '/api/auth/confirmation', { password });
+    const { setup } = await write<{ setup: { secret: string } }>(visitor, 'POST', '/api/auth/second-factor', undefined);
+    await write(visitor, 'POST', '/api/auth/second-factor/confirmation', { code: codeOf(setup.secret) });
+    await page.goto('/settings?tab=security');
+    await page.getByRole('button', { name: 'Ask everybody for a second factor' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await storyFaults(page, 'security-ask-everybody')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ask everybody' }).click();
+    await page.getByText('Everybody needs a second factor now', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('whoever has none sets it up at the next sign-in, and keeps the recovery codes', async () => {
+    const { page, complaints, close } = await visit('/api/login');
+    await signIn(page, colleague);
+    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
+    expect(await storyFaults(page, 'sign-in-set-up')).toEqual([]);
+    const secret = await page.locator('main code').first().innerText();
+    await page.getByLabel('Code of 6 digits').fill('000000');
+    await page.getByRole('button', { name: 'Turn on and sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await storyFaults(page, 'sign-in-set-up-wrong')).toEqual([]);
+    await page.getByLabel('Code of 6 digits').fill(codeOf(secret.replaceAll(/\s/g, '')));
+    await page.getByRole('button', { name: 'Turn on and sign in' }).click();
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    expect(await storyFaults(page, 'sign-in-recovery-codes')).toEqual([]);
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
   });
 });
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deployAnotherBuild, describeAnew, keepBuild, spoil } from './deployment.ts';
 import { closeBrowser, openClaim, picture, visit, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const field = { nav: 'Inspections & Photos', title: 'Inspections & Documentation' };
 let dana: Visitor;
@@ -89,14 +90,15 @@ const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
 test('a remote is slow: the page says that it takes long, then that it did not come, with Retry', () =>
   inMovedTime(async (page) => {
     await page.route(/\/remotes\/mf-field\/.*\.js$/, () => undefined);
-    await page.goto('/claims');
-    await heading(page, 'Claims Management');
+    await page.goto('/help');
+    await heading(page, /Help/);
     await follow(page, field.nav);
     await seconds(page, 4);
     await page.getByText('This takes longer than usual').waitFor();
-    await picture(page, 'remote-slow');
+    expect(await storyFaults(page, 'remote-slow')).toEqual([]);
     await seconds(page, 20);
     await heading(page, 'This section is unavailable');
+    expect(await storyFaults(page, 'remote-unavailable')).toEqual([]);
     await othersWork(page);
     await heading(page, 'This section is unavailable');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -130,11 +132,11 @@ test('a remote is newer than the page: the page is opened anew by one click, and
   await page.waitForTimeout(1_100);
   await follow(page, field.nav);
   await heading(page, 'This page must be reloaded');
-  await picture(page, 'remote-newer');
+  expect(await storyFaults(page, 'remote-newer')).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
   // The shell is as old as before: it waits for the rest of the update
   await heading(page, 'This section is being updated');
-  await picture(page, 'remote-newer-still');
+  expect(await storyFaults(page, 'remote-newer-still')).toEqual([]);
   await othersWork(page);
   await heading(page, 'This section is being updated');
   fieldBuild.restore();
@@ -167,7 +169,7 @@ describe('a remote is deployed under an open tab', () => {
 
     await follow(page, 'Reports');
     await heading(page, 'This section was updated');
-    await picture(page, 'remote-updated');
+    expect(await storyFaults(page, 'remote-updated')).toEqual([]);
     // What the tab has of the old build still works
     await page.goBack();
     await note.waitFor();
