@@ -34,6 +34,8 @@ const recheckMs = 60_000;
 /** A screen that does not read is let go; it comes back with Last-Event-ID. */
 const mostUnreadBytes = 32 * 1024;
 const mostPerUser = 20;
+/** What a copy tells waits so long for company: a deed is copied by half a dozen services, a moment apart, and each write goes to all. */
+const copiesTogetherMs = 100;
 const stillHere = Buffer.from(': still here\n\n');
 
 export class EventStreams {
@@ -44,6 +46,9 @@ export class EventStreams {
   readonly #copied = new Set<string>();
   readonly #streams = new Set<Stream>();
   #waiting: Outgoing[] = [];
+  /** A fact waits: everything goes out at the end of this turn. */
+  #isDue = false;
+  #later: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
   #stopTap: Stop = () => Promise.resolve();
 
@@ -104,16 +109,22 @@ export class EventStreams {
     for (const stream of this.#streams) if (stream.hearer.userId === change.userId) void this.#check(stream);
   }
 
+  /** Facts of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
   #tell(notice: Notice): void {
-    this.#writeToAll(notice, linesOf(this.#ring.add(notice)));
+    this.#add(notice, linesOf(this.#ring.add(notice)));
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => this.#flush());
   }
 
-  /** Facts of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
-  #writeToAll(notice: Notice, text: string): void {
-    if (this.#waiting.push({ place: this.#waiting.length, notice, bytes: Buffer.from(text) }) === 1) setImmediate(() => this.#flush());
+  #add(notice: Notice, text: string): void {
+    this.#waiting.push({ place: this.#waiting.length, notice, bytes: Buffer.from(text) });
   }
 
   #flush(): void {
+    this.#isDue = false;
+    clearTimeout(this.#later);
+    this.#later = undefined;
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
@@ -128,7 +139,8 @@ export class EventStreams {
   #tellCopied(told: CopyNotice): void {
     this.#copied.add(told.from);
     const notice = copyNoticeOf(told);
-    this.#writeToAll(notice, copiedLinesOf(notice));
+    this.#add(notice, copiedLinesOf(notice));
+    this.#later ??= setTimeout(() => this.#flush(), copiesTogetherMs);
   }
 
   #beat(): void {
