@@ -279,5 +279,5 @@ test('the form of a claim waits for that claim: Retry opens it filled in', async
   expect(screen.queryByLabelText(/^Settlement amount/)).toBeNull();
   isAway = false;
   await user.click(within(failure.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Retry' }));
-  expect(((await screen.findByLabelText(/^Settlement amount/)) as HTMLInputElement).value).toBe('45230.10');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Settlement amount/)).value).toBe('45230.10');
 });
