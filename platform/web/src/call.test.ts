@@ -131,9 +131,18 @@ test('an aborted call is not a failure of the server', async () => {
   await expect(call(listThings, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an answer that breaks its contract is refused', async () => {
-  server.mockResolvedValue(json([{ id: 'one' }]));
-  await expect(call(listThings)).rejects.toThrow(/expected number/);
+test.each([
+  ['breaks its contract', json({ id: 'seven' }, 200, { 'x-request-id': 'r7' })],
+  ['is no JSON', new Response('<html>', { status: 200, headers: { 'x-request-id': 'r7' } })],
+])('an answer that %s is refused in a sentence, with the request to look for', async (_, answer) => {
+  server.mockResolvedValue(answer);
+  const refused = await call(renameThing, { params: { id: 7 }, body: { name: 'n' } }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(CallFailure);
+  expect(refused).toMatchObject({
+    message: 'The answer could not be read: this page may be older than the server. Please reload it.',
+    requestId: 'r7',
+  });
+  expect(server).toHaveBeenCalledTimes(1);
 });
 
 test('bytes go as bytes, a file comes as the response, 204 is nothing', async () => {

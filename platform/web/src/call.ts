@@ -15,7 +15,7 @@ interface LooseInput extends CallOptions {
 
 /**
  * Calls an endpoint of this origin. Writes carry an `Idempotency-Key` (one per action, made up when absent) and are repeated
- * once under it. Throws `CallFailure` for every answer that is not a success.
+ * once under it. Throws `CallFailure` for every answer that is not a success, and for one that does not fit the contract.
  */
 export const call: Call = async (endpoint, input) => {
   const given = (input ?? {}) as LooseInput;
@@ -74,7 +74,14 @@ async function send(address: string, request: RequestInit, repeats: number): Pro
 async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
   if (endpoint.answersWith) return response;
   if (!endpoint.answer || response.status === 204) return undefined;
-  return endpoint.answer.parse(await response.json());
+  const text = await response.text();
+  try {
+    return endpoint.answer.parse(JSON.parse(text));
+  } catch {
+    // What is wrong with it is nothing that a reader could mend; a page that is older than the server can be
+    const message = 'The answer could not be read: this page may be older than the server. Please reload it.';
+    throw new CallFailure(response.status, { code: 'bad_gateway', message, requestId: response.headers.get('x-request-id') ?? '' });
+  }
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
