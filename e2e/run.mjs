@@ -1,10 +1,11 @@
 // `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
-// on a real nats-server, as many side by side as there are cores. The last line adds up: `N passed, N failed`.
+// on a real nats-server. What only looks goes side by side, on as many lanes as there are cores; stories follow one after the other, because
+// each of them is a whole office at work. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobsOf } from './running/jobs.mjs';
+import { isShared, jobsOf, onlyLooks } from './running/jobs.mjs';
 import { runJourney } from './running/journey.mjs';
 import { atMostOnce, Products } from './running/products.mjs';
 
@@ -30,14 +31,14 @@ const products = new Products(root, scratch);
 /** The demo, made once: every product but the empty one begins with a copy of it. */
 const seeded = atMostOnce(() => products.seed());
 
-/** Takes the next journey until none is left. A product that a lane has to itself ends with the lane. */
-async function work(lane) {
-  for (let job = jobs.shift(); job; job = jobs.shift()) {
+/** Takes the next journey until none is left. */
+async function work(waiting) {
+  for (let job = waiting.shift(); job; job = waiting.shift()) {
     const startedAt = Date.now();
     let tally;
     try {
       if (job.on !== 'empty') await seeded();
-      const { product, data, apps } = await products.get(job.on, lane);
+      const { product, data, apps } = await products.get(job.on);
       tally = await runJourney({ root, job, product, data, apps, tallyFile: join(scratch, `${job.name}.json`) });
     } catch (error) {
       tally =
@@ -49,12 +50,15 @@ async function work(lane) {
     tallies.push(tally);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`── ${job.name}: ${tally.passed} passed, ${tally.failed.length} failed, ${seconds} s ──\n`);
-    if (job.on !== 'look' && job.on !== 'lane') await products.stop(job.on, lane);
+    if (!isShared(job)) await products.stop(job.on);
   }
 }
 
-const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), mostLanes) }, (_, lane) => lane);
+const looks = jobs.filter(onlyLooks);
+const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), mostLanes) }, () => looks);
 await Promise.all(lanes.map(work));
+await products.stop('look');
+await work(jobs.filter((job) => !onlyLooks(job)));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });
 

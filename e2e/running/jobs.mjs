@@ -1,32 +1,29 @@
 // Which journeys there are to run, on which product each, and in which order.
 
 /** An empty installation first, since the demo is still being made; then what takes longest, so that no lane waits for it at the end. */
-const first = [
-  'empty-screens',
-  'screens-office',
-  'screens-claims',
-  'screens-phone-office',
-  'screens-no-fake',
-  'screens-phone-claims',
-  'claim-to-invoice',
-  'storm',
-  'remotes',
-];
+const first = ['empty-screens', 'screens-office', 'screens-claims', 'screens-phone-office', 'screens-no-fake', 'screens-phone-claims'];
 
 const rank = (name) => (first.includes(name) ? first.indexOf(name) : first.length);
 
 /**
- * A job is a file on a kind of product: screens only look, so that all share one (`look`); a story works, and each lane has a product for its
- * stories (`lane`); `empty` is a fresh installation, `nats` one on a real nats-server. `bail` ends a story at its first failure, because each
- * step stands on the one before it; screens stand alone.
+ * A job is a file on a kind of product: screens only look, so that all share one (`look`); stories work, one after the other on another
+ * (`story`), but for the storm, whose two thousand claims would be in the way of the others; `empty` is a fresh installation, `nats` one on a
+ * real nats-server. `bail` ends a story at its first failure, because each step stands on the one before it; screens stand alone.
  */
 export function jobsOf(names) {
   const jobs = names.map((file) => {
     if (file.startsWith('screens-')) return { name: file, file, on: 'look', bail: 0 };
     if (file.startsWith('empty-')) return { name: file, file, on: 'empty', bail: 0 };
-    return { name: file, file, on: 'lane', bail: 1 };
+    if (file === 'storm') return { name: file, file, on: 'storm', bail: 1 };
+    return { name: file, file, on: 'story', bail: 1 };
   });
   if (names.includes('claim-to-invoice'))
     jobs.push({ name: 'claim-to-invoice on a real nats-server', file: 'claim-to-invoice', on: 'nats', bail: 1 });
   return jobs.toSorted((one, other) => rank(one.file) - rank(other.file));
 }
+
+/** It may go beside others: it changes nothing, or has an installation of its own and is screens as well. */
+export const onlyLooks = ({ on }) => on === 'look' || on === 'empty';
+
+/** Others come after it on the same product. */
+export const isShared = ({ on }) => on === 'look' || on === 'story';

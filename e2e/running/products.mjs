@@ -18,7 +18,7 @@ export function atMostOnce(work) {
 export class Products {
   #root;
   #scratch;
-  /** Started products by name: a promise, because two lanes may ask for the same one at once. */
+  /** Started products by kind: a promise, because two lanes may ask for the same one at once. */
   #running = new Map();
 
   constructor(root, scratch) {
@@ -32,18 +32,16 @@ export class Products {
     await product.stop();
   }
 
-  /** The product of this kind for this lane, started if it is not: `{ product, data, apps }`. */
-  async get(kind, lane) {
-    const name = nameOf(kind, lane);
-    const started = this.#running.get(name) ?? this.#begin(kind, name);
-    this.#running.set(name, started);
-    return { product: await started, data: this.#folder(name, 'data'), apps: this.#folder(name, 'apps') };
+  /** The product of this kind, started if it is not: `{ product, data, apps }`. */
+  async get(kind) {
+    const started = this.#running.get(kind) ?? this.#begin(kind);
+    this.#running.set(kind, started);
+    return { product: await started, data: this.#folder(kind, 'data'), apps: this.#folder(kind, 'apps') };
   }
 
-  async stop(kind, lane) {
-    const name = nameOf(kind, lane);
-    const started = this.#running.get(name);
-    this.#running.delete(name);
+  async stop(kind) {
+    const started = this.#running.get(kind);
+    this.#running.delete(kind);
     const product = await started?.catch(() => undefined);
     await product?.stop();
   }
@@ -57,12 +55,12 @@ export class Products {
     return join(this.#scratch, name, part);
   }
 
-  async #begin(kind, name) {
-    if (kind === 'empty') return this.#start(name, {}, ['--empty']);
-    cpSync(this.#folder('seed', 'data'), this.#folder(name, 'data'), { recursive: true });
-    if (kind !== 'nats') return this.#start(name);
-    const nats = await startNats(join(this.#scratch, name));
-    const product = await this.#start(name, { NATS_URL: nats.url });
+  async #begin(kind) {
+    if (kind === 'empty') return this.#start(kind, {}, ['--empty']);
+    cpSync(this.#folder('seed', 'data'), this.#folder(kind, 'data'), { recursive: true });
+    if (kind !== 'nats') return this.#start(kind);
+    const nats = await startNats(join(this.#scratch, kind));
+    const product = await this.#start(kind, { NATS_URL: nats.url });
     return { ...product, stop: () => product.stop().then(nats.stop) };
   }
 
@@ -90,9 +88,6 @@ export class Products {
     return { url: `http://127.0.0.1:${port}`, setupLink: /http\S+token=\S+/.exec(output)?.[0] ?? '', stop: () => ended(child) };
   }
 }
-
-/** Lanes share what only looks; what works is a lane's own. */
-const nameOf = (kind, lane) => (kind === 'lane' ? `lane-${lane}` : kind);
 
 function saysReady(child, name) {
   let output = '';
