@@ -154,6 +154,20 @@ test('a search runs once the typing pauses, and follows the address', async () =
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('a search that was typed on the way out does not fetch anybody back', () => {
+  vi.useFakeTimers();
+  const heard = vi.fn<(text: string) => void>();
+  show(<SearchHarness heard={heard} />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search claims' });
+  const { pathname } = window.location;
+  fireEvent.change(box, { target: { value: 'rosa' } });
+  // A result was opened; its screen is still on its way
+  window.history.pushState(null, '', '/claims/7');
+  vi.advanceTimersByTime(1_000);
+  window.history.replaceState(null, '', pathname);
+  expect(heard).not.toHaveBeenCalled();
+});
+
 test('tabs name their counts and switch by keyboard', async () => {
   const chosen = vi.fn<(value: string) => void>();
   show(

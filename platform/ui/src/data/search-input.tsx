@@ -28,7 +28,10 @@ export function SearchInput({ value, onSearch, placeholder, label, delayMs = 250
   }
   useEffect(() => {
     if (text === told) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      // Whoever opened a result meanwhile is on the way to it, though this screen still stands: searching would fetch them back
+      if (window.location.pathname !== pathname) return;
       setTold(text);
       search.current(text);
     }, delayMs);
