@@ -98,7 +98,10 @@ describe('the documents of a claim', () => {
     const { page } = adjuster;
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Shared', { exact: true }).click();
-    await page.getByRole('dialog', { name: /Share/ }).getByRole('button', { name: 'Share' }).click();
+    const question = page.getByRole('dialog', { name: /Share/ });
+    await question.getByRole('button', { name: 'Share' }).click();
+    // The question says the same words
+    await question.waitFor({ state: 'hidden' });
     await page.getByText('The attorney and the client of this claim can read it in the portal.').waitFor();
     await attorney.page.goto(`/attorney-portal/${claimId}`);
     const shared = attorney.page.getByRole('list', { name: 'Shared documents' });
