@@ -52,7 +52,7 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const { api, streams, callers } = await makeApi(environment, proxy, { trustsProxy, violations });
   const isSignedIn = async (request: http.IncomingMessage) => hasSession(request, callers, trustsProxy);
   const appsFolder = options.appsFolder ?? settings.APPS_DIR ?? join(import.meta.dirname, '..', '..');
-  const apps = makeAppsDoor({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn });
+  const apps = makeAppsDoor({ appsFolder, log, origin: publicOriginOf(settings), isSignedIn, position: () => streams.position() });
 
   const counts = makeCallCounts();
   const extraMetrics = async () =>

@@ -1,7 +1,7 @@
 // The files and the page of the apps, as a browser gets them.
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { html, openAppsHouse, pin, script, type AppsHouse } from '../testing/apps-house.ts';
+import { hearFrom, html, openAppsHouse, pin, script, signedIn, type AppsHouse } from '../testing/apps-house.ts';
 
 let house: AppsHouse;
 const get: AppsHouse['get'] = (...asked) => house.get(...asked);
@@ -129,6 +129,12 @@ describe('the page', () => {
     const { config, manifests } = JSON.parse(boot) as { config: { remotes: { app: string }[] }; manifests: Record<string, unknown> };
     expect(config.remotes.map((one) => one.app)).toEqual(['mf-claims', 'mf-billing', 'mf-comms']);
     expect(Object.keys(manifests)).toEqual(['/remotes/mf-claims/mf-manifest.json', '/remotes/mf-comms/mf-manifest.json']);
+  });
+
+  test('says where the stream of facts stands to those whose session stands, to nobody else', async () => {
+    expect(await shown('/claims', { cookie: signedIn })).toContain(`"hearFrom":"${hearFrom}"`);
+    expect(await shown('/claims', { cookie })).not.toContain('hearFrom');
+    expect(await shown('/claims')).not.toContain('hearFrom');
   });
 
   test('preloads what the shell starts with, and with a session the remote that owns the path', async () => {

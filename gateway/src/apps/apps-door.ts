@@ -16,11 +16,13 @@ export type AppsDoor = (request: Request, response: Response) => Promise<void>;
 export interface AppsDoorNeeds extends Omit<PublicPagesNeeds, 'folder'> {
   /** Holds the apps, each with its `dist`. */
   readonly appsFolder: string;
+  /** The place in the stream of facts at this moment. */
+  readonly position: () => string;
   readonly log: Logger;
 }
 
 /** Serves what the apps were built to. */
-export function makeAppsDoor({ appsFolder, log, ...visitors }: AppsDoorNeeds): AppsDoor {
+export function makeAppsDoor({ appsFolder, position, log, ...visitors }: AppsDoorNeeds): AppsDoor {
   const catalogue = makeCatalogueReader(appsFolder);
   const shellFolder = join(appsFolder, 'shell', 'dist');
   const shell = makeAssetFolder(shellFolder);
@@ -42,9 +44,15 @@ export function makeAppsDoor({ appsFolder, log, ...visitors }: AppsDoorNeeds): A
     if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
     if (path.startsWith('/assets/') || path.startsWith('/internal/') || !acceptsPage(request)) throw new Failure('not_found', 'Not found');
+    await showScreen(request, response);
+  }
+
+  async function showScreen(request: Request, response: Response): Promise<void> {
     const known = await catalogue();
-    const status = isKnownPath(path, known.remotes) ? 200 : 404;
-    await sendScreen(request, response, { catalogue: known, status, hasSession: sessionCookieOf(request.headers.cookie) !== undefined });
+    const status = isKnownPath(request.path, known.remotes) ? 200 : 404;
+    const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
+    const hearFrom = (await visitors.isSignedIn(request)) ? position() : undefined;
+    await sendScreen(request, response, { catalogue: known, status, hasSession, hearFrom });
   }
 
   return async (request, response) => {

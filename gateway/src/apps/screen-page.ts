@@ -21,14 +21,16 @@ export interface ScreenRequest {
   readonly path: string;
   /** With a session the owner of the path is preloaded too; without one most screens are the landing page. */
   readonly hasSession: boolean;
+  /** The place in the stream of facts, for somebody who is signed in: what happens while the page loads is heard when its stream opens. */
+  readonly hearFrom: string | undefined;
 }
 
 /** The page with its placeholders filled. */
-function composePage(catalogue: Catalogue & { page: string }, { path, hasSession }: ScreenRequest, nonce: string): string {
+function composePage(catalogue: Catalogue & { page: string }, { path, hasSession, hearFrom }: ScreenRequest, nonce: string): string {
   const manifests = Object.fromEntries(
     catalogue.remotes.flatMap(({ description, manifest }) => (manifest ? [[description.entry, manifest]] : [])),
   );
-  const boot = JSON.stringify({ config: remotesConfigOf(catalogue), manifests }).replaceAll('<', '\\u003c');
+  const boot = JSON.stringify({ config: remotesConfigOf(catalogue), manifests, hearFrom }).replaceAll('<', '\\u003c');
   const owner = ownerOf(path, catalogue.remotes);
   const isOpen = owner?.remote.description.paths.some((one) => one.path === owner.pattern && one.public === true) ?? false;
   const preloads = [
@@ -60,14 +62,14 @@ const gzipped = promisify(gzip);
 export async function sendScreen(
   request: Request,
   response: Response,
-  { catalogue, status, hasSession }: { catalogue: Catalogue; status: number; hasSession: boolean },
+  { catalogue, status, ...asked }: { catalogue: Catalogue; status: number } & Omit<ScreenRequest, 'path'>,
 ): Promise<void> {
   if (catalogue.page === undefined) {
     response.status(503).type('text/plain').send('The screens are not built yet. Run: npm run build');
     return;
   }
   const nonce = randomBytes(16).toString('base64');
-  const page = composePage({ ...catalogue, page: catalogue.page }, { path: request.path, hasSession }, nonce);
+  const page = composePage({ ...catalogue, page: catalogue.page }, { path: request.path, ...asked }, nonce);
   response.status(status);
   response.set({
     'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 // Where a state change comes from (trust S6).
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isCausedElsewhere, isOldBrowser, isSameOrigin, type OriginRules } from './same-origin.ts';
+import { isOldBrowser, isSameOrigin, type OriginRules } from './same-origin.ts';
 
 const direct: OriginRules = { publicOrigin: undefined, trustsProxy: false };
 const behindProxy: OriginRules = { publicOrigin: 'https://claims.example.com', trustsProxy: true };
@@ -26,15 +26,6 @@ test.each<[string, Record<string, string>, OriginRules, boolean]>([
   ['the host that a visitor makes up', { 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' }, direct, false],
 ])('%s', (_, headers, rules, allowed) => {
   expect(isSameOrigin(request(headers), rules)).toBe(allowed);
-});
-
-test.each([
-  ['cross-site', true],
-  ['same-site', true],
-  ['same-origin', false],
-  ['none', false],
-])('a navigation that is %s', (site, elsewhere) => {
-  expect(isCausedElsewhere(request({ 'sec-fetch-site': site }))).toBe(elsewhere);
 });
 
 test.each([

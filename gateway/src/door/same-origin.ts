@@ -19,12 +19,6 @@ export function isSameOrigin(request: IncomingMessage, rules: OriginRules): bool
   return origin === undefined || isOwn(origin, request, rules);
 }
 
-/** True unless the browser says that another site caused the request: for GETs that end a session. */
-export function isCausedElsewhere(request: IncomingMessage): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-}
-
 /** A browser that does not say where its requests come from: all do since 2023, where the connection is encrypted or local. */
 export function isOldBrowser({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['sec-fetch-site'] === undefined && (headers['user-agent'] ?? '').startsWith('Mozilla/');

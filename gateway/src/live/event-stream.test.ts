@@ -1,5 +1,6 @@
 // What a screen gets that comes back after a short break: the facts that it missed, and a look at every copy that followed facts.
-// And when it gets what: facts at once, copies together.
+// And when it gets what: facts at once, copies together; that one's own account changed, which nobody else is told.
+import { userChanged } from '@plumbline/contracts/identity';
 import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import type { CopyNotice, EventBus } from '@plumbline/server/ports';
 import { expect, test } from 'vitest';
@@ -27,18 +28,20 @@ function toldByTest(): { bus: EventBus; tell: Heard; tellFact: HeardFact } {
   };
 }
 
-async function started() {
+/** `look`: what identity says of a session that is looked at. */
+async function started(look: () => Promise<unknown> = () => Promise.reject(new Error('not asked here'))) {
   const { bus, tell, tellFact } = toldByTest();
-  const identity = { session: () => Promise.reject(new Error('not asked here')) } as never;
-  const streams = new EventStreams({ bus, events: [filled], identity, forget: () => undefined });
+  const identity = { session: look } as never;
+  const streams = new EventStreams({ bus, events: [filled, userChanged], identity, forget: () => undefined });
   await streams.start();
   return { streams, tell, tellFact };
 }
 
 /** Opens a stream; what is written to it. */
-function opened(streams: EventStreams, { role = 'adjuster', lastEventId = '' } = {}): { text: () => string; writes: () => number } {
+function opened(streams: EventStreams, { userId = 2, role = 'adjuster', lastEventId = '' } = {}) {
   let written = '';
   let writes = 0;
+  let hasEnded = false;
   const response = {
     writableLength: 0,
     status: () => response,
@@ -50,12 +53,14 @@ function opened(streams: EventStreams, { role = 'adjuster', lastEventId = '' } =
       writes += 1;
     },
     once: () => response,
-    end: () => undefined,
+    end() {
+      hasEnded = true;
+    },
   };
-  const session = { sessionId: 1, expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role } };
+  const session = { sessionId: 1, expiresAt: '2099-01-01T00:00:00.000Z', user: { id: userId, role } };
   const request = { headers: lastEventId === '' ? {} : { 'last-event-id': lastEventId } };
   streams.open({ request, response, known: { session, secret: { organizationId: 1 } } } as unknown as Visit);
-  return { text: () => written, writes: () => writes };
+  return { text: () => written, writes: () => writes, hasEnded: () => hasEnded };
 }
 
 const copied = (from: string) => `event: fact\ndata: {"type":"copied.${from}"}\n\n`;
@@ -77,6 +82,22 @@ test('whoever comes back looks at every copy once, the firm alone; whoever comes
   await streams.stop();
 });
 
+test('a page that was made before a fact hears of it when its stream opens, and of nothing older', async () => {
+  const { streams, tell, tellFact } = await started();
+  const happened = (boxId: number) => tellFact({ type: filled.type, organizationId: 1, aggregateId: boxId, data: { boxId } } as Envelope);
+  happened(1);
+  tell({ organizationId: 1, from: 'billing' });
+  const lastEventId = streams.position();
+  expect(opened(streams, { lastEventId }).text()).toBe('retry: 2000\n\n');
+  happened(2);
+  tell({ organizationId: 1, from: 'comms' });
+  const text = opened(streams, { lastEventId }).text();
+  expect(text.match(/"aggregateId":\d/g)).toEqual(['"aggregateId":2']);
+  expect(text.endsWith(copied('comms'))).toBe(true);
+  expect(text).not.toContain('billing');
+  await streams.stop();
+});
+
 test('copies of one deed go out together, and a fact takes along at once what waits', async () => {
   const { streams, tell, tellFact } = await started();
   const screen = opened(streams);
@@ -92,5 +113,41 @@ test('copies of one deed go out together, and a fact takes along at once what wa
   await new Promise(setImmediate);
   expect(screen.writes()).toBe(before + 2);
   expect(screen.text().slice(screen.text().lastIndexOf(copied('billing')))).toContain('claims.box-filled');
+  await streams.stop();
+});
+
+const ownChanged = 'event: fact\ndata: {"type":"own.account-changed"}\n\n';
+const changed = (userId: number, data: object = {}) =>
+  ({ type: userChanged.type, organizationId: 1, aggregateId: userId, data: { userId, name: 'Secret Name', ...data } }) as Envelope;
+
+test('whoever gets another role is told to look at the session, also after a break, and nobody else is, nor of what it is', async () => {
+  const session = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'billing', isAuthorized: true } };
+  const { streams, tellFact } = await started(() => Promise.resolve(session));
+  const [concerned, colleague, admin] = [opened(streams), opened(streams, { userId: 3 }), opened(streams, { userId: 1, role: 'admin' })];
+  const lastEventId = streams.position();
+  tellFact(changed(2, { role: 'billing' }));
+  await expect.poll(() => concerned.text()).toContain('"own.account-changed"');
+  await expect.poll(() => admin.text()).toContain('"identity.user-changed"');
+  expect([colleague.text(), admin.text()].join('')).not.toContain('own.account');
+  expect(concerned.text()).not.toMatch(/user-changed|Secret|billing/);
+  expect(concerned.hasEnded()).toBe(false);
+  expect(opened(streams, { lastEventId, role: 'billing' }).text()).toMatch(/own\.account-changed/);
+  expect(opened(streams, { lastEventId, userId: 3 }).text()).not.toMatch(/own\.account-changed/);
+  await streams.stop();
+});
+
+test('whose access ends is told to look at the session before the stream ends; where the session itself ended, it just ends', async () => {
+  let session: object | undefined = { expiresAt: '2099-01-01T00:00:00.000Z', user: { id: 2, role: 'adjuster', isAuthorized: false } };
+  const { streams, tellFact } = await started(() => Promise.resolve(session));
+  const shut = opened(streams);
+  tellFact(changed(2));
+  await expect.poll(() => shut.hasEnded()).toBe(true);
+  expect(shut.text()).toContain(ownChanged);
+  session = undefined;
+  const revoked = opened(streams);
+  const before = revoked.text();
+  tellFact(changed(2));
+  await expect.poll(() => revoked.hasEnded()).toBe(true);
+  expect(revoked.text().replace(before, '')).not.toContain(ownChanged);
   await streams.stop();
 });

@@ -7,9 +7,9 @@ import type { Visit } from '../door/api-door.ts';
 import type { AskIdentity } from '../session/ask-identity.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
-import { copyNoticeOf, hears, noticeOf, type Hearer, type Notice } from './notice-rules.ts';
+import { copyNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, type Hearer, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
-import { copiedLinesOf, linesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
+import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
 
 export interface EventStreamNeeds {
   readonly bus: EventBus;
@@ -37,13 +37,12 @@ const mostPerUser = 20;
 /** What a copy tells waits so long for company: a deed is copied by half a dozen services, a moment apart, and each write goes to all. */
 const copiesTogetherMs = 100;
 const stillHere = Buffer.from(': still here\n\n');
+const lookAtSession = Buffer.from(placelessLinesOf({ data: ownAccountChanged }));
 
 export class EventStreams {
   readonly #needs: EventStreamNeeds;
   readonly #shapes: ReadonlyMap<string, EventShape>;
   readonly #ring = makeNoticeRing();
-  /** The copies of which any service has told since this gateway started: as many as there are services with such. */
-  readonly #copied = new Set<string>();
   readonly #streams = new Set<Stream>();
   #waiting: Outgoing[] = [];
   /** A fact waits: everything goes out at the end of this turn. */
@@ -62,6 +61,11 @@ export class EventStreams {
     const stops = [await bus.tap((envelope) => this.#hear(envelope)), await bus.tapCopied((notice) => this.#tellCopied(notice))];
     this.#stopTap = async () => void (await Promise.all(stops.map((stop) => stop())));
     this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#checkDue(), lookEveryMs)];
+  }
+
+  /** The place in the stream at this moment, for a page whose first fetches come before its stream is open. */
+  position(): string {
+    return this.#ring.position();
   }
 
   count(): number {
@@ -98,8 +102,7 @@ export class EventStreams {
   #hear(envelope: Envelope): void {
     const changed = changeOf(envelope);
     if (changed) this.#heed(changed);
-    const notice = noticeOf(envelope, this.#shapes.get(envelope.type));
-    if (notice) this.#tell(notice);
+    for (const notice of [noticeOf(envelope, this.#shapes.get(envelope.type)), ownNoticeOf(envelope)]) if (notice) this.#tell(notice);
   }
 
   /** A revoked session ends its streams at once; a changed user is looked at again. */
@@ -135,11 +138,10 @@ export class EventStreams {
     }
   }
 
-  /** Without a place in the stream: whoever was away is told of every copy that there is. */
   #tellCopied(told: CopyNotice): void {
-    this.#copied.add(told.from);
+    this.#ring.passCopies(told.from);
     const notice = copyNoticeOf(told);
-    this.#add(notice, copiedLinesOf(notice));
+    this.#add(notice, placelessLinesOf(notice));
     this.#later ??= setTimeout(() => this.#flush(), copiesTogetherMs);
   }
 
@@ -156,7 +158,10 @@ export class EventStreams {
     stream.checkAtMs = Date.now() + recheckMs;
     const session = await this.#needs.identity.session(stream.secret, false).catch(() => 'unknown' as const);
     if (session === 'unknown') return;
-    if (!session?.user.isAuthorized) {
+    const isOpen = session?.user.isAuthorized === true;
+    // Said before the end, and also where the bus was silent: the page shows at once what its user may still do
+    if (session && !(isOpen && session.user.role === stream.hearer.role)) this.#write(stream, lookAtSession);
+    if (!isOpen) {
       this.#close(stream);
       return;
     }
@@ -184,16 +189,10 @@ export class EventStreams {
     if (lastId === '') return here('hello');
     const missed = this.#ring.since(hearer.organizationId, lastId);
     if (!missed) return here('reset');
-    const facts = missed.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
-    return [...facts, ...this.#copiedFor(hearer)].join('');
-  }
-
-  /** A copy may have followed a fact that was heard before the break: one look at each is enough. */
-  #copiedFor(hearer: Hearer): string[] {
-    return [...this.#copied]
-      .map((from) => copyNoticeOf({ organizationId: hearer.organizationId, from }))
-      .filter((notice) => hears(hearer, notice))
-      .map(copiedLinesOf);
+    const { organizationId } = hearer;
+    const facts = missed.facts.filter(({ notice }) => hears(hearer, notice)).map(linesOf);
+    const copies = missed.copies.map((from) => copyNoticeOf({ organizationId, from })).filter((notice) => hears(hearer, notice));
+    return [...facts, ...copies.map(placelessLinesOf)].join('');
   }
 }
 

@@ -1,4 +1,4 @@
-// The last notices of each organisation, for a browser that was away for a moment (Last-Event-ID).
+// The last notices of each organisation, for a browser that was away for a moment (Last-Event-ID) or is only just opening its stream.
 import { randomUUID } from 'node:crypto';
 import type { Notice } from './notice-rules.ts';
 
@@ -7,12 +7,21 @@ export interface NumberedNotice {
   readonly id: string;
 }
 
+/** What a browser missed. */
+export interface Missed {
+  readonly facts: readonly NumberedNotice[];
+  /** The copies of which was told meanwhile, each once. */
+  readonly copies: readonly string[];
+}
+
 export interface NoticeRing {
   add(notice: Notice): NumberedNotice;
+  /** The copies `from` were told of. They take a place in the stream, of which only the last is kept: one look at each is enough. */
+  passCopies(from: string): void;
   /** The place in the stream from which a browser that comes now can go on later. */
   position(): string;
   /** What came after `lastId`; nothing when that cannot be told and the browser has to fetch afresh. */
-  since(organizationId: number, lastId: string): readonly NumberedNotice[] | undefined;
+  since(organizationId: number, lastId: string): Missed | undefined;
 }
 
 interface Ring {
@@ -24,6 +33,8 @@ interface Ring {
 export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): NoticeRing {
   const epoch = randomUUID().slice(0, 8);
   const rings = new Map<number, Ring>();
+  /** Where each was told of last: as many as there are services with copies. */
+  const copies = new Map<string, number>();
   let sequence = 0;
   let forgottenUpTo = 0;
 
@@ -45,14 +56,26 @@ export function makeNoticeRing(perOrganization = 1_000, organizations = 2_000): 
       forgetOldest();
       return numbered;
     },
+    passCopies(from) {
+      sequence += 1;
+      copies.set(from, sequence);
+    },
     position: () => `${epoch}-${sequence}`,
     since(organizationId, lastId) {
-      const [, from, number] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(lastId) ?? [];
-      const last = Number(number);
-      if (from !== epoch || last > sequence) return undefined;
+      const last = placeIn(epoch, lastId);
+      if (last === undefined || last > sequence) return undefined;
       const ring = rings.get(organizationId);
       if (last < (ring?.forgottenUpTo ?? forgottenUpTo)) return undefined;
-      return (ring?.kept ?? []).filter((one) => one.sequence > last).map((one) => one.numbered);
+      return {
+        facts: (ring?.kept ?? []).filter((one) => one.sequence > last).map((one) => one.numbered),
+        copies: [...copies].filter(([, at]) => at > last).map(([from]) => from),
+      };
     },
   };
+}
+
+/** The place that an id names; undefined for one of another start and for what is none. */
+function placeIn(epoch: string, id: string): number | undefined {
+  const [, from, number] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(id) ?? [];
+  return from === epoch ? Number(number) : undefined;
 }

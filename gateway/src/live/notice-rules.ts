@@ -1,5 +1,6 @@
 // Who hears of which fact: type and ids only, within the organisation, by role; outsiders only of their own claims.
-import { staff, type Envelope, type EventShape, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
+import { userChanged } from '@plumbline/contracts/identity';
+import { roles, staff, type Envelope, type EventShape, type LiveNotice, type Role } from '@plumbline/contracts/kernel';
 import type { CopyNotice } from '@plumbline/server/ports';
 
 export interface Hearer {
@@ -70,6 +71,25 @@ export function copyNoticeOf({ organizationId, from }: CopyNotice): Notice {
   };
 }
 
+/** For the person themselves, whatever the role was or is: their screens look at the session again. Nothing for facts that change no user. */
+export function ownNoticeOf({ type, organizationId, data }: Envelope): Notice | undefined {
+  if (type !== userChanged.type) return undefined;
+  return {
+    organizationId,
+    heardBy: everybody,
+    attorneyId: undefined,
+    clientIds: [],
+    followerIds: undefined,
+    forUserId: (data as { userId: number }).userId,
+    data: ownAccountChanged,
+  };
+}
+
+const told: LiveNotice = { type: 'own.account-changed' };
+/** What the hearer's own account changed to is for the session to say. */
+export const ownAccountChanged = JSON.stringify(told);
+
+const everybody: ReadonlySet<Role> = new Set(roles);
 const firm: ReadonlySet<Role> = new Set(staff);
 
 function partiesOf({ referringAttorneyId, clientUserIds }: ClaimPart): Pick<Notice, 'attorneyId' | 'clientIds'> {

@@ -1,7 +1,8 @@
 // Who hears of which fact, and what a browser gets that was away.
+import { userChanged } from '@plumbline/contracts/identity';
 import { event, object, roles, staff, type Envelope, type EventShape, type Role } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { copyNoticeOf, hears, noticeOf, type Notice } from './notice-rules.ts';
+import { copyNoticeOf, hears, noticeOf, ownNoticeOf, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 
 const forAll = event('claims.moved', object({}), roles);
@@ -65,13 +66,24 @@ test('that a service has applied its copies is heard by the firm alone, and says
   expect([heardBy('billing'), heardBy('billing', 2), heardBy('client'), heardBy('attorney')]).toEqual([true, false, false, false]);
 });
 
+test('that an account changed is heard by its owner in whatever role, says nothing of the change, and comes of no other fact', () => {
+  const envelope = { ...fact({ userId: 7, role: 'client', name: 'Secret Name', isAuthorized: false }), type: userChanged.type };
+  const notice = ownNoticeOf(envelope);
+  if (!notice) throw new Error('nobody hears of it');
+  expect(JSON.parse(notice.data)).toEqual({ type: 'own.account-changed' });
+  const heardBy = (role: Role, userId = 7, organizationId = 1) => hears({ organizationId, userId, role }, notice);
+  expect(roles.filter((role) => heardBy(role))).toEqual([...roles]);
+  expect([heardBy('admin', 1), heardBy('client', 7, 2)]).toEqual([false, false]);
+  expect(ownNoticeOf(fact({ userId: 7 }))).toBeUndefined();
+});
+
 test('a browser that was away gets what it missed, in order and once', () => {
   const ring = makeNoticeRing();
   const before = ring.position();
   const added = [1, 2, 3].map((claimId) => ring.add(noticed({ claimId })).id);
-  expect(ring.since(1, before)?.map((one) => one.id)).toEqual(added);
-  expect(ring.since(1, added[1] ?? '')?.map((one) => one.id)).toEqual([added[2]]);
-  expect(ring.since(1, added[2] ?? '')).toEqual([]);
+  expect(ring.since(1, before)?.facts.map((one) => one.id)).toEqual(added);
+  expect(ring.since(1, added[1] ?? '')?.facts.map((one) => one.id)).toEqual([added[2]]);
+  expect(ring.since(1, added[2] ?? '')).toEqual({ facts: [], copies: [] });
 });
 
 test('what cannot be told is not pretended: an unknown place, a forgotten one, another start', () => {

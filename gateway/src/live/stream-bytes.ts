@@ -23,6 +23,7 @@ export function linesOf({ id, notice }: NumberedNotice): string {
   return `id: ${id}\nevent: fact\ndata: ${notice.data}\n\n`;
 }
 
-export function copiedLinesOf({ data }: Notice): string {
+/** Without a place in the stream: of copies, and of what was found when a session was looked at. */
+export function placelessLinesOf({ data }: Pick<Notice, 'data'>): string {
   return `event: fact\ndata: ${data}\n\n`;
 }

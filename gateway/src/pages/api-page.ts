@@ -19,7 +19,7 @@ export function sendApiPage(response: Response, document: OpenApiDocument): void
 }
 
 /** The whole page: a list of contents, then a section for each service. */
-function apiPage(document: OpenApiDocument, nonce: string): string {
+export function apiPage(document: OpenApiDocument, nonce: string): string {
   const entries = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -38,7 +38,7 @@ function apiPage(document: OpenApiDocument, nonce: string): string {
 <h1>${escaped(document.info.title)}</h1>
 <p>${escaped(document.info.description)}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p>
-<nav aria-label="Services"><ul>${sections.map(({ name, entries: some }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a> (${some.length})</li>`).join('')}</ul></nav>
+<nav aria-label="Services"><ul>${sections.map(({ name, entries: some }) => `<li><a href="#${escaped(name)}">${escaped(titleOf(name))}</a> (${some.length})</li>`).join('')}</ul></nav>
 ${sections.map(sectionHtml).join('\n')}
 </main>
 </body>
@@ -47,14 +47,14 @@ ${sections.map(sectionHtml).join('\n')}
 }
 
 function sectionHtml({ name, entries }: { name: string; entries: readonly Entry[] }): string {
-  return `<section id="${escaped(name)}"><h2>${escaped(name)}</h2>${entries.map(entryHtml).join('\n')}</section>`;
+  return `<section id="${escaped(name)}"><h2>${escaped(titleOf(name))}</h2>${entries.map(entryHtml).join('\n')}</section>`;
 }
 
 function entryHtml({ method, path, operation }: Entry): string {
   const scope = operation['x-key-scope'] ? ` A key needs <code>${escaped(operation['x-key-scope'])}</code>.` : '';
   return `<article id="${escaped(operation.operationId)}">
 <h3><code class="method">${method}</code> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)}. ${escaped(operation.description)}${scope}</p>
+<p>${wordsHtml(operation.summary)}. ${wordsHtml(operation.description)}${scope}</p>
 ${parametersHtml(operation.parameters)}
 ${schemaHtml('Body', operation.requestBody)}
 ${Object.entries(operation.responses)
@@ -62,6 +62,15 @@ ${Object.entries(operation.responses)
   .map(([status, answer]) => schemaHtml(`Answer ${status}`, answer))
   .join('')}
 </article>`;
+}
+
+function titleOf(service: string): string {
+  return service === 'ai' ? 'AI' : `${service.slice(0, 1).toUpperCase()}${service.slice(1)}`;
+}
+
+/** What stands between backticks in a text of the contracts is written as a program writes it. */
+function wordsHtml(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function parametersHtml(parameters: readonly Record<string, unknown>[]): string {
@@ -93,7 +102,7 @@ body{margin:0;background:var(--canvas);color:var(--text);font:16px/1.55 system-u
 main{max-width:960px;margin:0 auto;padding:32px 16px 64px}
 a{color:var(--link)}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 20px;padding:0;list-style:none}
-h2{margin:40px 0 12px;text-transform:capitalize}
+h2{margin:40px 0 12px}
 article{margin:0 0 16px;padding:16px 20px;background:var(--surface);border:1px solid var(--border);border-radius:10px}
 h3{margin:0;font-size:16px;overflow-wrap:anywhere}
 .method{font-weight:700;color:var(--link)}

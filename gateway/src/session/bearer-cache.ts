@@ -42,8 +42,9 @@ export class BearerCache {
     return entry;
   }
 
+  /** What identity is being asked about at this moment goes too: its answer may be older than the change. */
   forget(match: (bearer: Bearer) => boolean): void {
-    for (const [id, { bearer }] of this.#entries) if (bearer && match(bearer)) this.#entries.delete(id);
+    for (const [id, { bearer }] of this.#entries) if (!bearer || match(bearer)) this.#entries.delete(id);
   }
 
   delete(id: string): void {

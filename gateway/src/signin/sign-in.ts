@@ -1,9 +1,9 @@
 // Signing in and out at the door: the page, the form without a script, the call.
 import { Credentials, type SignedInUser } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
-import { fieldsOf, readJson } from '@plumbline/server';
+import { fieldsOf, isCausedElsewhere, readJson } from '@plumbline/server';
 import type { OwnAnswer, Visit } from '../door/api-door.ts';
-import { isCausedElsewhere, isOldBrowser } from '../door/same-origin.ts';
+import { isOldBrowser } from '../door/same-origin.ts';
 import { sendFormPage } from '../pages/form-page.ts';
 import { hashOfSecret } from '../session/cookie.ts';
 import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';

@@ -27,8 +27,10 @@ export interface AppsHouse {
 const shellPage = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__">b{}</style><!--plumbline:preload--><!--plumbline:boot--></head><body></body></html>`;
 export const script = 'assets/main.0123456789.js';
 export const html = { accept: 'text/html' };
+/** The place in the stream of facts. */
+export const hearFrom = 'abcdef01-7';
 /** The cookie of somebody who is signed in. */
-export const signedIn = 'in';
+export const signedIn = `__Host-plumbline=1.${'b'.repeat(43)}`;
 
 export const pin = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -44,6 +46,7 @@ export async function openAppsHouse(): Promise<AppsHouse> {
   const app = express();
   const door = makeAppsDoor({
     appsFolder: folder,
+    position: () => hearFrom,
     log: makeLogger('test', 'silent'),
     origin: 'https://claims.example',
     isSignedIn: async (request) => request.headers.cookie === signedIn,

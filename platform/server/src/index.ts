@@ -12,6 +12,7 @@ export { MissingTenant } from './data/tenancy.ts';
 export type { Consumer } from './events/consumer.ts';
 export { BytesAnswer, dispositionOf, sendFailure, type BytesOptions } from './http/answers.ts';
 export { assertThere } from './http/assert-there.ts';
+export { isCausedElsewhere } from './http/caused-elsewhere.ts';
 export * from './http/http-app.ts';
 export { fieldsOf } from './http/input.ts';
 export { assertMayCall, type Handler, type Handling, type Mount } from './http/mount.ts';

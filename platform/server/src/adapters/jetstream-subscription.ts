@@ -17,6 +17,8 @@ import type { JetStreamLink } from './jetstream-link.ts';
 
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
+/** Screens hear of a fact at once; what works on it in the background lets them go first, and has the facts of one deed together. */
+const gatherMs = 30;
 
 export class JetStreamSubscription {
   readonly #link: JetStreamLink;
@@ -132,8 +134,7 @@ export class JetStreamSubscription {
       for (const message of this.#held) message.working();
     }, this.#link.leaseMs / 3);
     try {
-      // A wait of one turn: what came with the first goes with the first
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
       while (this.#waiting.length > 0) await this.#handleTogether(this.#waiting.splice(0, mostTogether));
     } finally {
       clearInterval(stillWorking);
