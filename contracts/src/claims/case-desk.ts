@@ -51,6 +51,10 @@ export const CaseMessageIntake = strictObject({
 export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
 export type PortalView = Infer<typeof PortalView>;
 
+/** Of what somebody is told by e-mail: the three switches of their portal. */
+export const PortalNotices = object({ statusUpdates: boolean(), newDocuments: boolean(), messages: boolean() });
+export type PortalNotices = Infer<typeof PortalNotices>;
+
 const followers = ['attorney', 'client'] as const satisfies readonly Role[];
 const keepers = ['admin', 'adjuster'] as const satisfies readonly Role[];
 const mayVisitPortal = [...followers, ...keepers] as const;
@@ -168,6 +172,16 @@ export const caseDeskEndpoints = {
     who: keepers,
     params: object({ userId: IdInPath }),
     answer: PortalView,
+  }),
+  readPortalViewNotices: endpoint({
+    ...base,
+    name: 'readPortalViewNotices',
+    method: 'GET',
+    path: '/api/portal/views/:userId/notices',
+    summary: 'What the person whose portal the caller looks at is told by e-mail; only that person decides it',
+    who: keepers,
+    params: object({ userId: IdInPath }),
+    answer: PortalNotices,
   }),
 };
 

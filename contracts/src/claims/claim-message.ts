@@ -62,7 +62,6 @@ export type ClaimMessageRow = Infer<typeof ClaimMessageRow>;
 
 const byId = object({ id: IdInPath });
 const service = 'claims' as const;
-/** Whoever may write to one owner. */
 
 export const claimMessageEndpoints = {
   startClaimMessages: endpoint({

@@ -139,7 +139,7 @@ export const ClaimEdit = strictObject({
 });
 export type ClaimEdit = Infer<typeof ClaimEdit>;
 
-/** `POST /api/claims/:id/status`. A reason is needed to override the qualification, to take a booking back and to reopen. */
+/** `POST /api/claims/:id/status`. A reason is needed to override the qualification, to take a booking back, to reopen, and where the fact behind the status is missing. */
 export const StatusMove = strictObject({
   status: ClaimStatus,
   why: textUpTo(500).optional(),
@@ -217,6 +217,8 @@ export const Claim = ClaimCard.extend({
   /** Since when and why the claim is closed, or open again. */
   dispositionSince: Instant.optional(),
   dispositionReason: string().optional(),
+  /** It was closed in the system that it came from, and nobody has opened it since. */
+  cameInClosed: boolean().optional(),
   /** Dispositions that may follow now. */
   nextDispositions: array(Disposition),
   /** Everybody around the claim; the first is the property owner. */

@@ -131,6 +131,8 @@ export const ClaimDeadlines = object({
   deadlines: array(Deadline),
   /** The claim is over, and since which day where that is known: nothing of it runs. */
   ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),
+  /** Why no letter is written for any of them, as the end of a sentence: the contract is cancelled. */
+  noLetters: string().optional(),
   cancellation: CancellationWindow.optional(),
   notes: array(RuleNote),
 });

@@ -12,6 +12,20 @@ export const dispositionWords: Record<Disposition, { label: string; meaning: str
   settled: { label: 'Settled', meaning: 'What was agreed is final; the money may still be outstanding.' },
 };
 
+/** Of a settled claim the money may be outstanding, and the work that its invoice needs goes on. */
+export const goingDispositions: readonly Disposition[] = ['open', 'settled'];
+
+interface Standing {
+  /** Absent in facts of a release that did not tell it. */
+  readonly disposition?: Disposition | undefined;
+  readonly cameInClosed?: boolean | undefined;
+}
+
+/** Nobody does or owes anything of it until it is opened again. What moved in closed is over however it ended. */
+export function isClaimOver({ disposition = 'open', cameInClosed = false }: Standing): boolean {
+  return cameInClosed || !goingDispositions.includes(disposition);
+}
+
 export const DispositionMove = strictObject({
   disposition: Disposition,
   why: string('Please give the reason').pipe(textUpTo(500).min(1, 'Please give the reason')),

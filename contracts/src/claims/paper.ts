@@ -163,7 +163,8 @@ export type PaperFolder = Infer<typeof PaperFolder>;
 export const ChecklistEntry = object({
   key: PaperType,
   label: string(),
-  state: oneOf(['done', 'missing', 'not_applicable']),
+  /** `unsent`: the letter is there, and no dispatch that left the house is recorded for it. */
+  state: oneOf(['done', 'unsent', 'missing', 'not_applicable']),
   /** Why the claim needs it: its peril, its state. */
   because: string(),
   /** What the rule pack says about it in this state. No rule of the pack is verified by counsel. */
@@ -193,7 +194,15 @@ export const PaperShelf = object({
   checklist: array(ChecklistEntry),
   /** Why no rule of a state stands in the checklist: the rule pack has none, or the address names no state. */
   checklistNote: string().optional(),
-  letters: array(object({ kind: LetterKind, label: string(), missing: array(string()) })),
+  letters: array(
+    object({
+      kind: LetterKind,
+      label: string(),
+      missing: array(string()),
+      /** Why it is not written whatever else is there: the contract is cancelled. */
+      refused: string().optional(),
+    }),
+  ),
 });
 export type PaperShelf = Infer<typeof PaperShelf>;
 

@@ -7,8 +7,8 @@ import { PortalAppointment } from './portal-case.ts';
 export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
 export type PortalSummary = Infer<typeof PortalSummary>;
 
-/** What the counters count, as the filter of the list. */
-export const PortalCaseState = oneOf(['active', 'completed', 'report-ready']);
+/** What the counters count, and the cases that were closed, as the filter of the list. */
+export const PortalCaseState = oneOf(['active', 'completed', 'closed', 'report-ready']);
 export type PortalCaseState = Infer<typeof PortalCaseState>;
 
 export const PortalCase = object({
@@ -18,13 +18,17 @@ export const PortalCase = object({
   propertyAddress: string(),
   damageType: DamageType,
   status: ClaimStatus,
-  /** `Report Available`, in the words of the portal. */
+  /** `Report Available`, in the words of the portal; of a case that was closed or settled, that. */
   statusLabel: string(),
+  /** Nothing more is done in it until it is opened again. Neither who closed it nor why. */
+  isClosed: boolean(),
+  /** The day on which it was closed, where that is known. */
+  closedOn: CalendarDate.optional(),
   progress: number(),
   incidentDate: CalendarDate,
   reportReady: boolean(),
-  /** A calendar date, `Overdue` or `Completed`; and how it comes about. */
-  estimatedCompletion: string(),
+  /** A calendar date, `Overdue` or `Completed`, and how it comes about; absent where the case is closed or settled. */
+  estimatedCompletion: string().optional(),
   estimatedCompletionWhy: string().optional(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -43,11 +47,11 @@ export type CaseContact = Infer<typeof CaseContact>;
 
 export const PortalCaseDetail = PortalCase.extend({
   milestones: array(Milestone),
-  /** One sentence: what happens next and who does it. */
+  /** In a sentence or two: what happens next and who does it, or how the case was closed. */
   waitingFor: string(),
-  /** Whose turn it is. */
-  waitingForWhom: string(),
-  /** What comes next, with the day where one is known: of the visit, or on which the report is expected. Absent once the work is done. */
+  /** Whose turn it is; absent in a closed case. */
+  waitingForWhom: string().optional(),
+  /** What comes next, with the day where one is known: of the visit, or on which the report is expected. Absent once the work is done, and in a closed case. */
   next: object({ what: string(), on: CalendarDate.optional() }).optional(),
   /** Absent only while nobody can say who it is. */
   adjuster: CaseContact.optional(),

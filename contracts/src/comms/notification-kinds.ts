@@ -59,13 +59,13 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   'visit-changed': {
     label: 'My visit changes',
     description: 'Booked, moved or cancelled by somebody else',
-    roles: handlers,
+    roles: inspectors,
     byDefault: inApp,
   },
   'visit-answered': {
     label: 'A client answers a visit of mine',
-    description: 'Confirms it in the portal, or asks for another time',
-    roles: handlers,
+    description: 'Confirms it in the portal, or asks for another time; administrators hear it where nobody else can',
+    roles: inspectors,
     byDefault: inApp,
   },
   'client-message': {
@@ -126,7 +126,7 @@ export const notificationFacts: Record<NotificationKind, KindFacts> = {
   },
   'case-status': {
     label: 'My case moves on',
-    description: 'It goes to its next step',
+    description: 'It goes to its next step, is closed or opened again',
     roles: followers,
     byDefault: inApp,
   },

@@ -137,6 +137,16 @@ export const notificationApi = {
     body: EarlierChoices,
     status: 204,
   }),
+  readCaseChoices: endpoint({
+    name: 'readCaseChoices',
+    service: 'comms',
+    method: 'GET',
+    path: '/internal/notification-choices/:userId',
+    summary: 'What a follower of cases is told of, and where; for a colleague who looks at their portal',
+    who: 'services',
+    params: object({ userId: IdInPath }),
+    answer: array(Choice),
+  }),
   readNotification: endpoint({
     ...about,
     name: 'readNotification',

@@ -40,7 +40,7 @@ export function event<const T extends string, D extends ZodType>(
 
 /**
  * What a browser hears: enough to know what to fetch again, never the content. The type is that of a fact, or `copied.billing` when
- * a service has applied facts of others to what it shows.
+ * a service has applied facts of others to what it shows, or `own.account-changed` when the hearer's own account did: the role, the access, the name.
  */
 export const LiveNotice = object({ type: string(), aggregateId: Id.optional(), claimId: Id.optional() });
 export type LiveNotice = Infer<typeof LiveNotice>;

@@ -39,6 +39,7 @@ import { letterCollection } from './letter/letter-store.ts';
 import { mountLedger } from './http/ledger-routes.ts';
 import { chequeCollection } from './cheque/cheque-model.ts';
 import { signatureCollection } from './signature/signature-store.ts';
+import { withdrawRepeated } from './signature/withdraw-repeated.ts';
 import { ledgerCollection } from './ledger/ledger-model.ts';
 import { materialCopies } from './material/material-copies.ts';
 import { noteCollection } from './note/note-collection.ts';
@@ -75,6 +76,7 @@ export const claimsService = defineService({
   endpoints: Object.values(claimsApi),
   async build(parts: ServiceParts) {
     const needs = await needsOf(parts);
+    await withdrawRepeated(needs);
     return {
       integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined },
       mount: (on) => mountAll(on, needs),

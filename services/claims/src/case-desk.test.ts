@@ -198,6 +198,22 @@ describe('looking as a client', () => {
     expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
   });
 
+  test('shows what that person is told by e-mail, and only while the view goes on', async () => {
+    const notices = (person: ReturnType<typeof client>, userId = 71) => person.call(api.readPortalViewNotices, { params: { userId } });
+    office.around.mailedKinds.set(71, ['case-document']);
+    office.around.mailedKinds.set(72, ['case-message']);
+    expect(await notices(office.adjuster)).toEqual({ statusUpdates: false, newDocuments: true, messages: false });
+    // Nobody looks at these: 72 is a client of the firm, 1 an administrator who began no view
+    expect(await refusal(notices(office.adjuster, 72))).toMatchObject({ status: 404 });
+    expect(await refusal(notices(office.service.as('admin', { id: 1 })))).toMatchObject({ status: 404 });
+    expect(await refusal(notices(office.rival))).toMatchObject({ status: 404 });
+    for (const person of [client(), attorney(), office.service.as('billing')])
+      expect(await refusal(notices(person))).toMatchObject({ status: 403 });
+    office.around.commsIsAway = true;
+    expect(await refusal(notices(office.adjuster))).toMatchObject({ status: 503 });
+    office.around.commsIsAway = false;
+  });
+
   test('a view is of the colleague who began it; others, clients and other firms are refused', async () => {
     const as = { query: { as: 71 } };
     expect(await refusal(office.service.as('admin', { id: 1 }).call(api.portalCases, as))).toMatchObject({ status: 404 });

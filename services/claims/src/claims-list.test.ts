@@ -181,7 +181,7 @@ test('the export follows filters or ids, and no cell can run as a formula', asyn
 describe('many claims at once', () => {
   test('each is judged by itself: done, already so, refused and missing', async () => {
     const moved = await office.adjuster.call(api.changeClaims, {
-      body: { ids: [tampa.id, tampa.id, 987_654, austin.id], action: { kind: 'move', status: 'scheduled' } },
+      body: { ids: [tampa.id, tampa.id, 987_654, austin.id], action: { kind: 'move', status: 'scheduled', why: 'Booked by telephone' } },
     });
     expect(moved.results.map(({ ok, changed }) => [ok, changed])).toEqual([
       [true, true],

@@ -1,7 +1,7 @@
 // Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, localDate } from './clock/calendar.ts';
+import { addDays, daysBetween, localDate } from './clock/calendar.ts';
 import { openOffice, refusal, until, type Office } from './testing/office.ts';
 
 let office: Office;
@@ -243,20 +243,24 @@ describe('the office', () => {
 
   test('a last day that comes near is told once, anew when it moved, and stands in the activity', async () => {
     const claim = await office.open();
-    // The day may turn meanwhile: then one day less is left
-    const body = { title: 'Send the proof', dueOn: addDays(localDate(new Date(), claim.timeZone), 3), owedBy: 'adjuster' as const };
+    const today = () => localDate(new Date(), claim.timeZone);
+    const body = { title: 'Send the proof', dueOn: addDays(today(), 3), owedBy: 'adjuster' as const };
     const { deadlines } = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
     const told = async () => {
       const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, limit: 100 } });
       return entries.flatMap(({ type, text }) => (type === 'claims.deadline-near' ? text : []));
     };
     await until(async () => (await told()).length > 0);
-    expect(await told()).toEqual([expect.stringMatching(/^Deadline in [23] days, on .*: Send the proof \(owed by us\)$/)]);
+    // Midnight may have come between the writing and the telling: what is left after it is told then, not less
+    const left = daysBetween(today(), body.dueOn);
+    expect([left, 3].map((days) => `Deadline in ${days} days`)).toContain((await told())[0]?.split(',')[0]);
+    expect(await told()).toEqual([expect.stringMatching(/ on .*: Send the proof \(owed by us\)$/)]);
     const key = deadlines.find(({ title }) => title === body.title)?.key ?? '';
     const extension = { days: 2, unit: 'calendar_days' as const, reason: 'Agreed' };
     await office.adjuster.call(api.extendDeadline, { params: { id: claim.id, key }, body: extension });
     await until(async () => (await told()).length === 2);
-    expect(await told()).toContainEqual(expect.stringMatching(/^Deadline in [45] days/));
+    const heads = (await told()).map((text) => text.split(',')[0]);
+    expect([left + 2, daysBetween(today(), body.dueOn) + 2].some((days) => heads.includes(`Deadline in ${days} days`))).toBe(true);
   });
 });
 
@@ -297,6 +301,31 @@ describe('letters', () => {
       refusal(office.rival.call(api.draftLetter, { params })),
     ]);
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('it is written for all named insureds', async () => {
+    const claim = await breached();
+    const params = { id: claim.id };
+    await office.adjuster.call(api.addParty, { params, body: { role: 'named_insured', name: 'Luis Muñoz' } });
+    const { content } = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
+    expect(content).toContain(`We write for ${claim.propertyOwnerName} and Luis Muñoz about the loss`);
+    expect(content).toContain(`Insureds: ${claim.propertyOwnerName} and Luis Muñoz`);
+  });
+
+  test('once the contract is cancelled none is drafted or saved, and the tab says why', async () => {
+    const claim = await breached();
+    const params = { id: claim.id };
+    const letter = await office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } });
+    expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBeUndefined();
+    const terms = { kind: 'standard' as const, signedOn: '2026-05-02', signedBy: [1], cancelledOn: '2026-05-20' };
+    await office.adjuster.call(api.setContract, { params, body: terms });
+    const why = `the contract was cancelled on 2026-05-20, and we do not act for ${claim.propertyOwnerName} any more`;
+    expect((await office.adjuster.call(api.readDeadlines, { params })).noLetters).toBe(why);
+    const refused = { status: 422, message: `The letter cannot be written: ${why}.` };
+    expect(await refusal(office.adjuster.call(api.draftLetter, { params: { ...params, key: ack } }))).toEqual(refused);
+    const body = { version: letter.version, title: letter.title, content: 'Other words' };
+    expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toEqual(refused);
+    expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
   });
 
   test('pressed again after a lost answer it is drafted once', async () => {

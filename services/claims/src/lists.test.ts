@@ -103,10 +103,17 @@ describe('the list of claims', () => {
     for (const [disposition, waiting] of [
       ['withdrawn', false],
       ['open', true],
+      ['settled', true],
+      ['open', true],
     ] as const) {
       await office.adjuster.call(api.setDisposition, { params: { id: claim.id }, body: { disposition, why: 'The owner said so' } });
       expect((await waits()) !== undefined).toBe(waiting);
     }
+    const stored = office.service.service.parts.connection.collection<{ _id: number }>('claims');
+    const before = { disposition: 'settled', cameInClosed: true };
+    await stored.updateOne({ _id: claim.id }, { $set: before });
+    expect(await waits()).toBeUndefined();
+    await stored.updateOne({ _id: claim.id }, { $set: { disposition: 'open' }, $unset: { cameInClosed: 1 } });
     await office.service.tell(booked(claim.id, claim.id));
     await office.service.settle();
     expect(await waits()).toBeUndefined();

@@ -178,6 +178,14 @@ describe('a review that is asked of somebody by name', () => {
     expect(all.review).not.toHaveProperty('reviewer');
   });
 
+  test('may be asked of the person who has the number of the partner’s key that asks', async () => {
+    const partner = office.service.asKey(['claims:write']);
+    const one = Number(partner.scope.actor.id);
+    const report = await written(0);
+    const asked = await partner.call(api.submitReport, { params: { id: report.id }, body: { version: report.version, reviewerId: one } });
+    expect(asked.review).toMatchObject({ reviewerId: one, reviewer: `Colleague ${one}` });
+  });
+
   test.each([
     ['somebody who does not exist', 999_999, 'There is no such colleague'],
     ['somebody of another firm', 9_061, 'There is no such colleague'],
@@ -239,7 +247,10 @@ describe('the exact bytes', () => {
 
   test('that were not looked at are not sent', async () => {
     const report = await written(0);
-    expect(await refusal(send(report, { pdfSha256: 'a'.repeat(64) }))).toMatchObject({ status: 409 });
+    expect(await refusal(send(report, { pdfSha256: 'a'.repeat(64) }))).toMatchObject({
+      status: 409,
+      fields: { pdfSha256: expect.stringContaining('not the one that you looked at') as string },
+    });
     expect((await read(report.id)).status).toBe('draft');
     expect(await deliveries(report)).toEqual([]);
   });
@@ -254,6 +265,45 @@ describe('the exact bytes', () => {
     const refused = await refusal(office.adjuster.call(api.downloadReport, { params: { id: report.id } }));
     expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('its hash does not fit') });
   });
+});
+
+describe('an owner who has counsel', () => {
+  const represented = 'Ana Muñoz is represented by Jane Counsel since 2026-06-01: please write to counsel.';
+  const engage = (claimId: number) => {
+    const body = { role: 'attorney' as const, name: 'Jane Counsel', email: 'jane@counsel.example', engagedOn: '2026-06-01' };
+    return office.adjuster.call(api.addParty, { params: { id: claimId }, body });
+  };
+
+  test('is not sent the report, nothing is frozen, and counsel gets it', async () => {
+    const report = await written(0);
+    await engage(report.claimId);
+    const desk = { name: 'Petra Desk', email: 'desk@carrier.example' };
+    const toOwner = { name: 'Ana Muñoz', email: 'ana@example.com' };
+    expect(await refusal(send(report, { recipients: [desk, toOwner] }))).toEqual({ status: 422, message: represented });
+    expect(await read(report.id)).toMatchObject({ status: 'draft', version: report.version });
+    expect(await deliveries(report)).toEqual([]);
+    const { report: sent } = await send(report, { recipients: [desk, { name: 'Jane Counsel', email: 'jane@counsel.example' }] });
+    expect(sent.status).toBe('final');
+    await until(async () => office.around.mails.length === 2);
+    expect(office.around.mails.map(({ email }) => email).toSorted()).toEqual(['desk@carrier.example', 'jane@counsel.example']);
+  });
+
+  test('is not written to by what waited or failed before the engagement', async () => {
+    office.around.commsIsAway = true;
+    const report = await written(0);
+    const { deliveries: queued } = await send(report);
+    await until(async () => (await deliveries(report))[0]?.reason);
+    await engage(report.claimId);
+    office.around.commsIsAway = false;
+    const failed = await until(async () => (await deliveries(report)).find(({ status }) => status === 'failed'));
+    expect(failed.reason).toBe(represented);
+    expect(office.around.mails.filter(({ claimId }) => claimId === report.claimId)).toEqual([]);
+    const params = { id: queued[0]?.id ?? 0 };
+    expect(await refusal(office.adjuster.call(api.retryReportDelivery, { params, body: { email: 'other@example.com' } }))).toEqual({
+      status: 422,
+      message: represented,
+    });
+  }, 40_000);
 });
 
 describe('an export', () => {

@@ -1,7 +1,7 @@
 // Administration as its callers see it: invitations, access, pictures, the firm and its settings.
 import { commsApi } from '@plumbline/contracts/comms';
 import { identityApi as api } from '@plumbline/contracts/identity';
-import type { CallFailure } from '@plumbline/contracts/kernel';
+import type { CallFailure, OutputOf } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -161,6 +161,23 @@ describe('a mistyped address', () => {
     expect(foreign).toMatchObject({ status: 404 });
     expect(await failureOf(correct(999_999, 'x@invited.test'))).toEqual(foreign);
     expect((await admin().call(api.getUser, { params: { id: user.id } })).email).toBe(user.email);
+  });
+
+  test('of somebody who signs in already: the letter with the link is no other version, and the next edit of the person holds', async () => {
+    const { id: userId, organizationId } = account('admin');
+    const now = new Date();
+    const session = { _id: 900_001, organizationId, version: 1, createdAt: now, updatedAt: now, lastSeenAt: now, userId, confirmedAt: now };
+    await running.service.parts.connection.collection<{ _id: number }>('sessions').insertOne(session);
+    const { id } = account('billing');
+    const path = api.correctEmail.path.replace(':id', String(id));
+    const headers = { 'x-session-id': String(session._id), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const body = JSON.stringify({ email: 'right@invited.test' });
+    const answer = await admin().send(`${running.service.url}${path}`, { method: api.correctEmail.method, headers, body });
+    const { user, waiting } = (await answer.json()) as OutputOf<typeof api.correctEmail.answer>;
+    expect(waiting?.email).toBe('right@invited.test');
+    await expect.poll(() => mails.filter(({ email }) => email === 'right@invited.test').length).toBe(1);
+    const change = { lastName: 'Ledger', expectedVersion: user.version };
+    expect(await admin().call(api.changeUser, { params: { id }, body: change })).toMatchObject({ lastName: 'Ledger' });
   });
 
   test('of somebody who signs in already waits for a fresh confirmation of the administrator', async () => {

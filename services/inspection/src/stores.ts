@@ -1,4 +1,5 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
+import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours } from '@plumbline/contracts/identity';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
@@ -54,7 +55,9 @@ export interface ClaimCopy extends DocumentBase {
   claimNumber: string;
   status: string;
   /** How the claim ended; `open` until then. Absent where an earlier release remembered it. */
-  disposition?: string;
+  disposition?: Disposition;
+  /** It moved in closed, and nobody has opened it since. Absent where an earlier release remembered it. */
+  cameInClosed?: boolean;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
   propertyAddress: string;
@@ -136,6 +139,7 @@ const claimFields = {
   claimNumber: String,
   status: String,
   disposition: String,
+  cameInClosed: Boolean,
   propertyOwnerName: String,
   propertyOwnerPhone: String,
   propertyAddress: String,

@@ -13,9 +13,10 @@ export interface MessageJobDocument extends DocumentBase {
   sent: number;
   refused: number;
   startedBy: string;
+  /** As `actorIdOf` names them. */
   startedById: string;
-  /** In whose name the owners are written to; jobs of an earlier release know the name alone. */
-  actor?: Actor;
+  /** In whose name the owners are written to. */
+  actor: Actor;
   cancelledBy?: Actor;
   endedAt?: Date;
   /** Not before this instant, where communications could not be reached. */

@@ -68,6 +68,17 @@ describe('messages to the owners of many claims', () => {
     expect((await office.adjuster.call(api.listClaimMessageJobs, { query: { mine: 'true' } }))[0]?.id).toBe(begun.id);
   });
 
+  test('a partner’s key and the person of the same number have each their own', async () => {
+    const [claim] = await claims(1);
+    if (!claim) throw new Error('no claim');
+    const partner = office.service.asKey(['claims:read', 'claims:write', 'comms:write']);
+    const person = office.service.as('adjuster', { id: Number(partner.scope.actor.id) });
+    const begun = await start([claim.id], { person: partner });
+    const mine = async (who: typeof partner) => (await who.call(api.listClaimMessageJobs, { query: { mine: 'true' } })).map(({ id }) => id);
+    expect([await mine(partner), await mine(person)]).toEqual([[begun.id], []]);
+    await ended(begun.id);
+  });
+
   test('the same key begins it once; other claims under it are refused', async () => {
     const [one, other] = await claims(2);
     if (!one || !other) throw new Error('no claims');
@@ -124,10 +135,12 @@ describe('messages to the owners of many claims', () => {
 
 test('a service that is restarted after an answer got lost sends nothing twice and forgets nobody', async () => {
   const ids = (await claims(2)).map(({ id }) => id);
-  office.around.commsAnswersGetLost = true;
+  const gate = Promise.withResolvers<void>();
+  Object.assign(office.around, { commsAnswersGetLost: true, commsHolds: gate.promise });
   const { id } = await start(ids);
   await until(async () => office.around.ownerMessages.length === 2);
   expect(await read(id)).toMatchObject({ state: 'running', sent: 0 });
+  gate.resolve();
   await office.stop();
   office = await openOffice({ folder });
   expect(await ended(id)).toMatchObject({ state: 'done', sent: 2, refused: 0 });

@@ -70,6 +70,6 @@ async function ask(
 }
 
 /** It is the deed of whoever sends them: their name, their work on the claim, and no notice to themselves. */
-function sendingScope(own: Scope, { actor, startedBy }: MessageJobDocument): Scope {
-  return { organizationId: own.organizationId, actor: actor ?? { ...own.actor, name: startedBy } };
+function sendingScope({ organizationId }: Scope, { actor }: MessageJobDocument): Scope {
+  return { organizationId, actor };
 }

@@ -2,6 +2,7 @@
 import { claimMessagesEnded, ownersWrittenTo, type ClaimMessages } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type ServiceParts, type Tx } from '@plumbline/server';
+import { actorIdOf } from '../activity/activity.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { Claims } from '../claim/claim-document.ts';
 import { messageJobNotFound, type MessageJobDocument, type MessageJobStore, type MessageRowDocument } from './message-store.ts';
@@ -33,7 +34,7 @@ export async function startMessages(
       sent: 0,
       refused: wanted.length - found.length,
       startedBy: tx.scope.actor.name,
-      startedById: String(tx.scope.actor.id),
+      startedById: actorIdOf(tx.scope.actor),
       actor: tx.scope.actor,
       ...(found.length === 0 ? { endedAt: tx.now } : {}),
     },

@@ -10,7 +10,9 @@ function readOf(values: Cells, forClosed?: string) {
 
 test.each<[Cells, string | undefined, string | undefined]>([
   [{ status: 'Closed - Paid' }, 'settled', undefined],
-  [{ status: 'Denied' }, 'closed_no_pay', undefined],
+  [{ status: 'Denied', closedOn: '2025-01-01' }, 'closed_no_pay', undefined],
+  [{ status: 'Denied', disposition: 'Closed' }, 'closed_no_pay', undefined],
+  [{ status: 'Denied', disposition: 'Open' }, undefined, undefined],
   [{ status: 'CWOP' }, 'closed_no_pay', undefined],
   [{ status: 'Withdrawn' }, 'withdrawn', undefined],
   [{ status: 'Declined' }, 'declined', undefined],
@@ -34,17 +36,25 @@ test('a word that says that it is over and not how is refused, until it is chose
   expect(readOf({ status: 'Closed' }, 'settled')).toMatchObject({ closing: { disposition: 'settled' }, refused: {} });
   expect(readOf({}, 'settled')).toMatchObject({ closing: { disposition: 'settled' } });
   expect(readOf({ status: 'Inspected' }, 'settled')).toEqual({ stage: 'inspected', refused: {} });
-  expect(readOf({ status: 'Denied' }, 'settled')).toMatchObject({ closing: { disposition: 'closed_no_pay' } });
+  expect(readOf({ status: 'Closed - Denied' }, 'settled')).toMatchObject({ closing: { disposition: 'closed_no_pay' } });
   expect(readOf({ status: 'Closed' }, 'somehow').refused).toEqual({ disposition: expect.stringContaining('A disposition is one of') });
 });
 
 test.each<[Cells]>([
   [{ status: 'Closed', disposition: 'Pending' }],
-  [{ status: 'Denied', disposition: 'Open' }],
+  [{ status: 'Closed - Denied', disposition: 'Open' }],
   [{ status: 'Closed - Paid', disposition: 'Reopened' }],
 ])('%o says that it is over and that it is open: refused', (cells) => {
   expect(readOf(cells).refused).toEqual({ disposition: expect.stringContaining('correct one of them') });
 });
+
+test.each(['Denied', 'Paid', 'Unpaid', 'Rejected'])(
+  '%s as a status may be the carrier’s answer: no claim is closed by it alone',
+  (status) => {
+    expect(readOf({ status })).toEqual({ stage: undefined, refused: { status: expect.stringContaining('on a claim that goes on') } });
+    expect(readOf({ status, dispositionReason: 'Wear and tear' }, 'settled').refused).toEqual({ status: expect.any(String) });
+  },
+);
 
 test('a closed row does not come in open because open was chosen for all rows', () => {
   expect(readOf({ status: 'Closed' }, 'Pending').refused).toEqual({ status: expect.stringContaining('nothing says how') });

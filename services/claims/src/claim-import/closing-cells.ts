@@ -2,7 +2,7 @@
 import type { Disposition, ImportFieldKey } from '@plumbline/contracts/claims';
 import { claimStatuses, claimStatusWords, type ClaimStatus } from '@plumbline/contracts/words';
 import { calendarDateIn } from './cell-rules.ts';
-import { closingWordIn, howClosed, type ClosedAs, type Ending } from './closing-words.ts';
+import { closingWordIn, howClosed, mayBeTheCarriers, type ClosedAs, type Ending } from './closing-words.ts';
 import { foldedName } from './columns.ts';
 import { notADate, readerOf, type Cells, type Refuse } from './row-cells.ts';
 
@@ -28,6 +28,7 @@ const notAStatus = `A status is one of: ${stages}; or, of a closed claim: ${howC
 const notADisposition = `A disposition is one of: Open, ${howClosed}`;
 const closedHow = `This claim is closed, and nothing says how: ${howClosed}. Say it in a column, or once for all rows`;
 const contradiction = 'The status says that this claim is over, and the disposition that it is open: correct one of them';
+const carriersOrOver = `This may be the carrier’s answer on a claim that goes on, or its end: give a disposition (Open, ${howClosed}) or the day it was closed`;
 const longestReason = 500;
 
 interface Said {
@@ -60,16 +61,39 @@ export function standingIn(values: Cells, asked: Asked): Standing {
   const { stage, ending: byStatus } = read('status', statusSaid, notAStatus) ?? {};
   const own = read('disposition', closingWordIn, notADisposition);
   const closedOn = read('closedOn', calendarDateIn, notADate);
-  if (own === 'open' && byStatus) refuse('disposition', contradiction);
-  const ending = endingOf(values, { own, byStatus });
-  const disposition = ending === undefined || ending === 'unnamed' ? chosenFor(values, { ...asked, ending }) : ending;
+  const disposition = dispositionOf(values, { ...asked, own, byStatus });
   if (disposition === 'open') refuseRemains(values, refuse);
   if (disposition === undefined || disposition === 'open') return { stage };
   return { stage, closing: closingOf(values, { disposition, closedOn, refuse }) };
 }
 
+interface Endings {
+  /** What the disposition's own column says. */
+  readonly own: Ending | undefined;
+  readonly byStatus: Ending | undefined;
+}
+
+/** Undefined where it is refused. */
+function dispositionOf(values: Cells, { own, byStatus, ...asked }: Asked & Endings): Disposition | undefined {
+  const { refuse } = asked;
+  const isAsked = isOpenQuestion(values, own);
+  if (isAsked && own === undefined) {
+    refuse('status', carriersOrOver);
+    return undefined;
+  }
+  const said = isAsked ? undefined : byStatus;
+  if (own === 'open' && said) refuse('disposition', contradiction);
+  const ending = endingOf(values, { own, byStatus: said });
+  return ending === undefined || ending === 'unnamed' ? chosenFor(values, { ...asked, ending }) : ending;
+}
+
+/** A word of the carrier is the end of a claim only where something beside it says that there is one. */
+function isOpenQuestion({ status = '', closedOn }: Cells, own: Ending | undefined): boolean {
+  return mayBeTheCarriers(status) && !closedOn && (own === undefined || own === 'open');
+}
+
 /** The disposition's own column says more than the status, and a word that says how more than one that does not; undefined where no cell says anything. */
-function endingOf(values: Cells, { own, byStatus }: { own: Ending | undefined; byStatus: Ending | undefined }): Ending | undefined {
+function endingOf(values: Cells, { own, byStatus }: Endings): Ending | undefined {
   const said = [own, byStatus].filter((one) => one !== undefined);
   const named = said.find((one) => one !== 'unnamed');
   if (named) return named;

@@ -109,7 +109,7 @@ test('below a declared emergency the lower cap of the file’s storm event holds
 
 test('a fee above a cap and a day that has passed are not merged from a closed row into a claim that is at work', async () => {
   const [above, late] = [await openAt('95'), await openAt('96')];
-  const closed = { Status: 'Denied', 'Contract date': '2026-10-05' };
+  const closed = { Status: 'CWOP', 'Contract date': '2026-10-05' };
   const one = await checked(like('95', { ...closed, 'Fee %': '25' }), like('96', { ...closed, 'Fee %': '15', 'Follow up': '2026-10-06' }));
   expect(one.counts).toMatchObject({ duplicates: 2 });
   await merge(one.id);

@@ -13,7 +13,7 @@ import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
 import { storedKeysOf } from '../likeness/like-keys.ts';
 import { assertMayHandle } from '../staff/may-handle.ts';
 import { factsWithin, factsWithout } from '../storm/event-facts.ts';
-import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
+import { holdStorms, type StormDocument, type StormEvents } from '../storm/storm-store.ts';
 import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from './read-row.ts';
 
@@ -61,7 +61,9 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
 }
 
 async function eventOf(tx: Tx, id: number | undefined, storms: StormEvents): Promise<StormDocument | undefined> {
-  return id === undefined ? undefined : await storms.findOne(tx.scope, { _id: id }, { session: tx.session });
+  if (id === undefined) return undefined;
+  await holdStorms(tx, [id], storms);
+  return storms.findOne(tx.scope, { _id: id }, { session: tx.session });
 }
 
 /** The names of what stands there as it was filled. */

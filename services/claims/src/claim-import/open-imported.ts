@@ -12,7 +12,7 @@ import type { ClaimNeeds } from '../claim/needs.ts';
 import { detailsOf } from '../details/intake-details.ts';
 import { colleaguesOf, reasonAmong } from '../staff/may-handle.ts';
 import { factsWithin } from '../storm/event-facts.ts';
-import type { StormDocument, StormEvents } from '../storm/storm-store.ts';
+import { holdStorms, type StormDocument, type StormEvents } from '../storm/storm-store.ts';
 import { intakeFields, newClaim } from '../claim/open-claim.ts';
 import { lookedAt } from '../claim/search-text.ts';
 import { countClaims } from '../dashboard/figures-store.ts';
@@ -85,6 +85,7 @@ async function assertAssignees(tx: Tx, openings: readonly Opening[], staff: Clai
 /** The storm events to which the rows belong. */
 async function eventsOf(tx: Tx, openings: readonly Opening[], storms: StormEvents): Promise<Map<number, StormDocument>> {
   const ids = [...new Set(openings.flatMap(({ draft }) => draft.extras.stormEventId ?? []))];
+  await holdStorms(tx, ids, storms);
   const found = ids.length === 0 ? [] : await storms.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
   return new Map(found.map((event) => [event._id, event]));
 }

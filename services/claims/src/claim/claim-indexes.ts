@@ -25,7 +25,8 @@ export const listIndexes = {
   settlementCents: { organizationId: 1, settlementCents: -1, _id: -1, 'money.firstOfferCents': 1, ...walkedOver },
   incidentDate: { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
   ownerKey: { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
-  nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },
+  // A day ends in each zone at another instant
+  nextDeadlineOn: { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver, timeZone: 1 },
   nextFollowUpDate: { organizationId: 1, nextFollowUpDate: 1, _id: 1, status: 1, assignedAdjusterId: 1, disposition: 1 },
   assignedAdjusterId: { organizationId: 1, assignedAdjusterId: 1, createdAt: -1, _id: -1 },
   referringAttorneyId: { organizationId: 1, referringAttorneyId: 1, createdAt: -1, _id: -1 },

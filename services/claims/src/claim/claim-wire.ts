@@ -84,6 +84,7 @@ export function claimInFull(claim: ClaimDocument, now: Date): Claim {
     statusReason: claim.statusReason,
     dispositionSince: claim.dispositionSince?.toISOString(),
     dispositionReason: claim.dispositionReason,
+    cameInClosed: claim.cameInClosed,
     nextDispositions: nextDispositions(claim.disposition),
     ...peopleWire(claim, now),
     nextStatuses: [...claimStatusWords[claim.status].next],

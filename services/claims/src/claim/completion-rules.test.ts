@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { completionForStaff, expectedCompletion } from './completion-rules.ts';
 
 const at = (status: 'intake' | 'inspected' | 'billed', statusSince: string, more: { expectedCompletionOn?: string } = {}) => ({
+  disposition: 'open' as const,
   status,
   statusSince: new Date(statusSince),
   timeZone: 'America/New_York',
@@ -34,23 +35,25 @@ test('the day that somebody set holds, and passes', () => {
 });
 
 test('what is done is completed', () => {
-  expect(expectedCompletion(at('billed', '2026-01-01T00:00:00Z'), now).on).toBe('Completed');
+  expect(expectedCompletion(at('billed', '2026-01-01T00:00:00Z'), now)?.on).toBe('Completed');
 });
 
 test('the office reads the day, its reason in its own words, and that it has passed', () => {
-  const open = { disposition: 'open' as const };
-  const usual = { ...at('intake', '2026-11-20T03:00:00Z'), ...open };
+  const usual = at('intake', '2026-11-20T03:00:00Z');
   expect(completionForStaff(usual, now)).toEqual({
     on: '2026-12-03',
     why: '14 days from Initial Intake on Thu, Nov 19, 2026',
     isOverdue: false,
   });
   expect(completionForStaff(usual, new Date('2026-12-04T12:00:00Z'))).toMatchObject({ on: '2026-12-03', isOverdue: true });
-  const set = { ...at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' }), ...open };
+  const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
   expect(completionForStaff(set, now)).toEqual({ on: '2026-12-24', why: 'The day that was set by hand', isOverdue: false });
 });
 
 test('what is done or closed is expected no more', () => {
-  expect(completionForStaff({ ...at('billed', '2026-01-01T00:00:00Z'), disposition: 'open' }, now)).toBeUndefined();
-  expect(completionForStaff({ ...at('intake', '2026-01-01T00:00:00Z'), disposition: 'withdrawn' }, now)).toBeUndefined();
+  expect(completionForStaff(at('billed', '2026-01-01T00:00:00Z'), now)).toBeUndefined();
+  for (const disposition of ['withdrawn', 'settled'] as const) {
+    const closed = { ...at('intake', '2026-01-01T00:00:00Z'), disposition };
+    expect([completionForStaff(closed, now), expectedCompletion(closed, now)]).toEqual([undefined, undefined]);
+  }
 });

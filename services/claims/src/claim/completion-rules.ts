@@ -3,7 +3,7 @@ import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
 import { addDays, isBusinessDay, localDate, wordsOf } from '../clock/calendar.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
-type Expected = Pick<ClaimDocument, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn'>;
+type Expected = Pick<ClaimDocument, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
 
 interface Completion {
   /** `Completed` once the work is done, `Overdue` once the day has passed, else the calendar date. */
@@ -11,8 +11,9 @@ interface Completion {
   readonly why: string;
 }
 
-/** Days are those of the property. */
-export function expectedCompletion(claim: Expected, now: Date): Completion {
+/** Days are those of the property. Nothing where the claim is closed or settled. */
+export function expectedCompletion(claim: Expected, now: Date): Completion | undefined {
+  if (claim.disposition !== 'open') return undefined;
   const due = dueOf(claim, 'portal');
   if (!due) return { on: 'Completed', why: `The status is ${claimStatusLabel(claim.status, 'portal')}` };
   if (!isPast(due.on, claim, now)) return due;
@@ -20,10 +21,7 @@ export function expectedCompletion(claim: Expected, now: Date): Completion {
 }
 
 /** The same for the office: the day stays to be read once it has passed. Nothing where the work is done or the claim is closed. */
-export function completionForStaff(
-  claim: Expected & Pick<ClaimDocument, 'disposition'>,
-  now: Date,
-): (Completion & { readonly isOverdue: boolean }) | undefined {
+export function completionForStaff(claim: Expected, now: Date): (Completion & { readonly isOverdue: boolean }) | undefined {
   const due = claim.disposition === 'open' ? dueOf(claim, 'staff') : undefined;
   return due && { ...due, isOverdue: isPast(due.on, claim, now) };
 }

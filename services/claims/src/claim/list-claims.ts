@@ -1,5 +1,5 @@
 // Two short lists of claims: touched last by the reader, waiting for an inspection. Both are lean reads along an index.
-import type { ClaimCard } from '@plumbline/contracts/claims';
+import { goingDispositions, type ClaimCard } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { readList, type ListQuestion } from '../list/read-list.ts';
 import { actorIdOf, type Activity } from '../activity/activity.ts';
@@ -43,17 +43,27 @@ async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: n
   return [...ids];
 }
 
-/** Qualified claims that are open: a booking moves a claim on, so none of these has an open inspection (G1). */
+/** Qualified claims that are not over: a booking moves a claim on, so none of these has an open inspection (G1). */
 export async function pendingInspection(
   claims: Claims,
   scope: Scope,
   { query, now }: { query: Pick<ListQuestion, 'limit' | 'after'>; now: Date },
 ): Promise<{ cards: (ClaimCard & { dateOfLoss: string; estimatedDamageValue?: number })[]; next: string | undefined }> {
-  const { cards, next } = await readList({ claims, scope, now }, { ...query, status: ['qualified'], disposition: ['open'] });
-  const named = cards.map((card) => ({
+  const { cards, next } = await readList({ claims, scope, now }, { ...query, status: ['qualified'], disposition: [...goingDispositions] });
+  const over = await cameInClosed(claims, scope, cards);
+  const waiting = cards.filter(({ id }) => !over.has(id));
+  const named = waiting.map((card) => ({
     ...card,
     dateOfLoss: card.incidentDate,
     ...(card.estimatedValue === undefined ? {} : { estimatedDamageValue: card.estimatedValue }),
   }));
   return { cards: named, next };
+}
+
+/** Which settled ones were closed before they moved in: a card does not say it. */
+async function cameInClosed(claims: Claims, scope: Scope, cards: readonly ClaimCard[]): Promise<ReadonlySet<number>> {
+  const settled = cards.flatMap(({ id, disposition }) => (disposition === 'settled' ? [id] : []));
+  if (settled.length === 0) return new Set();
+  const filter = { _id: { $in: settled }, cameInClosed: true };
+  return new Set((await claims.find(scope, filter, { projection: { _id: 1 }, limit: settled.length })).map(({ _id }) => _id));
 }

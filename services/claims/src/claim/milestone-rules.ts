@@ -1,6 +1,6 @@
 // The five milestones of a claim and what to do next, read from facts (C45; next actions: ux C5).
 // The negotiation begins with the carrier's first offer and is over when a settlement is agreed.
-import { nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
+import { isClaimOver, nextActionWords, type Milestone, type NextAction, type NextActionKey } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { ClaimDocument } from './claim-document.ts';
 
@@ -86,8 +86,7 @@ function visitOf({ inspections = [] }: Standing): string {
 
 /** The next step, and the page where it is done. A completed claim without a settlement needs that first. */
 export function nextActionOf(claim: Standing): NextAction | undefined {
-  if (claim.cameInClosed) return undefined;
-  if (claim.disposition !== 'open' && claim.disposition !== 'settled') return undefined;
+  if (isClaimOver(claim)) return undefined;
   if (claim.status === 'billed' && claim.milestones?.paidAt) return undefined;
   const key = claim.status === 'completed' && !claim.settlementCents ? 'settle' : keys[claim.status];
   return { key, label: nextActionWords[key].label, path: paths[key](claim) };

@@ -18,7 +18,7 @@ export async function moveClaim(
     ...needs,
     expectedVersion: move.version,
     decide: (current) => {
-      assertMayMove(current.status, move.status, move.why);
+      assertMayMove(current, move.status, move.why);
       const overrides = current.status === 'intake';
       const step = moved(move.status, tx.now, move.why);
       const override = { by: tx.scope.actor.name, at: tx.now, why: move.why ?? '' };

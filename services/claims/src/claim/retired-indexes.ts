@@ -31,4 +31,5 @@ export const retiredIndexes = [
   { organizationId: 1, incidentDate: -1, _id: -1, ...walkedOver },
   { organizationId: 1, ownerKey: 1, _id: 1, ...walkedOver },
   { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver },
+  { organizationId: 1, nextDeadlineOn: 1, _id: 1, ...walkedOver, 'qualification.viabilityScore': 1 },
 ] as const;

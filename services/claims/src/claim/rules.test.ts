@@ -1,7 +1,16 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi as api, claimsEvents, nextActionKeys, nextActionWords, type NextActionKey } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { claimStatuses, claimStatusWords, damageTypeOf, folded, parseAddress, progressTone, zoneOf } from '@plumbline/contracts/words';
+import {
+  claimStatuses,
+  claimStatusWords,
+  damageTypeOf,
+  folded,
+  parseAddress,
+  progressTone,
+  zoneOf,
+  type ClaimStatus,
+} from '@plumbline/contracts/words';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { differenceOf, efficiencyOf, figuresOf, trendOf, type ClaimFigures } from '../dashboard/figure-rules.ts';
@@ -11,16 +20,50 @@ import { milestonesOf, nextActionOf } from './milestone-rules.ts';
 import { afterCursor, cursorOf } from './page-cursor.ts';
 import { internationalPhone } from './phone.ts';
 import { claimSearchFilter, searchFilter, searchTextOf } from './search-text.ts';
-import { afterNews, assertMayMove, statusByInspections, type InspectionNews } from './status-rules.ts';
+import { afterNews, assertMayMove, statusByInspections, type InspectionNews, type Movable } from './status-rules.ts';
+
+const nothingYet: Omit<Movable, 'status'> = { inspections: [], milestones: {}, invoiceIds: [] };
 
 describe('moves', () => {
   const cases = claimStatuses.flatMap((from) =>
     claimStatuses.map((to) => ({ from, to, allowed: claimStatusWords[from].next.includes(to) })),
   );
   test.each(cases)('$from → $to: $allowed', ({ from, to, allowed }) => {
-    const move = () => assertMayMove(from, to, 'a reason');
+    const move = () => assertMayMove({ ...nothingYet, status: from }, to, 'a reason');
     if (allowed) expect(move).not.toThrow();
     else expect(move).toThrow(/cannot become/);
+  });
+
+  const visit = (state: 'open' | 'completed' | 'cancelled') => ({ inspections: [{ id: 1, state, version: 1 }] });
+  const report = { id: 1, status: 'draft', title: 'Report', revision: 1 } as const;
+  const facts: { from: ClaimStatus; to: ClaimStatus; without: Partial<Movable>; fact: Partial<Movable>; lacking: string }[] = [
+    { from: 'qualified', to: 'scheduled', without: visit('cancelled'), fact: visit('open'), lacking: 'No inspection is booked.' },
+    { from: 'scheduled', to: 'inspected', without: visit('open'), fact: visit('completed'), lacking: 'No inspection is completed.' },
+    { from: 'inspected', to: 'report_in_progress', without: visit('completed'), fact: { report }, lacking: 'No report is generated.' },
+    {
+      from: 'report_in_progress',
+      to: 'completed',
+      without: { report },
+      fact: { milestones: { reportFinalAt: new Date() } },
+      lacking: 'No report of this claim is final.',
+    },
+    { from: 'completed', to: 'billed', without: {}, fact: { invoiceIds: [1] }, lacking: 'No invoice is issued.' },
+  ];
+  test.each(facts)('$from → $to by hand needs its fact or a reason: $lacking', ({ from, to, without, fact, lacking }) => {
+    const bare = { ...nothingYet, ...without, status: from };
+    expect(() => assertMayMove(bare, to, undefined)).toThrow(`${lacking} Please give the reason`);
+    expect(() => assertMayMove(bare, to, 'Done before we came')).not.toThrow();
+    expect(() => assertMayMove({ ...bare, ...fact }, to, undefined)).not.toThrow();
+  });
+
+  test.each([
+    ['intake', 'qualified'],
+    ['scheduled', 'qualified'],
+    ['completed', 'inspected'],
+    ['billed', 'inspected'],
+  ] as const)('%s → %s always needs a reason', (from, to) => {
+    const all = { ...nothingYet, ...visit('completed'), status: from };
+    expect(() => assertMayMove(all, to, undefined)).toThrow(/^Please give the reason$/);
   });
 });
 

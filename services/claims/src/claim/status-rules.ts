@@ -1,7 +1,7 @@
-// Which move a claim may make, by hand and by a fact (C40). Facts arrive late and twice: none may move a claim backwards.
+// Which move a claim may make, by hand and by a fact (C40). By hand, a status whose fact is not there needs a reason. Facts arrive late and twice: none may move a claim backwards.
 import { Failure } from '@plumbline/contracts/kernel';
 import { claimStatusWords, claimStatuses, type ClaimStatus } from '@plumbline/contracts/words';
-import type { KnownInspection } from './claim-document.ts';
+import type { ClaimDocument, KnownInspection } from './claim-document.ts';
 
 /** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
 const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
@@ -11,8 +11,26 @@ const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
   'billed>inspected',
 ];
 
+/** What the rules look at. */
+export type Movable = Pick<ClaimDocument, 'status' | 'inspections' | 'report' | 'milestones' | 'invoiceIds'>;
+
+interface FactBehind {
+  readonly is: (claim: Movable) => boolean;
+  readonly lacking: string;
+}
+
+/** What stands behind a status. Clients read from the status what was done: without its fact it is somebody's word, and that has a reason. */
+const behind: Partial<Record<ClaimStatus, FactBehind>> = {
+  scheduled: { is: ({ inspections }) => inspections.some(({ state }) => state === 'open'), lacking: 'No inspection is booked.' },
+  inspected: { is: ({ inspections }) => inspections.some(({ state }) => state === 'completed'), lacking: 'No inspection is completed.' },
+  report_in_progress: { is: ({ report }) => report !== undefined, lacking: 'No report is generated.' },
+  completed: { is: ({ milestones }) => milestones.reportFinalAt !== undefined, lacking: 'No report of this claim is final.' },
+  billed: { is: ({ invoiceIds }) => invoiceIds.length > 0, lacking: 'No invoice is issued.' },
+};
+
 /** Throws `conflict` naming the allowed statuses, or `invalid` when the move needs a reason and has none. */
-export function assertMayMove(from: ClaimStatus, to: ClaimStatus, why: string | undefined): void {
+export function assertMayMove(claim: Movable, to: ClaimStatus, why: string | undefined): void {
+  const from = claim.status;
   const allowed = claimStatusWords[from].next;
   if (!allowed.includes(to)) {
     const named = allowed.length > 0 ? allowed.join(', ') : 'nothing';
@@ -20,8 +38,17 @@ export function assertMayMove(from: ClaimStatus, to: ClaimStatus, why: string | 
       fields: { status: `Allowed: ${named}` },
     });
   }
-  if (needReason.includes(`${from}>${to}`) && !why)
-    throw new Failure('invalid', 'Please give the reason', { fields: { why: 'Please give the reason' } });
+  if (why) return;
+  const lacking = needReason.includes(`${from}>${to}`) ? '' : lackingFor(claim, to);
+  if (lacking === undefined) return;
+  const sentence = `${lacking} Please give the reason`.trim();
+  throw new Failure('invalid', sentence, { fields: { why: sentence } });
+}
+
+/** Undefined when the fact behind the status is there. */
+function lackingFor(claim: Movable, to: ClaimStatus): string | undefined {
+  const fact = behind[to];
+  return fact && !fact.is(claim) ? fact.lacking : undefined;
 }
 
 /** What a fact of an inspection says. */

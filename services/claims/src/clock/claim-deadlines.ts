@@ -1,21 +1,30 @@
 // Everything that the Deadlines tab shows of a claim, as it is answered.
-import { keyDateLabels, type ClaimDeadlines, type KeyDate, type KeyDateName, type RuleNote } from '@plumbline/contracts/claims';
+import {
+  isClaimOver,
+  keyDateLabels,
+  type ClaimDeadlines,
+  type KeyDate,
+  type KeyDateName,
+  type RuleNote,
+} from '@plumbline/contracts/claims';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
+import { actingEnded, actingFor } from '../paper/acting-for.ts';
 import { localDate } from './calendar.ts';
 import { cancellationOf } from './cancellation-window.ts';
 import { recordedDate, rulingDate } from './clock-document.ts';
-import { deadlinesAt, isOver } from './deadlines-at.ts';
+import { deadlinesAt } from './deadlines-at.ts';
 import { deadlinesOf } from './deadlines-of.ts';
 import { missingPack, rulePack, type Rule } from './rule-pack.ts';
 
 export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines {
   const { state } = claim.address;
+  const today = localDate(now, claim.timeZone);
   return known({
     claimId: claim._id,
     claimNumber: claim.claimNumber,
     version: claim.version,
-    today: localDate(now, claim.timeZone),
+    today,
     timeZone: claim.timeZone,
     state,
     pack: { version: rulePack.version, notice: rulePack.notice },
@@ -26,6 +35,7 @@ export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines 
     factSources: known({ catastrophe: claim.catastropheFrom?.source }),
     deadlines: deadlinesAt(claim, now),
     ended: endedOf(claim),
+    noLetters: actingEnded(actingFor(claim, today)),
     cancellation: cancellationAt(claim, now),
     notes: notesOf(claim),
   }) as ClaimDeadlines;
@@ -33,7 +43,7 @@ export function claimDeadlines(claim: ClaimDocument, now: Date): ClaimDeadlines 
 
 function endedOf(claim: ClaimDocument): ClaimDeadlines['ended'] {
   const { disposition, dispositionSince, timeZone } = claim;
-  if (!isOver(claim)) return undefined;
+  if (!isClaimOver(claim)) return undefined;
   return known({ disposition, on: dispositionSince && localDate(dispositionSince, timeZone) }) as NonNullable<ClaimDeadlines['ended']>;
 }
 

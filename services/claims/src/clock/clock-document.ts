@@ -46,8 +46,15 @@ export interface StoredClock {
 /** The part of a claim that deadlines are computed from. */
 export type ClockClaim = Pick<ClaimDocument, 'incidentDate' | 'timeZone' | 'damageType' | 'address' | 'disposition'> &
   Partial<Pick<ClaimDocument, 'cameInClosed' | 'referringAttorneyId' | 'keyDates' | 'clockFacts' | 'clock' | 'contract' | 'parties'>> & {
-    readonly money?: Pick<MoneySums, 'paidOn'>;
+    readonly money?: PaidDays;
   };
+
+/** Sums of an earlier release know the first day alone, until they are brought up to date. */
+type PaidDays = Pick<MoneySums, 'paidOn'> & { readonly firstPaidOn?: string };
+
+function paidDays({ paidOn, firstPaidOn }: PaidDays = {}): readonly string[] | undefined {
+  return paidOn ?? (firstPaidOn === undefined ? undefined : [firstPaidOn]);
+}
 
 /** The fields that deadlines add to a claim. `clockCheckOn` and `clockPack` are marks of the job that tells deadlines. */
 export interface ClockFields {
@@ -77,7 +84,7 @@ export function recordedDate(claim: ClockClaim, name: StartName): { date: string
 
 /** All days on which something happened that can happen more than once: the carrier pays again after another notice. */
 export function recordedDays(claim: ClockClaim, name: StartName): readonly string[] {
-  const days = name === 'paymentReceivedOn' ? claim.money?.paidOn : undefined;
+  const days = name === 'paymentReceivedOn' ? paidDays(claim.money) : undefined;
   const day = recordedDate(claim, name)?.date;
   return days ?? (day === undefined ? [] : [day]);
 }
@@ -87,7 +94,7 @@ export function rulingDate(
   { contract, parties = [], money }: Pick<ClockClaim, 'contract' | 'parties' | 'money'>,
   name: KeyDateName,
 ): string | undefined {
-  if (name === 'paymentReceivedOn') return money?.paidOn?.[0];
+  if (name === 'paymentReceivedOn') return paidDays(money)?.[0];
   if (name === 'contractSignedOn') return contract?.signedOn;
   if (name === 'contractCancelledOn') return contract?.cancelledOn;
   if (name !== 'attorneyEngagedOn') return undefined;

@@ -1,5 +1,5 @@
 // The deadlines of a claim as they stand on a day: running, met, breached, waived, ended with the claim, or which date is missing.
-import type { Deadline, DeadlineState } from '@plumbline/contracts/claims';
+import { isClaimOver, type Deadline, type DeadlineState } from '@plumbline/contracts/claims';
 import { daysBetween, localDate, wordsOf } from './calendar.ts';
 import type { ClockClaim } from './clock-document.ts';
 import { deadlinesOf } from './deadlines-of.ts';
@@ -9,15 +9,10 @@ import { asksForUs, type Due } from './near-rules.ts';
 /** The server's clock decides what day it is at the property. */
 export function deadlinesAt(claim: ClockClaim, now: Date): Deadline[] {
   const today = localDate(now, claim.timeZone);
-  const moment = { now, today, isOver: isOver(claim) };
+  const moment = { now, today, isOver: isClaimOver(claim) };
   return deadlinesOf(claim)
     .deadlines.map((found) => seenOn(found, moment))
     .sort(byUrgency);
-}
-
-/** Nobody owes anything of it any more; of a settled one the carrier still owes the payment. */
-export function isOver({ cameInClosed, disposition }: Pick<ClockClaim, 'cameInClosed' | 'disposition'>): boolean {
-  return cameInClosed === true || (disposition !== 'open' && disposition !== 'settled');
 }
 
 interface Moment {
@@ -83,7 +78,7 @@ function byUrgency(one: Deadline, other: Deadline): number {
 
 /** Due dates that are neither met nor waived, the earliest first. A claim that is over owes nothing any more. */
 export function openDues(claim: ClockClaim): (Due & { key: string })[] {
-  if (isOver(claim)) return [];
+  if (isClaimOver(claim)) return [];
   return deadlinesOf(claim)
     .deadlines.flatMap((found) => {
       const { key, dueOn, metOn, waivedWhy } = found;

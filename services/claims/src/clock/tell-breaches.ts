@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, isDuplicate, type DocumentBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
+import { lacksPaidDays } from '../claim/stored-shape.ts';
 import { deadlinesAt } from './deadlines-at.ts';
 import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from './near-rules.ts';
 import { clockPack, derivedClock } from './next-deadline.ts';
@@ -70,7 +71,8 @@ async function tellOfClaim(claimId: number, organizationId: number, needs: Breac
   const { parts, claims } = needs;
   const scope = parts.ownScope(organizationId);
   const claim = await claims.findOne(scope, { _id: claimId });
-  if (!claim) return;
+  // What a payment has met cannot be told before the ledger was read: once told, it stays told
+  if (!claim || lacksPaidDays(claim)) return;
   const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'breached' || state === 'running');
   for (const deadline of open) {
     if (deadline.state === 'breached') await tellBreach(scope, { claim, deadline }, needs);

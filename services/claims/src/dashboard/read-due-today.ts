@@ -1,5 +1,5 @@
 // Deadlines whose last day is today at the property: a short walk along the index of next due dates.
-import type { DueToday } from '@plumbline/contracts/claims';
+import { goingDispositions, type DueToday } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { listIndexes } from '../claim/claim-indexes.ts';
@@ -24,7 +24,7 @@ export async function readDueToday({ claims, scope, now }: Reading, asked?: 'min
   const filter = {
     nextDeadlineOn: { $in: days.map(([today]) => today) },
     $or: days.map(([today, zones]) => ({ nextDeadlineOn: today, timeZone: { $in: zones } })),
-    disposition: { $in: ['open', 'settled'] },
+    disposition: { $in: goingDispositions },
     ...(whose === 'mine' ? { assignedAdjusterId: Number(scope.actor.id) } : {}),
   };
   const sort = { nextDeadlineOn: 1, _id: 1 } as const;

@@ -3,6 +3,7 @@ import type { Deadline, WorkItem } from '@plumbline/contracts/claims';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { listIndexes, openOfOnePerson } from '../claim/claim-indexes.ts';
+import { going } from '../claim/going-filter.ts';
 import { addDays } from '../clock/calendar.ts';
 import { deadlinesAt } from '../clock/deadlines-at.ts';
 import { neededFields } from '../clock/list-deadlines.ts';
@@ -26,9 +27,6 @@ const mostOfOne = 240;
 const mostOfCause = 80;
 /** What was due longer ago than this is nobody's next action any more unless it stands out by its value. */
 const backDays = 60;
-
-/** What moved in closed asks for nothing. */
-const going = { disposition: { $in: ['open', 'settled'] }, cameInClosed: null };
 
 export async function readWorklist(reading: Reading, question: WorkQuestion): Promise<WorkItem[]> {
   const whose = question.whose ?? (reading.scope.actor.kind === 'user' ? 'mine' : 'all');

@@ -118,7 +118,10 @@ test('what lies in the outbox of this workspace is not called sent to the carrie
   expect((await read(paper)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
   expect((await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates).toEqual([]);
   const { checklist } = await office.adjuster.call(api.readShelf, { params: { id: claim.id } });
-  expect(checklist.find(({ key }) => key === 'carrier_notice')?.note).toMatch(/^in the outbox since .+, nothing went outside$/);
+  expect(checklist.find(({ key }) => key === 'carrier_notice')).toMatchObject({
+    state: 'unsent',
+    note: expect.stringMatching(/^in the outbox since .+, nothing went outside$/),
+  });
   const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toContain(
     `${paper.title} for Petra Desk <desk@carrier.example> lies in the outbox of this workspace; nothing went outside`,
@@ -208,6 +211,63 @@ test('what failed says why, and is tried again to another address; news of the f
   expect((await mailsOf(paper))[0]?.status).toBe('queued');
   await told(again, bySmtp);
   expect((await read(paper)).dispatches).toMatchObject([{ to: 'Petra Desk <right@carrier.example>' }]);
+});
+
+describe('with counsel and after the contract', () => {
+  const setContract = (cancelledOn?: string) => {
+    const terms = { kind: 'standard' as const, signedOn: '2026-05-10', signedBy: [1], ...(cancelledOn ? { cancelledOn } : {}) };
+    return office.adjuster.call(api.setContract, { params: { id: claim.id }, body: terms });
+  };
+  const engage = (engagedOn: string) => {
+    const body = { role: 'attorney' as const, name: 'Jane Counsel', email: 'jane@counsel.example', engagedOn };
+    return office.adjuster.call(api.addParty, { params: { id: claim.id }, body });
+  };
+  const represented = 'Ana Muñoz is represented by Jane Counsel since 2026-06-01: please write to counsel.';
+  const ana = { name: 'Ana Muñoz', email: 'ana.other@example.com' };
+
+  test('a represented insured gets no document, also not by a second try; counsel and the carrier do', async () => {
+    const email = 'ana@example.com';
+    claim = await office.open({ propertyOwnerEmail: email });
+    const paper = await stored();
+    await engage('2026-06-01');
+    expect(await refusal(send(paper, { over: { recipients: [desk, ana] } }))).toEqual({ status: 422, message: represented });
+    expect(await mailsOf(paper)).toEqual([]);
+    const jane = { name: 'Jane Counsel', email: 'jane@counsel.example' };
+    const [first] = await send(paper, { over: { recipients: [desk, jane] } });
+    const mail = await asked(first?.id ?? 0);
+    await told(mail, { reason: 'The mail server refused the message (550)' });
+    const params = { id: mail.deliveryId };
+    expect(await refusal(office.adjuster.call(api.retryDocumentMail, { params, body: { email } }))).toEqual({
+      status: 422,
+      message: represented,
+    });
+  });
+
+  test('what waits for an insured who has counsel by now does not go out, and says why', async () => {
+    office.around.commsIsAway = true;
+    const paper = await stored();
+    const [mail] = await send(paper, { over: { recipients: [ana] } });
+    await until(async () => (await mailsOf(paper)).find(({ reason }) => reason !== undefined));
+    await engage('2026-06-01');
+    office.around.commsIsAway = false;
+    await until(async () => (await mailsOf(paper))[0]?.status === 'failed');
+    expect((await mailsOf(paper))[0]?.reason).toBe(represented);
+    expect(office.around.documentMails.filter(({ deliveryId }) => deliveryId === mail?.id)).toEqual([]);
+  }, 40_000);
+
+  test('after the cancellation no letter speaks for the insured, and anything else goes out', async () => {
+    const notice = await stored({ type: 'carrier_notice' });
+    const photo = await stored({ type: 'photo' });
+    await setContract('2026-06-02');
+    expect(await refusal(send(notice))).toEqual({
+      status: 422,
+      message: `“${notice.title}” is not sent by e-mail: the contract was cancelled on 2026-06-02, and we do not act for Ana Muñoz any more.`,
+    });
+    expect(await send(photo)).toHaveLength(1);
+    // What did go out another way is recorded as it happened
+    const body = { channel: 'fax' as const, sentOn: '2026-06-01', to: 'Gulf Mutual', proof: 'OK 1' };
+    expect((await office.adjuster.call(api.dispatchDocument, { params: { id: notice.id }, body })).dispatches).toHaveLength(1);
+  });
 });
 
 describe('refused, and nothing is queued', () => {

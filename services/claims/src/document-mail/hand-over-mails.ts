@@ -7,6 +7,7 @@ import { afterRefusal, type AfterTry } from '../report/delivery-rules.ts';
 import { applyMailNews } from './mail-news.ts';
 import { assertMailable } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
+import { assertMayGo } from './may-go.ts';
 import { mailNotFound } from './retry-mail.ts';
 
 const batch = 20;
@@ -59,12 +60,14 @@ async function handOver(scope: Scope, id: number, needs: PaperNeeds): Promise<vo
     .catch((error: unknown) => needs.parts.log.info({ err: error, mailId: id }, 'a sending moved on meanwhile'));
 }
 
-/** It may have waited long: what was replaced, deleted or made privileged since stays here. */
-async function noLongerMailable(scope: Scope, mail: DocumentMailRow, { papers }: PaperNeeds): Promise<AfterTry | undefined> {
+/** It may have waited long: what was replaced, deleted or made privileged since stays here, and so does what counsel or a cancellation forbids by now. */
+async function noLongerMailable(scope: Scope, mail: DocumentMailRow, { papers, claims, parts }: PaperNeeds): Promise<AfterTry | undefined> {
   const paper = await papers.papers.findOne(scope, { _id: mail.documentId });
   if (!paper) return { kind: 'failed', reason: 'The document does not exist any more' };
+  const claim = await claims.findOne(scope, { _id: mail.claimId });
   try {
     assertMailable(paper, mail.number);
+    if (claim) assertMayGo(paper, { claim, recipients: [{ name: mail.recipientName, email: mail.email }], now: parts.clock() });
     return undefined;
   } catch (error) {
     return { kind: 'failed', reason: (error as Failure).message };

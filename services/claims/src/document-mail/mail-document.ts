@@ -2,6 +2,7 @@
 import { documentQueued, type DocumentMailing } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
 import { readPaper } from '../paper/list-documents.ts';
 import { aboutDocument } from '../paper/paper-facts.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
@@ -10,6 +11,7 @@ import { seenPaper } from '../paper/store-version.ts';
 import { distinctRecipients } from '../report/delivery-rules.ts';
 import { assertMailable, assertNotOnItsWay } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
+import { assertMayGo } from './may-go.ts';
 
 const mostListed = 200;
 
@@ -21,6 +23,8 @@ export async function mailDocument(
   const paper = await seenPaper(tx, id, needs);
   assertMailable(paper, mailing.number);
   const recipients = distinctRecipients(mailing.recipients);
+  const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });
+  assertMayGo(paper, { claim, recipients, now: tx.now });
   const emails = recipients.map(({ email }) => email);
   assertNotOnItsWay(await mailsOf(tx.scope, id, { ...needs, session: tx.session }), { number: mailing.number, emails });
   // Two who send at the same moment meet here: one of them finds another version of the document.

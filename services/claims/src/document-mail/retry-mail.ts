@@ -2,11 +2,13 @@
 import { documentQueued, type DocumentMailRetry } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
 import { aboutDocument } from '../paper/paper-facts.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { seenPaper } from '../paper/store-version.ts';
 import { assertMailable } from './mail-rules.ts';
 import type { DocumentMailRow } from './mail-store.ts';
+import { assertMayGo } from './may-go.ts';
 
 export const mailNotFound = 'Sending not found';
 
@@ -16,9 +18,12 @@ export async function retryMail(
   { id, retry }: { id: number; retry: Infer<typeof DocumentMailRetry> },
   needs: PaperNeeds,
 ): Promise<DocumentMailRow> {
-  const { documentId, number } = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const mail = await needs.papers.mails.get(tx.scope, id, mailNotFound, { session: tx.session });
+  const { documentId, claimId, number, recipientName: name } = mail;
   const paper = await seenPaper(tx, documentId, needs);
   assertMailable(paper, number);
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  assertMayGo(paper, { claim, recipients: [{ name, email: retry.email ?? mail.email }], now: tx.now });
   return needs.papers.mails.change(
     tx,
     id,

@@ -1,5 +1,6 @@
 // A letter to the carrier on paper.
 import type { LetterKind } from '@plumbline/contracts/claims';
+import { listed } from '../paper/acting-for.ts';
 import { longDate, paragraphsOf, type LetterFacts } from '../paper/letter-facts.ts';
 import { letterhead } from './letterhead.ts';
 import { PageKit, quiet } from './page-kit.ts';
@@ -35,7 +36,7 @@ export async function carrierLetterPdf({ kind, title, facts, createdAt, logo }: 
   kit.y += 6;
   kit.heading(1, title);
   kit.facts([
-    ['Named insured', facts.ownerName],
+    [facts.insureds.length > 1 ? 'Named insureds' : 'Named insured', listed(facts.insureds)],
     ['Property', facts.propertyAddress],
     ['Policy number', facts.policyNumber ?? ''],
     ...(facts.carrierClaimNumber ? [['Your claim number', facts.carrierClaimNumber] as const] : []),

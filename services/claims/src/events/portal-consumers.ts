@@ -5,27 +5,31 @@ import {
   chequeMoved,
   chequeRecorded,
   claimStatusChanged,
+  dispositionChanged,
   documentDeleted,
   documentEdited,
   documentRestored,
   documentShared,
+  documentSigned,
   documentStored,
   documentVersioned,
   itemReceived,
   itemRequested,
   itemWithdrawn,
+  isClaimOver,
   ledgerCorrected,
   ledgerRecorded,
   portalMoneySet,
   reportDelivered,
   settlementRecorded,
   signatureRequested,
+  signatureWithdrawn,
   type LedgerKind,
 } from '@plumbline/contracts/claims';
 import { photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import { tellScreens, type NewsNeeds } from '../portal/case-news.ts';
-import { statusWords, tellFollowers } from '../portal/notices.ts';
+import { dispositionNotice, statusWords, tellFollowers } from '../portal/notices.ts';
 import { isShownMoney } from '../portal/portal-money.ts';
 import { readSharing } from '../portal/portal-sharing.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
@@ -39,8 +43,13 @@ export function portalConsumers(needs: Needs): Consumer[] {
 function caseConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   return [
-    parts.on(claimStatusChanged, async ({ data: { claimId, to } }, tx) => {
-      await tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
+    parts.on(claimStatusChanged, async ({ data: { claimId, claim, to } }, tx) => {
+      // To those who follow it a closed case stands still
+      if (!isClaimOver(claim)) await tellFollowers(tx, { claimId, kind: 'case-status', what: statusWords(to) }, needs);
+      await tellScreens(tx, claimId, needs);
+    }),
+    parts.on(dispositionChanged, async ({ data: { claimId, to } }, tx) => {
+      await tellFollowers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
       await tellScreens(tx, claimId, needs);
     }),
     parts.on(caseMessageSent, async ({ data: { claimId, fromOffice } }, tx) => {
@@ -55,7 +64,7 @@ function caseConsumers(needs: Needs): Consumer[] {
       await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you for something' }, needs);
       await tellScreens(tx, claimId, needs);
     }),
-    ...[itemReceived, itemWithdrawn, portalMoneySet, appointmentAnswered].map((shape) =>
+    ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
       parts.on(shape as typeof portalMoneySet, ({ data: { claimId } }, tx) => tellScreens(tx, claimId, needs)),
     ),
     parts.on(reportDelivered, async ({ data: { claimId, channel } }, tx) => {
@@ -66,12 +75,23 @@ function caseConsumers(needs: Needs): Consumer[] {
 
 /** They move a milestone of the case, which tells no amount; the rest of the money is news where the office shows it. */
 const milestones: readonly LedgerKind[] = ['offer', 'agreement'];
+/** Once a sum is agreed they decide whether the case still waits for the payment, which tells no amount either. */
+const come: readonly LedgerKind[] = ['payment', 'deductible'];
+
+async function isAgreed(tx: Tx, claimId: number, { claims }: Needs): Promise<boolean> {
+  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: { milestones: 1 } });
+  return claim?.milestones.settledAt !== undefined;
+}
 
 function moneyConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
+  const isSeen = async (tx: Tx, claimId: number, kind: LedgerKind) => {
+    if (milestones.includes(kind)) return true;
+    if (!isShownMoney(kind)) return false;
+    return (await readSharing(tx.scope, claimId, needs)).money || (come.includes(kind) && (await isAgreed(tx, claimId, needs)));
+  };
   const booked = async (tx: Tx, claimId: number, kind: LedgerKind) => {
-    if (milestones.includes(kind) || (isShownMoney(kind) && (await readSharing(tx.scope, claimId, needs)).money))
-      await tellScreens(tx, claimId, needs);
+    if (await isSeen(tx, claimId, kind)) await tellScreens(tx, claimId, needs);
   };
   return [
     parts.on(settlementRecorded, ({ data: { claimId } }, tx) => booked(tx, claimId, 'agreement')),

@@ -35,7 +35,10 @@ export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Ac
     parts.on(invoiceIssued, ({ data }, tx) =>
       applyInvoice(tx, data.claimId, { ...needs, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),
-    parts.on(invoicePaid, ({ data }, tx) => applyPaid(tx, data.claimId, needs)),
+    parts.on(invoicePaid, async ({ data }, tx) => {
+      await applyPaid(tx, data.claimId, needs);
+      await tellScreens(tx, data.claimId, needs);
+    }),
     parts.on(messageSent, async ({ data, at }, tx) => {
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, needs);
       if (data.documentMailId) await applyMailNews(tx, mailSent(data, { mailId: data.documentMailId, at: new Date(at) }), needs);

@@ -1,5 +1,5 @@
 // What somebody wanted to look at again: a bounded read along the index of follow-up dates, oldest first.
-import type { FollowUp } from '@plumbline/contracts/claims';
+import { goingDispositions, type FollowUp } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
@@ -36,7 +36,7 @@ export async function listFollowUps(
   const last = plusDays(around, due === 'week' ? weekDays + 1 : 1);
   const filter = {
     nextFollowUpDate: { ...(due === undefined || due === 'overdue' ? { $gte: '' } : { $gte: plusDays(around, -1) }), $lte: last },
-    disposition: { $in: ['open', 'settled'] },
+    disposition: { $in: goingDispositions },
     ...(mine ? { assignedAdjusterId: scope.actor.id } : {}),
   };
   const found = await claims.find(scope, filter, { sort: { nextFollowUpDate: 1, _id: 1 }, limit: most * 2, projection: fields });

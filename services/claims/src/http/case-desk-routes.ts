@@ -10,7 +10,7 @@ import { takeFile } from '../paper/take-file.ts';
 import { assertOpen, readDesk, receiveItem, requestItem, sendMessage, withdrawRequest } from '../portal/case-desk.ts';
 import { portalClaim } from '../portal/portal.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
-import { beginView, goingView, scopeSeenAs } from '../portal/portal-view.ts';
+import { beginView, goingView, noticesOf, scopeSeenAs } from '../portal/portal-view.ts';
 import { learnFollower } from '../staff/staff-copies.ts';
 
 type Needs = PaperNeeds & PortalStore;
@@ -26,6 +26,10 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
     return write((tx) => beginView(tx, { userId, ...person }, needs));
   });
   on(api.readPortalView, ({ params, scope }) => goingView(scope, params.userId, needs));
+  on(api.readPortalViewNotices, async ({ params, scope }) => {
+    const { userId } = await goingView(scope, params.userId, needs);
+    return noticesOf(scope, userId, needs);
+  });
 }
 
 function mountOffice(on: Mount, needs: Needs): void {

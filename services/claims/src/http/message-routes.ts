@@ -1,10 +1,10 @@
 // Messages to the owners of many claims: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
-import { listMessageJobs } from '../bulk/list-messages.ts';
 import { messageJobNotFound, messageJobWire, messageRowWire, type MessageJobStore } from '../bulk/message-store.ts';
 import { cancelMessages, startMessages } from '../bulk/start-messages.ts';
-import { pageOfRows } from '../claim/page-of-rows.ts';
+import { actorIdOf } from '../activity/activity.ts';
+import { pageOfJobs, pageOfRows } from '../claim/job-pages.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 
 type Needs = Pick<ClaimNeeds, 'claims' | 'parts'> & { readonly messages: MessageJobStore };
@@ -12,8 +12,9 @@ type Needs = Pick<ClaimNeeds, 'claims' | 'parts'> & { readonly messages: Message
 export function mountMessages(on: Mount, needs: Needs): void {
   const { messages } = needs;
   on(api.startClaimMessages, ({ body, write }) => write(async (tx) => messageJobWire(await startMessages(tx, body, needs))));
-  on(api.listClaimMessageJobs, async ({ query, scope, page }) => {
-    const { found, next } = await listMessageJobs(scope, query, messages);
+  on(api.listClaimMessageJobs, async ({ query: { mine, ...asked }, scope, page }) => {
+    const among = mine ? { startedById: actorIdOf(scope.actor) } : {};
+    const { found, next } = await pageOfJobs(scope, { ...asked, among }, messages.jobs);
     page.link(next);
     return found.map(messageJobWire);
   });

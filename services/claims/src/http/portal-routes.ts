@@ -1,21 +1,23 @@
 // The portal: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
-import { Failure, isStaff } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { answersOf } from '../portal/appointments.ts';
+import { askedOfClient } from '../portal/asked-of-client.ts';
 import { contactOf } from '../portal/case-contact.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { scopeSeenAs } from '../portal/portal-view.ts';
 import { caseDetail, portalCases, portalClaim, portalSummary } from '../portal/portal.ts';
+import type { Viewer } from '../portal/waiting-rules.ts';
 import { markViewed } from '../report/delivery-news.ts';
 import { pdfAnswer } from '../report/report-bytes.ts';
-import type { DocumentNeeds } from '../report/report-needs.ts';
 import type { StaffCopies } from '../staff/staff-copies.ts';
 
 export function mountPortal(
   on: Mount,
-  needs: Pick<DocumentNeeds, 'claims' | 'figures' | 'parts' | 'reports'> &
-    Pick<PortalStore, 'portalViews' | 'appointmentAnswers'> & { readonly staff: StaffCopies },
+  needs: Pick<PaperNeeds, 'claims' | 'figures' | 'parts' | 'reports' | 'signatures' | 'papers'> &
+    Pick<PortalStore, 'portalViews' | 'appointmentAnswers' | 'caseRequests'> & { readonly staff: StaffCopies },
 ): void {
   const { claims, parts } = needs;
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
@@ -29,8 +31,12 @@ export function mountPortal(
     const now = parts.clock();
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now });
-    const [answers, adjuster] = await Promise.all([answersOf(scope, claim._id, needs), contactOf(scope, claim, needs)]);
-    return caseDetail(claim, { now, answers, adjuster });
+    const [answers, adjuster, asked] = await Promise.all([
+      answersOf(scope, claim._id, needs),
+      contactOf(scope, claim, needs),
+      askedOfClient(scope, claim._id, needs),
+    ]);
+    return caseDetail(claim, { now, answers, adjuster, asked, viewer: viewerOf(seen.actor.role) });
   });
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
@@ -42,4 +48,8 @@ export function mountPortal(
     if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
     return answerWith.stream(options.body, options);
   });
+}
+
+function viewerOf(role: Role | undefined): Viewer {
+  return role === 'client' || role === 'attorney' ? role : 'office';
 }

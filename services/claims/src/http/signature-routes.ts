@@ -1,7 +1,7 @@
 // Documents that clients sign: endpoint → function, nothing else.
 import { claimsApi as api, type SignatureRequest } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
-import type { Handling, Mount, Tx } from '@plumbline/server';
+import { isCausedElsewhere, type Handling, type Mount, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { writingFile } from '../paper/store-document.ts';
@@ -48,7 +48,7 @@ function mountPortal(on: Mount, needs: Needs): void {
   });
   on(api.portalSignatureFile, async ({ params, query, scope, request, answerWith }) => {
     const { claim } = await seenCase(scope, { id: params.id, as: query.as });
-    const isLedThere = request.headers['sec-fetch-site'] === 'cross-site';
+    const isLedThere = isCausedElsewhere(request);
     // Under the name of who really looks: a colleague who looks as the client has opened nothing for them
     const { body, options } = await openToSign(scope, { claimId: claim._id, id: params.requestId, isLedThere }, needs);
     return answerWith.stream(body, options);

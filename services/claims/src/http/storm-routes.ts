@@ -2,9 +2,8 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { jobNotFound, jobWire, rowWire, type AssignmentStore } from '../assignment/assignment-store.ts';
-import { listJobs } from '../assignment/list-assignments.ts';
 import { cancelAssignment, startAssignment, undoAssignment } from '../assignment/start-assignment.ts';
-import { pageOfRows } from '../claim/page-of-rows.ts';
+import { pageOfJobs, pageOfRows } from '../claim/job-pages.ts';
 import { attachClaims, changeStorm, openStorm, type StormNeeds } from '../storm/keep-storm.ts';
 import { findCandidates } from '../storm/find-candidates.ts';
 import { listStorms } from '../storm/list-storms.ts';
@@ -46,8 +45,12 @@ export function mountStorms(on: Mount, needs: Needs): void {
 
 function mountJobs(on: Mount, needs: Needs): void {
   const { jobs } = needs.assignments;
-  on(api.listAssignmentJobs, async ({ query, scope, page }) => {
-    const { found, next } = await listJobs(scope, query, needs.assignments);
+  on(api.listAssignmentJobs, async ({ query: { stormEventId, departedUserId, ...asked }, scope, page }) => {
+    const among = {
+      ...(stormEventId === undefined ? {} : { stormEventId }),
+      ...(departedUserId === undefined ? {} : { departedUserId }),
+    };
+    const { found, next } = await pageOfJobs(scope, { ...asked, among }, jobs);
     page.link(next);
     return found.map(jobWire);
   });

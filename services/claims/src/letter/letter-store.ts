@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Letter } from '@plumbline/contracts/claims';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { PaperDocument, StoredDispatch } from '../paper/paper-document.ts';
-import { currentOf } from '../paper/paper-rules.ts';
+import type { PaperDocument } from '../paper/paper-document.ts';
+import { currentOf, wentOut } from '../paper/paper-rules.ts';
 import { dispatchWire } from '../paper/paper-wire.ts';
 
 export interface LetterDocument extends DocumentBase {
@@ -61,10 +61,6 @@ export function letterWire(letter: LetterDocument, paper: PaperDocument | undefi
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
-  return mail?.carrier !== 'sandbox';
 }
 
 function filedAs(paper: PaperDocument): Letter['document'] {

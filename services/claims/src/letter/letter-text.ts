@@ -2,12 +2,14 @@
 import { letterNotice, type Deadline } from '@plumbline/contracts/claims';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { wordsOf } from '../clock/calendar.ts';
+import { counselInWords, listed, type ActingFor } from '../paper/acting-for.ts';
 
 export interface LetterFacts {
   readonly claim: Pick<
     ClaimDocument,
-    'claimNumber' | 'carrierClaimNumber' | 'policyNumber' | 'insuranceCompany' | 'propertyOwnerName' | 'propertyAddress' | 'incidentDate'
+    'claimNumber' | 'carrierClaimNumber' | 'policyNumber' | 'insuranceCompany' | 'propertyAddress' | 'incidentDate'
   >;
+  readonly acting: ActingFor;
   readonly deadline: Deadline;
   /** Who is addressed, where the office knows it: the carrier's desk adjuster. */
   readonly addressee?: string | undefined;
@@ -22,15 +24,16 @@ export function letterTitle({ deadline }: Pick<LetterFacts, 'deadline'>): string
 }
 
 export function letterText(facts: LetterFacts): string {
-  const { claim, deadline, signer, today } = facts;
+  const { claim, acting, deadline, signer, today } = facts;
   return [
     wordsOf(today),
     addressOf(facts),
-    referenceOf(claim),
+    referenceOf(facts),
     `Dear ${facts.addressee ?? 'Claims Department'}:`,
-    `We write for ${claim.propertyOwnerName} about the loss of ${wordsOf(claim.incidentDate)} at ${claim.propertyAddress}.`,
+    `We write for ${listed(acting.insureds)} about the loss of ${wordsOf(claim.incidentDate)} at ${claim.propertyAddress}.`,
+    ...representation(acting),
     standing(deadline, today),
-    asked(deadline),
+    asked(deadline, acting),
     `Sincerely,\n${signer}`,
     `${letterNotice}${deadline.ruleId ? ` Rule ${deadline.ruleId}, pack ${deadline.ruleVersion ?? ''}.` : ''}`,
   ].join('\n\n');
@@ -41,9 +44,9 @@ function addressOf({ claim, addressee }: LetterFacts): string {
   return lines.length > 0 ? lines.join('\n') : 'To the carrier';
 }
 
-function referenceOf(claim: LetterFacts['claim']): string {
+function referenceOf({ claim, acting: { insureds } }: LetterFacts): string {
   const rows = [
-    ['Insured', claim.propertyOwnerName],
+    [insureds.length > 1 ? 'Insureds' : 'Insured', listed(insureds)],
     ['Property', claim.propertyAddress],
     ['Date of loss', wordsOf(claim.incidentDate)],
     ['Your claim number', claim.carrierClaimNumber],
@@ -51,6 +54,12 @@ function referenceOf(claim: LetterFacts['claim']): string {
     ['Our claim number', claim.claimNumber],
   ];
   return rows.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n');
+}
+
+/** With counsel engaged the answers go to counsel. */
+function representation({ insureds, counsel }: ActingFor): string[] {
+  if (!counsel) return [];
+  return [`${counselInWords(insureds, { name: counsel.name, since: wordsOf(counsel.since) })} Please write to counsel about this claim.`];
 }
 
 function standing(deadline: Deadline, today: string): string {
@@ -72,8 +81,9 @@ function countingOf({ explanation }: Deadline): string {
     .join('');
 }
 
-function asked({ title, state }: Deadline): string {
+function asked({ title, state }: Deadline, { counsel }: ActingFor): string {
   const what = title.replace(/^Carrier /, '');
   const when = state === 'breached' ? 'without further delay' : 'by that day';
-  return `Please let us have written confirmation of this point (${what}) ${when}. If it has already been done, please send us a copy with its date. If you count differently, please tell us the dates and the rule that you use.`;
+  const us = counsel ? 'counsel' : 'us';
+  return `Please let ${us} have written confirmation of this point (${what}) ${when}. If it has already been done, please send ${us} a copy with its date. If you count differently, please tell ${us} the dates and the rule that you use.`;
 }

@@ -1,12 +1,13 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
-import { letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
+import { isClaimOver, letterDrafted, letterSaved, type LetterSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type NewDocument, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
 import { deadlineNotFound } from '../clock/change-deadline.ts';
-import { deadlinesAt, isOver } from '../clock/deadlines-at.ts';
+import { deadlinesAt } from '../clock/deadlines-at.ts';
+import { actingFor, assertStillActing } from '../paper/acting-for.ts';
 import { editDocument } from '../paper/edit-document.ts';
 import type { PaperDocument } from '../paper/paper-document.ts';
 import { storeDocument, takeBytes } from '../paper/store-document.ts';
@@ -31,7 +32,7 @@ export interface ComposedLetter {
   readonly file: TakenFile;
 }
 
-/** Before the write. Throws `unprocessable` for a claim that is over, a deadline that the insurer does not owe or that is not open, and outside of licences. */
+/** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licences. */
 export async function composeLetter(scope: Scope, about: { claimId: number; key: string }, needs: LetterNeeds): Promise<ComposedLetter> {
   const { claimId, key } = about;
   const { parts } = needs;
@@ -39,11 +40,14 @@ export async function composeLetter(scope: Scope, about: { claimId: number; key:
   const deadline = deadlinesAt(claim, parts.clock()).find((one) => one.key === key);
   if (!deadline) throw new Failure('not_found', deadlineNotFound);
   if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters are drafted for what the carrier owes');
-  if (isOver(claim)) throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
+  if (isClaimOver(claim))
+    throw new Failure('unprocessable', 'This claim is closed, so nothing is owed any more. Open it again to write for it');
+  assertStillActing(claim, { what: 'The letter', now: parts.clock() });
   if (deadline.state !== 'breached' && deadline.state !== 'running')
     throw new Failure('unprocessable', 'This deadline is not open, so there is nothing to write for');
   const today = localDate(parts.clock(), claim.timeZone);
-  const facts = { claim, deadline, addressee: addresseeOf(claim, today), signer: await signerName(scope, claim, needs), today };
+  const signer = await signerName(scope, claim, needs);
+  const facts = { claim, acting: actingFor(claim, today), deadline, addressee: addresseeOf(claim, today), signer, today };
   const text = { title: letterTitle(facts), content: letterText(facts) };
   const letter = {
     _id: await parts.nextId('letter'),
@@ -76,11 +80,13 @@ export interface LetterToSave {
   readonly file: TakenFile | undefined;
 }
 
-/** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between. */
+/** Before the write. Throws `not_found` for a letter that the caller does not see, `conflict` when another person saved in between, `unprocessable` as at first. */
 export async function composeSaving(scope: Scope, { id, save }: { id: number; save: Save }, needs: LetterNeeds): Promise<LetterToSave> {
   const before = await readLetter(scope, id, needs);
   if (before.version !== save.version) throw changedMeanwhile();
-  await signerName(scope, await needs.claims.get(scope, before.claimId, claimNotFound), needs);
+  const claim = await needs.claims.get(scope, before.claimId, claimNotFound);
+  assertStillActing(claim, { what: 'The letter', now: needs.parts.clock() });
+  await signerName(scope, claim, needs);
   const contentSha256 = letterHash(save);
   const isSame = contentSha256 === before.contentSha256 && before.documentId !== undefined;
   const written = { ...before, title: save.title, content: save.content, contentSha256, author: scope.actor.name };

@@ -143,6 +143,18 @@ test.each(['status', 'assignee', 'attorney', 'stormEventId', 'carrier', 'state',
   },
 );
 
+test.each(['breached', 'due7', 'due30'] as const)(
+  'among many deadlines %s is told by the days of all zones on the keys alone',
+  async (deadline) => {
+    const { claims: counted, plans } = watched(true);
+    await countTabs({ claims: counted, figures, scope, now }, { deadline });
+    expect(plans.filter((plan) => plan.covered !== true)).toEqual([]);
+    const { claims: walked, plans: inOrder } = watched(true);
+    await readList({ claims: walked, scope, now }, { deadline, sort: 'deadline' });
+    expect(inOrder.filter((plan) => plan.covered !== true)).toEqual([]);
+  },
+);
+
 test('the claims before and after one are found along the index of the order, by its keys alone', async () => {
   for (const sort of sorts) {
     const { claims: walked, plans } = watched(true);

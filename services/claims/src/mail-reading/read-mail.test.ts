@@ -137,13 +137,13 @@ test('of several values for one field three are offered, each once', () => {
   expect(read(phones.join('\n'))['propertyOwnerPhone']).toEqual(['305-555-0101', '305-555-0102', '305-555-0103']);
 });
 
-/** Milliseconds of the quickest of three readings. */
 /** Four times the letters take four times as long, not sixteen times: measured against itself, once more when something came between. */
 function growsEvenly(mail: string): boolean {
   const quarter = mail.slice(0, mail.length / 4);
   return [1, 2, 3, 4, 5].some(() => shortest(mail) < 9 * shortest(quarter) + 5);
 }
 
+/** Milliseconds of the quickest of three readings. */
 function shortest(mail: string): number {
   const times = [1, 2, 3].map(() => {
     const began = performance.now();

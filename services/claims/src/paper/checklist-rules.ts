@@ -2,6 +2,7 @@
 import { paperTypeWords, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
 import type { DamageType } from '@plumbline/contracts/words';
 import { packRulesOf } from './checklist-by-pack.ts';
+import { letterKinds } from './letter-facts.ts';
 
 interface Rule {
   readonly key: PaperType;
@@ -29,11 +30,20 @@ const rules: readonly Rule[] = [
   { key: 'proof_of_loss', because: 'Every claim: sworn by the insured when the carrier asks' },
 ];
 
+/** A document that stands for its type. */
+export interface FiledPaper {
+  readonly id: number;
+  /** How it was sent, or that it lies in the outbox. */
+  readonly note?: string;
+  /** It left the house: by a mail server, or otherwise as somebody recorded. */
+  readonly isSent?: boolean;
+}
+
 export interface ChecklistFacts {
   readonly damageType: DamageType;
   readonly state: string | undefined;
-  /** The newest live document of each type. */
-  readonly documents: ReadonlyMap<PaperType, { id: number; note?: string }>;
+  /** The newest live document of each type, one that was sent first. */
+  readonly documents: ReadonlyMap<PaperType, FiledPaper>;
   /** What is there without a document: photos of the inspection, a generated estimate. */
   readonly elsewhere: ReadonlyMap<PaperType, string>;
   readonly waived: readonly { key: PaperType; why: string }[];
@@ -54,9 +64,15 @@ function applies({ key, perils }: Rule, { damageType }: ChecklistFacts): boolean
 function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistFacts): Omit<ChecklistEntry, 'rules'> {
   const entry = { key, label: paperTypeWords[key].label, because };
   const document = documents.get(key);
-  if (document) return { ...entry, state: 'done', documentId: document.id, ...(document.note ? { note: document.note } : {}) };
+  if (document)
+    return { ...entry, state: stateOf(key, document), documentId: document.id, ...(document.note ? { note: document.note } : {}) };
   const there = elsewhere.get(key);
   if (there !== undefined) return { ...entry, state: 'done', note: there };
   const mark = waived.find((one) => one.key === key);
   return mark ? { ...entry, state: 'not_applicable', note: mark.why } : { ...entry, state: 'missing' };
+}
+
+/** A letter to the carrier does nothing in a drawer: only its dispatch fulfils the entry. */
+function stateOf(key: PaperType, { isSent }: FiledPaper): ChecklistEntry['state'] {
+  return isSent || !letterKinds.some((kind) => kind === key) ? 'done' : 'unsent';
 }

@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { claimsApi as api, type Claim, type Paper } from '@plumbline/contracts/claims';
+import { claimsApi as api, type Claim, type ContractTerms, type LetterKind, type Paper } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../testing/colleagues.ts';
 import { aPdf, aPhotoWithPosition } from '../testing/files.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
@@ -163,6 +163,39 @@ describe('deleting and holding', () => {
 
 describe('folders, checklist, letters', () => {
   const shelf = () => office.adjuster.call(api.readShelf, { params: { id: claim.id } });
+  const checked = async (key: string) => (await shelf()).checklist.find((entry) => entry.key === key);
+  const offered = async (kind: LetterKind) => (await shelf()).letters.find((letter) => letter.kind === kind);
+  const write = (kind: LetterKind) => office.adjuster.call(api.writeLetter, { params: { id: claim.id }, body: { kind } });
+  /** In one line: where a paper breaks its lines says nothing. */
+  const textOf = async ({ id }: Paper) =>
+    (await office.adjuster.call(api.readDocumentText, { params: { id } })).text.replaceAll(/\s+/g, ' ');
+  const sign = (terms: Pick<ContractTerms, 'signedBy' | 'cancelledOn'>) =>
+    office.adjuster.call(api.setContract, { params: { id: claim.id }, body: { kind: 'standard', signedOn: '2026-05-10', ...terms } });
+  const clockAt = (instant: string) => {
+    office.service.environment.clock = () => new Date(instant);
+  };
+  afterEach(() => {
+    office.service.environment.clock = () => new Date();
+  });
+
+  /** Everything that a letter needs. */
+  async function withLetterFacts(): Promise<void> {
+    office.around.people.set(2, {
+      id: 2,
+      version: 1,
+      email: 'dana@bayshore.test',
+      firstName: 'Dana',
+      lastName: 'Cole',
+      name: 'Dana Cole',
+      role: 'adjuster',
+      isAuthorized: true,
+      licences: [{ number: 'W123456', state: 'FL' }],
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    const facts = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };
+    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: facts });
+    await stored({ type: 'contract', documentDate: '2026-05-10' });
+  }
 
   test('an own folder is filled, renamed, and removed only when it is empty', async () => {
     const params = { id: claim.id };
@@ -208,29 +241,14 @@ describe('folders, checklist, letters', () => {
   });
 
   test('a letter names what is missing; with the facts it is written, and its dispatch needs a proof', async () => {
-    const write = () => office.adjuster.call(api.writeLetter, { params: { id: claim.id }, body: { kind: 'letter_of_representation' } });
-    const refused = await refusal(write());
+    const refused = await refusal(write('letter_of_representation'));
     expect(refused.status).toBe(422);
     for (const fact of ['the carrier', 'the policy number', 'the assigned adjuster', 'the date on which the contract was signed'])
       expect(refused.message).toContain(fact);
-    office.around.people.set(2, {
-      id: 2,
-      version: 1,
-      email: 'dana@bayshore.test',
-      firstName: 'Dana',
-      lastName: 'Cole',
-      name: 'Dana Cole',
-      role: 'adjuster',
-      isAuthorized: true,
-      licences: [{ number: 'W123456', state: 'FL' }],
-      createdAt: '2026-01-01T00:00:00.000Z',
-    });
-    const facts = { insuranceCompany: 'Gulf Mutual', policyNumber: 'HO-77', assignedAdjusterId: 2 };
-    await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: facts });
-    await stored({ type: 'contract', documentDate: '2026-05-10' });
-    const { document } = await write();
+    await withLetterFacts();
+    const { document } = await write('letter_of_representation');
     expect(document).toMatchObject({ type: 'letter_of_representation', folder: 'contract', isGenerated: true, kind: 'pdf' });
-    const { text } = await office.adjuster.call(api.readDocumentText, { params: { id: document.id } });
+    const text = await textOf(document);
     for (const words of ['Bayshore Adjusters', 'Dana Cole', 'W123456', 'Gulf Mutual', 'HO-77', 'Ana Muñoz', 'May 10, 2026'])
       expect(text).toContain(words);
     const send = (body: object) =>
@@ -238,6 +256,7 @@ describe('folders, checklist, letters', () => {
         params: { id: document.id },
         body: { channel: 'certified_mail', sentOn: '2026-05-12', to: 'Gulf Mutual', ...body },
       });
+    expect(await checked('letter_of_representation')).toMatchObject({ state: 'unsent', documentId: document.id });
     expect(await refusal(send({}))).toMatchObject({ status: 400, fields: { proof: expect.stringContaining('What shows') } });
     expect(await refusal(send({ proof: '9407', sentOn: '2099-01-01' }))).toMatchObject({
       status: 400,
@@ -250,10 +269,77 @@ describe('folders, checklist, letters', () => {
     const receipt = await stored({ type: 'proof_of_dispatch' });
     const sent = await send({ proof: '9407 1000', proofDocumentId: receipt.id });
     expect(sent.dispatches).toMatchObject([{ proof: '9407 1000', number: 1, sha256: document.sha256 }]);
-    expect((await shelf()).checklist.find((entry) => entry.key === 'letter_of_representation')).toMatchObject({
-      state: 'done',
-      note: 'sent on 2026-05-12 to Gulf Mutual',
+    expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', note: 'sent on 2026-05-12 to Gulf Mutual' });
+    // A newer draft does not take back that one was sent
+    await write('letter_of_representation');
+    expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', documentId: document.id });
+  });
+
+  test('a letter that was written elsewhere is not sent either, until somebody records how it went out', async () => {
+    const { id } = await stored({ type: 'carrier_notice', title: 'Our notice' });
+    expect(await checked('carrier_notice')).toMatchObject({ state: 'unsent', documentId: id });
+    const body = { channel: 'fax' as const, sentOn: '2026-05-12', to: 'Gulf Mutual', proof: 'OK 7' };
+    await office.adjuster.call(api.dispatchDocument, { params: { id }, body });
+    expect(await checked('carrier_notice')).toMatchObject({ state: 'done', note: 'sent on 2026-05-12 to Gulf Mutual' });
+  });
+
+  test('a letter names all named insureds, and waits for the signature of each', async () => {
+    await withLetterFacts();
+    await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: { role: 'named_insured', name: 'Luis Muñoz' } });
+    await sign({ signedBy: [1] });
+    const missing = 'Letter of representation cannot be written yet. Missing: the signature of Luis Muñoz in the contract terms.';
+    expect(await refusal(write('letter_of_representation'))).toMatchObject({ status: 422, message: missing });
+    expect(await offered('letter_of_representation')).toMatchObject({ missing: ['the signature of Luis Muñoz in the contract terms'] });
+    await sign({ signedBy: [1, 2] });
+    const { document } = await write('letter_of_representation');
+    const text = await textOf(document);
+    expect(text).toContain('represents Ana Muñoz and Luis Muñoz, the named insureds, as public adjuster');
+    expect(text).toContain('Named insureds Ana Muñoz and Luis Muñoz');
+  });
+
+  test('from the day of the cancellation at the property no letter is written, and the shelf says why', async () => {
+    await withLetterFacts();
+    // Half past eleven of the nineteenth in Miami: in UTC the day of the cancellation has begun
+    clockAt('2026-11-20T04:30:00Z');
+    await sign({ signedBy: [1], cancelledOn: '2026-11-20' });
+    expect(await offered('letter_of_representation')).toEqual({
+      kind: 'letter_of_representation',
+      label: 'Letter of representation',
+      missing: [],
     });
+    await write('letter_of_representation');
+    const refused = 'the contract was cancelled on 2026-11-20, and we do not act for Ana Muñoz any more';
+    for (const instant of ['2026-11-20T05:30:00Z', '2026-11-21T12:00:00Z']) {
+      clockAt(instant);
+      for (const kind of ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const) {
+        expect(await offered(kind)).toMatchObject({ refused });
+        expect(await refusal(write(kind))).toMatchObject({
+          status: 422,
+          message: expect.stringMatching(new RegExp(`cannot be written: ${refused}\\.$`)) as string,
+        });
+      }
+    }
+    expect(await office.adjuster.call(api.listDocuments, { params: { id: claim.id }, query: { type: 'carrier_notice' } })).toEqual([]);
+  });
+
+  test('while counsel is engaged, by the day at the property, a letter directs the carrier to counsel', async () => {
+    await withLetterFacts();
+    const counsel = {
+      role: 'attorney' as const,
+      name: 'Jane Counsel',
+      organization: 'Harbor Law',
+      engagedOn: '2026-11-20',
+      endedOn: '2026-11-22',
+    };
+    await office.adjuster.call(api.addParty, { params: { id: claim.id }, body: counsel });
+    const directed = async (instant: string) => {
+      clockAt(instant);
+      const { document } = await write('letter_of_representation');
+      return /direct all correspondence about this claim to (.+?), and include/.exec(await textOf(document))?.[1];
+    };
+    expect(await directed('2026-11-20T04:30:00Z')).toBe('Dana Cole at Bayshore Adjusters');
+    expect(await directed('2026-11-20T05:30:00Z')).toBe('Jane Counsel, Harbor Law');
+    expect(await directed('2026-11-22T05:30:00Z')).toBe('Dana Cole at Bayshore Adjusters');
   });
 
   test('a dispatched notice of loss records the notice to the carrier once, and never a date that cannot be right', async () => {

@@ -4,7 +4,9 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { damageTypeLabels } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
+import { missingSignersOf } from '../party/party-rules.ts';
 import { validLicences } from '../staff/licence-rules.ts';
+import { actingFor } from './acting-for.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { currentOf, visibleTo } from './paper-rules.ts';
@@ -25,7 +27,7 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { pa
   return {
     firmName: firm?.name,
     ...(adjuster ? writerOf(adjuster, { state: claim.address.state, today }) : nobody),
-    ownerName: claim.propertyOwnerName,
+    ...actingFor(claim, today),
     propertyAddress: claim.propertyAddress,
     state: claim.address.state,
     carrier: claim.insuranceCompany,
@@ -34,6 +36,7 @@ export async function gatherLetterFacts(scope: Scope, claim: ClaimDocument, { pa
     incidentDate: claim.incidentDate,
     damage: damageTypeLabels[claim.damageType].toLowerCase(),
     contractSignedOn: claim.contract?.signedOn ?? contract?.documentDate,
+    missingSigners: claim.contract ? missingSignersOf(claim, claim.contract) : [],
     contract: contract && { title: contract.title, sha256: currentOf(contract).sha256 },
     claimNumber: claim.claimNumber,
     today,

@@ -1,6 +1,7 @@
 // Names, endings, checklists and letters as pure functions.
 import { describe, expect, test } from 'vitest';
 import { rulePack } from '../clock/rule-pack.ts';
+import { actingEnded, actingFor, assertStillActing } from './acting-for.ts';
 import { checklistOf, type ChecklistFacts } from './checklist-rules.ts';
 import { missingFor, paragraphsOf, type LetterFacts } from './letter-facts.ts';
 import { cleanFileName, fittingName, titleFrom } from './paper-rules.ts';
@@ -101,6 +102,49 @@ describe('the checklist', () => {
     expect(entries.find((entry) => entry.key === 'policy')).toMatchObject({ state: 'done', documentId: 7 });
     expect(entries.find((entry) => entry.key === 'photo')).toMatchObject({ state: 'done', note: '12 photos of the inspection' });
   });
+
+  test.each([
+    ['carrier_notice', undefined, 'unsent'],
+    ['carrier_notice', false, 'unsent'],
+    ['carrier_notice', true, 'done'],
+    ['letter_of_representation', undefined, 'unsent'],
+    ['contract_copy_notice', undefined, 'unsent'],
+    // What nobody sends to the carrier is done when it is there
+    ['contract', undefined, 'done'],
+    ['cancellation_notice', undefined, 'done'],
+  ] as const)('a %s that was sent (%s) is %s', (key, isSent, state) => {
+    const documents = new Map([[key, { id: 7, ...(isSent === undefined ? {} : { isSent }) }]]);
+    const found = checklistOf({ ...facts, state: 'FL', documents }).find((entry) => entry.key === key);
+    expect(found).toMatchObject({ state, documentId: 7 });
+  });
+});
+
+describe('acting for the insured', () => {
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], signedOn: '2026-10-01', cancelledOn: '2026-10-08' };
+  const claim = {
+    version: 1,
+    propertyOwnerName: 'Ana Muñoz',
+    propertyOwnerPhone: '(305) 555-0101',
+    timeZone: 'Pacific/Honolulu',
+    contract,
+    parties: [{ id: 2, revision: 1, role: 'named_insured' as const, name: 'Luis Muñoz', phones: [] }],
+  };
+  const ended = 'the contract was cancelled on 2026-10-08, and we do not act for Ana Muñoz and Luis Muñoz any more';
+
+  test.each([
+    ['the day before', '2026-10-07', undefined],
+    ['the day of the cancellation', '2026-10-08', ended],
+    ['the day after', '2026-10-09', ended],
+  ])('ends with the contract: %s', (_, day, expected) => {
+    expect(actingEnded(actingFor(claim, day))).toBe(expected);
+  });
+
+  test('by the day at the property', () => {
+    const write = (instant: string) => () => assertStillActing(claim, { what: 'The letter', now: new Date(instant) });
+    // Still the seventh in Honolulu
+    expect(write('2026-10-08T09:59:00Z')).not.toThrow();
+    expect(write('2026-10-08T10:00:00Z')).toThrow(`The letter cannot be written: ${ended}.`);
+  });
 });
 
 describe('letters', () => {
@@ -109,7 +153,10 @@ describe('letters', () => {
     adjusterName: 'Dana Cole',
     adjusterEmail: undefined,
     licence: 'W1 (FL)',
-    ownerName: 'Ana Muñoz',
+    insureds: ['Ana Muñoz'],
+    cancelledOn: undefined,
+    counsel: undefined,
+    missingSigners: [],
     propertyAddress: '12 Palm Way',
     state: 'FL',
     carrier: 'Gulf Mutual',
@@ -128,6 +175,49 @@ describe('letters', () => {
     expect(missingFor('letter_of_representation', facts)).toHaveLength(1);
     expect(missingFor('contract_copy_notice', facts)).toHaveLength(2);
     expect(missingFor('carrier_notice', { ...facts, firmName: undefined, licence: undefined })).toHaveLength(2);
+  });
+
+  const kinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const;
+  const signed = { ...facts, contractSignedOn: '2026-05-10', contract: { title: 'Contract', sha256: 'a'.repeat(64) } };
+  const textOf = (kind: (typeof kinds)[number], over: Partial<LetterFacts> = {}) => paragraphsOf(kind, { ...signed, ...over }).join(' ');
+
+  test.each([
+    [['Ana Muñoz'], 'Ana Muñoz, the named insured,', 'between Ana Muñoz and Bayshore'],
+    [['Ana Muñoz', 'Luis Muñoz'], 'Ana Muñoz and Luis Muñoz, the named insureds,', 'between Ana Muñoz and Luis Muñoz and Bayshore'],
+    [
+      ['Ana Muñoz', 'Luis Muñoz', 'Eva Ruiz'],
+      'Ana Muñoz, Luis Muñoz and Eva Ruiz, the named insureds,',
+      'between Ana Muñoz, Luis Muñoz and Eva Ruiz and Bayshore',
+    ],
+  ])('all named insureds are named: %j', (insureds, words, parties) => {
+    expect(textOf('letter_of_representation', { insureds })).toContain(`Bayshore represents ${words} as public adjuster`);
+    expect(textOf('carrier_notice', { insureds })).toContain(`On behalf of ${words} Bayshore gives notice`);
+    expect(textOf('contract_copy_notice', { insureds })).toContain(`public adjuster contract ${parties}, signed on May 10, 2026`);
+  });
+
+  test('who has not signed is missing for what rests on the contract, and not for a notice of loss', () => {
+    const lacking = { ...signed, missingSigners: ['Luis Muñoz', 'Eva Ruiz'] };
+    const missing = ['the signatures of Luis Muñoz and Eva Ruiz in the contract terms'];
+    expect(missingFor('letter_of_representation', lacking)).toEqual(missing);
+    expect(missingFor('contract_copy_notice', lacking)).toEqual(missing);
+    expect(missingFor('carrier_notice', lacking)).toEqual([]);
+    expect(missingFor('letter_of_representation', { ...lacking, missingSigners: ['Eva Ruiz'] })).toEqual([
+      'the signature of Eva Ruiz in the contract terms',
+    ]);
+  });
+
+  test('with counsel engaged the answers go to counsel by name, and to nobody of ours', () => {
+    const counsel = { name: 'Jane Counsel, Harbor Law', since: '2026-11-03' };
+    for (const kind of kinds) {
+      const text = textOf(kind, { counsel });
+      expect(text).toContain('Since November 3, 2026 Ana Muñoz is represented by counsel (Jane Counsel, Harbor Law).');
+      expect(text).not.toMatch(/Dana Cole| (tell|send) us/);
+      expect(textOf(kind)).not.toContain('counsel');
+    }
+    expect(textOf('letter_of_representation', { counsel })).toContain(
+      'Please direct all correspondence about this claim to Jane Counsel, Harbor Law, and include Bayshore as payee',
+    );
+    expect(textOf('carrier_notice', { counsel })).toContain('Please arrange it with counsel.');
   });
 
   test('nothing that is not known is written', () => {

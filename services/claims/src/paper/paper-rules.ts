@@ -2,7 +2,7 @@
 import { mostDocuments, undoDays, type PaperAccess, type PaperKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import type { PaperDocument, StoredVersion } from './paper-document.ts';
+import type { PaperDocument, StoredDispatch, StoredVersion } from './paper-document.ts';
 
 export const documentNotFound = 'Document not found';
 const dayMs = 86_400_000;
@@ -42,6 +42,11 @@ export function assertNotHeld(paper: PaperDocument, claim: Pick<ClaimDocument, '
 
 export function assertLive(paper: PaperDocument): void {
   if (paper.deletedAt) throw new Failure('conflict', `“${paper.title}” was deleted. Take the deletion back first.`);
+}
+
+/** What lies in the outbox of this workspace did not. */
+export function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
+  return mail?.carrier !== 'sandbox';
 }
 
 export function undoUntil(deletedAt: Date): Date {

@@ -6,12 +6,13 @@ import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/known.ts';
 import { missingPack } from '../clock/rule-pack.ts';
 import { latestEstimate } from '../estimate/estimate-store.ts';
-import { checklistOf } from './checklist-rules.ts';
+import { actingEnded } from './acting-for.ts';
+import { checklistOf, type FiledPaper } from './checklist-rules.ts';
 import { letterKinds, missingFor } from './letter-facts.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
 import type { PaperDocument, StoredDispatch } from './paper-document.ts';
 import type { PaperNeeds } from './paper-needs.ts';
-import { visibleTo } from './paper-rules.ts';
+import { visibleTo, wentOut } from './paper-rules.ts';
 import { holdWire } from './paper-wire.ts';
 import { emptyShelf } from './shelf.ts';
 
@@ -50,7 +51,12 @@ export async function readShelf(scope: Scope, claimId: number, needs: PaperNeeds
       waived,
     }),
     ...known({ checklistNote: missingPack(claim.address.state) }),
-    letters: letterKinds.map((kind) => ({ kind, label: paperTypeWords[kind].label, missing: missingFor(kind, facts) })),
+    letters: letterKinds.map((kind) => ({
+      kind,
+      label: paperTypeWords[kind].label,
+      missing: missingFor(kind, facts),
+      ...known({ refused: actingEnded(facts) }),
+    })),
   };
 }
 
@@ -62,20 +68,26 @@ function foldersWith(live: readonly Row[], own: readonly { key: string; name: st
   ];
 }
 
-/** Rows come newest first. */
-function newestOfEachType(live: readonly Row[]): Map<PaperType, { id: number; note?: string }> {
-  const found = new Map<PaperType, { id: number; note?: string }>();
+/** Rows come newest first; one that went out goes before one that lies in the outbox, and that before one that was only stored. */
+function newestOfEachType(live: readonly Row[]): Map<PaperType, FiledPaper> {
+  const found = new Map<PaperType, FiledPaper>();
   for (const row of live) {
-    const sent = row.dispatches.at(-1);
-    const entry = { id: row._id, ...(sent ? { note: sentWords(sent) } : {}) };
-    if (!found.has(row.type) || (sent && !found.get(row.type)?.note)) found.set(row.type, entry);
+    const entry = filedPaper(row);
+    const newer = found.get(row.type);
+    if (!newer || (entry.isSent && !newer.isSent) || (entry.note && !newer.note)) found.set(row.type, entry);
   }
   return found;
 }
 
+function filedPaper({ _id: id, dispatches }: Row): FiledPaper {
+  const told = dispatches.findLast(wentOut) ?? dispatches.at(-1);
+  return { id, ...(told ? { note: sentWords(told), isSent: wentOut(told) } : {}) };
+}
+
 /** What lies in the outbox of this workspace was not sent. */
-function sentWords({ sentOn, to, mail }: StoredDispatch): string {
-  return mail?.carrier === 'sandbox' ? `in the outbox since ${sentOn}, nothing went outside` : `sent on ${sentOn} to ${to}`;
+function sentWords(dispatch: StoredDispatch): string {
+  const { sentOn, to } = dispatch;
+  return wentOut(dispatch) ? `sent on ${sentOn} to ${to}` : `in the outbox since ${sentOn}, nothing went outside`;
 }
 
 async function thereWithoutDocument(

@@ -1,9 +1,10 @@
-// Writing a letter to the carrier from the facts of a claim: missing facts are named and nothing is written without them.
+// Writing a letter to the carrier from the facts of a claim: missing facts are named and nothing is written without them, nor after the contract.
 import { paperTypeWords, type LetterKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../claim/change-claim.ts';
 import { firmHead } from '../organization/firm-head.ts';
 import { assertMaySign } from '../staff/may-sign.ts';
+import { assertStillActing } from './acting-for.ts';
 import { gatherLetterFacts } from './gather-letter-facts.ts';
 import { missingFor } from './letter-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
@@ -15,7 +16,7 @@ export interface WrittenLetter {
   readonly about: AboutDocument;
 }
 
-/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be signed. */
+/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be written or signed. */
 export async function writeLetter(
   scope: Scope,
   { claimId, kind }: { claimId: number; kind: LetterKind },
@@ -23,6 +24,7 @@ export async function writeLetter(
 ): Promise<WrittenLetter> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const { label } = paperTypeWords[kind];
+  assertStillActing(claim, { what: label, now: needs.parts.clock() });
   if (claim.assignedAdjusterId !== undefined)
     await assertMaySign({ scope }, claim, { staff: needs.staff, now: needs.parts.clock(), what: `The ${label.toLowerCase()}` });
   const facts = await gatherLetterFacts(scope, claim, needs);

@@ -2,7 +2,7 @@
 import type { ClaimSnapshot, Correspondence, Correspondent } from '@plumbline/contracts/claims';
 import { known } from '../claim/known.ts';
 import type { StoredParty, WithParties } from './party-model.ts';
-import { isEngaged, isUnderContract, partiesOf } from './party-rules.ts';
+import { cancelledBy, isEngaged, isUnderContract, partiesOf } from './party-rules.ts';
 
 export interface Correspondents {
   readonly carrierWritesTo: Correspondent;
@@ -15,6 +15,18 @@ function engagedAs(role: StoredParty['role'], claim: WithParties, onDate: string
   return partiesOf(claim)
     .filter((party) => party.role === role && isEngaged(party, onDate))
     .toSorted((one, other) => (other.engagedOn ?? '').localeCompare(one.engagedOn ?? '') || other.id - one.id)[0];
+}
+
+/** An attorney as engaged on a day, with the first day of the engagement. */
+export interface EngagedCounsel {
+  readonly name: string;
+  readonly since: string;
+}
+
+/** Counsel of the insured on a day. */
+export function engagedCounsel(claim: WithParties, onDate: string): EngagedCounsel | undefined {
+  const attorney = engagedAs('attorney', claim, onDate);
+  return attorney?.engagedOn === undefined ? undefined : { name: fullNameOf(attorney), since: attorney.engagedOn };
 }
 
 /** Duties that do not run to a claimant with counsel ask this. */
@@ -42,8 +54,9 @@ export function correspondentOf(claim: WithParties, onDate: string): Corresponde
   return { carrierWritesTo: adjusterOf(claim, onDate) ?? insured, weWriteTo: insured, representedByCounsel: false };
 }
 
+/** Once the contract is cancelled nobody of ours is written to, whatever engagement still stands among the people. */
 function adjusterOf(claim: WithParties, onDate: string): Correspondent | undefined {
-  const ours = engagedAs('our_adjuster', claim, onDate);
+  const ours = cancelledBy(claim.contract, onDate) === undefined ? engagedAs('our_adjuster', claim, onDate) : undefined;
   if (ours) return { kind: 'our_adjuster', name: fullNameOf(ours), partyId: ours.id };
   if (isUnderContract(claim.contract, onDate)) return { kind: 'our_adjuster', name: 'our firm' };
   const other = engagedAs('public_adjuster', claim, onDate);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { correspondenceOf, correspondentOf, isRepresentedByCounsel } from './correspondence-rules.ts';
+import { representedAmong } from './not-represented.ts';
 import type { StoredParty, WithParties } from './party-model.ts';
 import { assertSound, engagementsOf, isEngaged, missingSignersOf, partiesOf } from './party-rules.ts';
 
@@ -45,6 +46,25 @@ test('a signed contract leads the carrier to our firm until it is cancelled', ()
   expect(correspondentOf({ ...owner, contract }, '2026-10-08').carrierWritesTo.kind).toBe('insured');
 });
 
+test.each([
+  ['the day before', '2026-10-07', { kind: 'our_adjuster', name: 'Dana Cole' }],
+  ['the day of the cancellation', '2026-10-08', { kind: 'insured', name: 'Rosa Delgado' }],
+  ['the day after', '2026-10-09', { kind: 'insured', name: 'Rosa Delgado' }],
+])('an adjuster of ours who still stands as engaged is not written to once the contract is cancelled: %s', (_, day, expected) => {
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], signedOn: '2026-10-01', cancelledOn: '2026-10-08' };
+  const ours = party({ role: 'our_adjuster', name: 'Dana Cole', engagedOn: '2026-10-01' });
+  const successor = party({ id: 3, role: 'public_adjuster', name: 'Pat Public', engagedOn: '2026-10-20' });
+  const claim = { ...owner, contract, parties: [ours, successor] };
+  expect(correspondentOf(claim, day).carrierWritesTo).toMatchObject(expected);
+  expect(correspondentOf(claim, '2026-10-20').carrierWritesTo).toMatchObject({ kind: 'public_adjuster', name: 'Pat Public' });
+  expect(correspondenceOf(claim, '2026-10-07').coming).toMatchObject([{ on: '2026-10-08' }, { on: '2026-10-20' }]);
+});
+
+test('where no contract is recorded an engaged adjuster of ours is written to', () => {
+  const ours = party({ role: 'our_adjuster', name: 'Dana Cole', engagedOn: '2026-10-01' });
+  expect(correspondentOf({ ...owner, parties: [ours] }, '2026-10-09').carrierWritesTo.name).toBe('Dana Cole');
+});
+
 test('counsel takes all letters from the day of the engagement, and gives them back at its end', () => {
   expect(isRepresentedByCounsel(withCounsel, '2026-11-02')).toBe(false);
   expect(isRepresentedByCounsel(withCounsel, '2026-11-03')).toBe(true);
@@ -83,6 +103,36 @@ test('every named insured signs; who did not is named', () => {
   const contract = { revision: 1, kind: 'standard' as const, signedBy: [1] };
   expect(missingSignersOf(both, contract)).toEqual(['Luis Delgado']);
   expect(missingSignersOf(both, { ...contract, signedBy: [1, 2] })).toEqual([]);
+});
+
+describe('a named insured who has counsel', () => {
+  const insured = { ...owner, propertyOwnerEmail: 'rosa@owner.example', timeZone: 'America/New_York' };
+  const luis = party({ id: 3, role: 'named_insured', name: 'Luis Muñoz', email: 'luis@owner.example' });
+  const desk = party({ id: 4, role: 'desk_adjuster', name: 'Petra Desk', email: 'desk@carrier.example' });
+  const claim = { ...insured, parties: [counsel, luis, desk] };
+  // In New York the third of November begins at five in UTC
+  const before = new Date('2026-11-03T04:59:00Z');
+  const since = new Date('2026-11-03T05:00:00Z');
+
+  test.each([
+    ['by address', { name: 'Rosa', email: 'ROSA@owner.example' }, 'Rosa Delgado'],
+    ['by name', { name: 'luis munoz', email: 'other@owner.example' }, 'Luis Muñoz'],
+  ])('is known %s and not written to, from the first day at the property', (_, recipient, name) => {
+    expect(representedAmong(claim, [recipient], before)).toBeUndefined();
+    expect(representedAmong(claim, [{ name: 'Petra Desk', email: 'desk@carrier.example' }, recipient], since)).toBe(
+      `${name} is represented by Jane Counsel, Counsel LLP since 2026-11-03: please write to counsel.`,
+    );
+    const ended = { ...claim, parties: [{ ...counsel, endedOn: '2026-11-04' }, luis] };
+    expect(representedAmong(ended, [recipient], new Date('2026-11-04T05:00:00Z'))).toBeUndefined();
+  });
+
+  test('counsel, the carrier and others are written to', () => {
+    const others = [
+      { name: 'Petra Desk', email: 'desk@carrier.example' },
+      { name: 'Jane Counsel', email: 'jane@counsel.example' },
+    ];
+    expect(representedAmong(claim, others, since)).toBeUndefined();
+  });
 });
 
 test.each([

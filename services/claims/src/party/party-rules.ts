@@ -54,8 +54,14 @@ export function missingSignersOf(claim: WithParties, contract: StoredContract): 
     .map((party) => party.name);
 }
 
+/** The day on which the contract was cancelled, once it has come: it does not bind on that day any more. */
+export function cancelledBy(contract: Pick<StoredContract, 'cancelledOn'> | undefined, onDate: string): string | undefined {
+  const { cancelledOn } = contract ?? {};
+  return cancelledOn !== undefined && cancelledOn <= onDate ? cancelledOn : undefined;
+}
+
 /** The contract binds on a day: signed by then and not cancelled. */
 export function isUnderContract(contract: StoredContract | undefined, onDate: string): boolean {
   if (contract?.signedOn === undefined || contract.signedOn > onDate) return false;
-  return contract.cancelledOn === undefined || contract.cancelledOn > onDate;
+  return cancelledBy(contract, onDate) === undefined;
 }

@@ -1,10 +1,12 @@
 // Those who follow a case are told of news in it. Where each of them hears of it (bell, e-mail, text) communications decides by their matrix.
+import type { Disposition } from '@plumbline/contracts/claims';
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { claimStatusLabel } from '@plumbline/contracts/words';
 import type { ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimDocument, Claims } from '../claim/claim-document.ts';
 import { dateAt } from '../party/party-wire.ts';
 import type { PortalStore } from './portal-store.ts';
+import { closedWords, settledLabel } from './portal-words.ts';
 
 interface Told {
   readonly claimId: number;
@@ -48,4 +50,10 @@ export async function tellFollowers(tx: Tx, { claimId, kind, what, gather }: Tol
 
 export function statusWords(status: string): string {
   return `Your case is now at “${claimStatusLabel(status, 'portal')}”`;
+}
+
+/** A settled case goes on until the money is there. */
+export function dispositionNotice(to: Disposition): string {
+  if (to === 'open') return 'Your case is open again';
+  return `Your case is now “${to === 'settled' ? settledLabel : closedWords[to].label}”`;
 }

@@ -1,5 +1,6 @@
 // Looking at the portal as an attorney or client: begun by name, recorded, for an hour, and never more than looking.
-import { portalViewed, type PortalView } from '@plumbline/contracts/claims';
+import { portalViewed, type PortalNotices, type PortalView } from '@plumbline/contracts/claims';
+import { commsApi, type CaseNoticeKind } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { PortalStore, PortalViewDocument } from './portal-store.ts';
@@ -36,6 +37,13 @@ export async function scopeSeenAs(scope: Scope, as: number | undefined, needs: N
   if (as === undefined) return scope;
   const { userId, name, role } = await goingView(scope, as, needs);
   return { ...scope, actor: { kind: 'user', id: userId, name, role } };
+}
+
+/** What the person is told by e-mail, as communications keeps it. Whether the caller looks at their portal was decided before. */
+export async function noticesOf(scope: Scope, userId: number, { parts }: Pick<Needs, 'parts'>): Promise<PortalNotices> {
+  const choices = await parts.askAs(parts.ownScope(scope.organizationId), 'comms')(commsApi.readCaseChoices, { params: { userId } });
+  const isMailed = (kind: CaseNoticeKind) => choices.some((choice) => choice.kind === kind && choice.email);
+  return { statusUpdates: isMailed('case-status'), newDocuments: isMailed('case-document'), messages: isMailed('case-message') };
 }
 
 function viewWire({ userId, name, role, until }: PortalViewDocument): PortalView {

@@ -1,19 +1,49 @@
 // The fixed texts of the portal that the service writes, in plain words: short sentences, common words (reading grade 8 at most).
-import type { PortalMoneyLine } from '@plumbline/contracts/claims';
+import type { Disposition, PortalMoneyLine } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 
-/** What is waited for, and whose turn it is. */
-export const waiting: Record<ClaimStatus, { what: string; whom: string }> = {
-  intake: { what: 'Your adjuster is looking at the new case.', whom: 'Your adjuster' },
-  qualified: { what: 'Your adjuster is planning the visit to your home.', whom: 'Your adjuster' },
+interface WaitingWords {
+  readonly what: string;
+  readonly whom: string;
+}
+
+const adjuster = 'Your adjuster';
+const insurer = 'The insurance company';
+
+/** What is waited for, and whose turn it is, where the status is all that is known. */
+export const waiting: Record<ClaimStatus, WaitingWords> = {
+  intake: { what: 'Your adjuster is looking at the new case.', whom: adjuster },
+  qualified: { what: 'Your adjuster is planning the visit to your home.', whom: adjuster },
   scheduled: { what: 'We will look at the damage on the day of the visit.', whom: 'Your adjuster, on the day of the visit' },
-  inspected: { what: 'Your adjuster is writing the report on the damage.', whom: 'Your adjuster' },
-  report_in_progress: { what: 'Your adjuster will check the report. Then you get it.', whom: 'Your adjuster' },
-  completed: {
-    what: 'The report is ready. We now talk with the insurance company about the money.',
-    whom: 'The insurance company',
-  },
+  inspected: { what: 'Your adjuster is writing the report on the damage.', whom: adjuster },
+  report_in_progress: { what: 'Your adjuster will check the report. Then you get it.', whom: adjuster },
+  completed: { what: 'The report is ready. We now talk with the insurance company about the money.', whom: insurer },
   billed: { what: 'The work on this case is done.', whom: 'Nobody' },
+};
+
+/** The same once a sum is agreed: it is still owed, or it came. `settled`: the office has said that the agreement is final. */
+export const moneyWaiting = {
+  owed: { what: 'We agreed on a sum with the insurance company. Now we wait for the payment.', whom: insurer },
+  came: { what: 'We agreed on a sum with the insurance company. Your adjuster now takes the last steps.', whom: adjuster },
+  settledOwed: { what: 'What was agreed is final. Now we wait for the payment.', whom: insurer },
+  settledCame: { what: 'What was agreed is final. Your adjuster now takes the last steps.', whom: adjuster },
+  /** No sum is recorded. */
+  settled: { what: 'What was agreed is final. The money may still be on its way.', whom: insurer },
+} as const satisfies Record<string, WaitingWords>;
+
+interface ClosedWords {
+  readonly label: string;
+  readonly what: string;
+}
+
+export const settledLabel = 'Settled';
+
+/** How a case was closed. Neither by whom nor why: the reason is a note of the office. */
+export const closedWords: Record<Exclude<Disposition, 'open'>, ClosedWords> = {
+  declined: { label: 'Closed: not taken on', what: 'This case is closed. We do not take it on.' },
+  withdrawn: { label: 'Closed: withdrawn', what: 'This case was withdrawn and is closed. We do no more work on it.' },
+  closed_no_pay: { label: 'Closed: not paid', what: 'This case is closed. The insurance company does not pay. We do no more work on it.' },
+  settled: { label: 'Closed: settled', what: 'This case was settled and is closed. We do no more work on it.' },
 };
 
 /** What comes next, by the status; nothing once the work is done. */
@@ -25,6 +55,8 @@ export const nextWords: Partial<Record<ClaimStatus, string>> = {
   report_in_progress: 'the report on the damage',
   completed: 'the answer of the insurance company',
 };
+
+export const nextPayment = 'the payment of the insurance company';
 
 type MoneyWords = Pick<PortalMoneyLine, 'label' | 'meaning'>;
 

@@ -1,17 +1,26 @@
 // The portal: attorneys see the cases they referred and those they are engaged in, clients those they are linked to, adjusters and administrators look in as they do.
-import type { CaseContact, PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from '@plumbline/contracts/claims';
+import {
+  isClaimOver,
+  type CaseContact,
+  type PortalCase,
+  type PortalCaseDetail,
+  type PortalCaseState,
+  type PortalSummary,
+} from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
 import { expectedCompletion } from '../claim/completion-rules.ts';
+import { going, over } from '../claim/going-filter.ts';
+import { known } from '../claim/known.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
 import { claimSearchFilter } from '../claim/search-text.ts';
 import { zonesByDate } from '../party/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
 import type { AppointmentAnswerDocument } from './portal-store.ts';
-import { nextWords, waiting } from './portal-words.ts';
+import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
 
 /** What the caller may see in the portal, as a filter within the organisation. Whoever is nobody there sees nothing. */
 function portalFilter(scope: Scope, now: Date): Record<string, unknown> {
@@ -34,20 +43,26 @@ const done: readonly ClaimStatus[] = ['completed', 'billed'];
 const active: readonly ClaimStatus[] = ['intake', 'qualified', 'scheduled', 'inspected', 'report_in_progress'];
 /** What a counter counts is what its list shows. */
 const counted: Record<PortalCaseState, Record<string, unknown>> = {
-  active: { status: { $in: active } },
-  completed: { status: { $in: done } },
+  active: { status: { $in: active }, ...going },
+  completed: { status: { $in: done }, ...going },
+  closed: over,
   'report-ready': { 'report.released.id': { $gt: 0 } },
 };
 
 export async function portalSummary(claims: Claims, scope: Scope, now: Date): Promise<PortalSummary> {
   const mine = portalFilter(scope, now);
-  const [totalCases, completed, reportsReady] = await Promise.all([
+  const count = (state: PortalCaseState) => claims.count(scope, { $and: [mine, counted[state]] });
+  const [totalCases, activeCases, completed, reportsReady] = await Promise.all([
     claims.count(scope, mine),
-    claims.count(scope, { ...mine, ...counted.completed }),
-    claims.count(scope, { ...mine, ...counted['report-ready'] }),
+    count('active'),
+    count('completed'),
+    count('report-ready'),
   ]);
-  return { totalCases, activeCases: totalCases - completed, completed, reportsReady };
+  return { totalCases, activeCases, completed, reportsReady };
 }
+
+/** What a case in the list needs beside the fields of a card. */
+const caseFields = { ...cardFields, cameInClosed: 1, dispositionSince: 1 } as const;
 
 export interface PortalQuestion {
   search?: string | undefined;
@@ -63,11 +78,10 @@ export async function portalCases(
 ): Promise<{ cases: PortalCase[]; next: string | undefined }> {
   const limit = question.limit ?? 50;
   const filter = {
-    $and: [portalFilter(scope, now), afterCursor('createdAt', question.after)],
-    ...(question.state ? counted[question.state] : {}),
+    $and: [portalFilter(scope, now), afterCursor('createdAt', question.after), question.state ? counted[question.state] : {}],
     ...claimSearchFilter(question.search),
   };
-  const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: cardFields });
+  const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: caseFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
   return { cases: page.rows.map((claim) => caseWire(claim, now)), next: page.next };
 }
@@ -79,54 +93,69 @@ export async function portalClaim(claims: Claims, scope: Scope, { id, now }: { i
   return claim;
 }
 
-export function caseDetail(
-  claim: ClaimDocument,
-  { now, answers, adjuster }: { now: Date; answers: readonly AppointmentAnswerDocument[]; adjuster: CaseContact | undefined },
-): PortalCaseDetail {
+interface Looked {
+  readonly now: Date;
+  readonly answers: readonly AppointmentAnswerDocument[];
+  readonly adjuster: CaseContact | undefined;
+  readonly asked: Asked;
+  readonly viewer: Viewer;
+}
+
+export function caseDetail(claim: ClaimDocument, { now, answers, adjuster, asked, viewer }: Looked): PortalCaseDetail {
   const case_ = caseWire(claim, now);
   const appointments = appointmentsOf(claim, { now, answers });
-  const next = nextOf(case_, { appointments, timeZone: claim.timeZone });
-  return {
+  const { what, whom } = waitingOf(claim, { asked, viewer });
+  return known({
     ...case_,
-    milestones: milestonesOf(claim),
-    waitingFor: waiting[claim.status].what,
-    waitingForWhom: waiting[claim.status].whom,
-    ...(next ? { next } : {}),
-    ...(adjuster ? { adjuster } : {}),
+    milestones: milestonesShown(claim),
+    waitingFor: what,
+    waitingForWhom: whom,
+    next: nextWithDay(claim, { estimatedCompletion: case_.estimatedCompletion, appointments }),
+    adjuster,
     appointments,
-    ...(claim.insuranceCompany ? { insuranceCompany: claim.insuranceCompany } : {}),
-  };
+    insuranceCompany: claim.insuranceCompany,
+  });
+}
+
+/** No step of a closed case is the present one. */
+function milestonesShown(claim: ClaimDocument): PortalCaseDetail['milestones'] {
+  const milestones = milestonesOf(claim);
+  if (!isClaimOver(claim)) return milestones;
+  return milestones.map((one) => (one.state === 'current' ? { ...one, state: 'ahead' } : one));
 }
 
 /** A visit has its day once it is booked; the report is what the estimated completion stands for. */
-function nextOf(
-  { status, estimatedCompletion }: PortalCase,
-  { appointments, timeZone }: Pick<PortalCaseDetail, 'appointments'> & { timeZone: string },
+function nextWithDay(
+  claim: ClaimDocument,
+  { estimatedCompletion = '', appointments }: Pick<PortalCase, 'estimatedCompletion'> & Pick<PortalCaseDetail, 'appointments'>,
 ): PortalCaseDetail['next'] {
-  const what = nextWords[status];
-  if (!what) return undefined;
+  const next = nextOf(claim);
+  if (!next) return undefined;
+  const { what, isOf } = next;
   const [visit] = appointments;
-  if (status === 'scheduled' && visit) return { what, on: localDate(new Date(visit.scheduledAt), timeZone) };
-  const isReport = status === 'inspected' || status === 'report_in_progress';
-  return isReport && /^\d{4}-/.test(estimatedCompletion) ? { what, on: estimatedCompletion } : { what };
+  if (isOf === 'visit' && visit) return { what, on: localDate(new Date(visit.scheduledAt), claim.timeZone) };
+  return isOf === 'report' && /^\d{4}-/.test(estimatedCompletion) ? { what, on: estimatedCompletion } : { what };
 }
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {
   const expected = expectedCompletion(claim, now);
-  return {
+  const isClosed = isClaimOver(claim);
+  return known({
     id: claim._id,
     claimNumber: claim.claimNumber,
     propertyOwnerName: claim.propertyOwnerName,
     propertyAddress: claim.propertyAddress,
     damageType: claim.damageType,
     status: claim.status,
-    statusLabel: claimStatusLabel(claim.status, 'portal'),
+    statusLabel: closedLabel(claim) ?? claimStatusLabel(claim.status, 'portal'),
+    isClosed,
+    closedOn: isClosed && claim.dispositionSince ? localDate(claim.dispositionSince, claim.timeZone) : undefined,
     progress: claimProgress(claim.status),
     incidentDate: claim.incidentDate,
     reportReady: claim.report?.released !== undefined,
-    estimatedCompletion: expected.on,
-    estimatedCompletionWhy: expected.why,
+    estimatedCompletion: expected?.on,
+    estimatedCompletionWhy: expected?.why,
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
-  };
+  });
 }

@@ -2,8 +2,9 @@
 import { queueReportMail } from '@plumbline/contracts/comms';
 import { reportLinkDays } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
+import { representedAmong } from '../party/not-represented.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
-import { afterRefusal } from './delivery-rules.ts';
+import { afterRefusal, type AfterTry } from './delivery-rules.ts';
 import { applyDeliveryNews } from './delivery-news.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
@@ -30,7 +31,7 @@ export async function deliverWaiting(needs: DocumentNeeds): Promise<void> {
 async function handOver(scope: Scope, id: number, needs: DocumentNeeds): Promise<void> {
   const delivery = await needs.reports.deliveries.get(scope, id, 'Delivery not found');
   if (delivery.status !== 'queued') return;
-  const refused = await ask(scope, delivery, needs);
+  const refused = (await representedMeanwhile(scope, delivery, needs)) ?? (await ask(scope, delivery, needs));
   await needs.parts
     .writeAs(scope, async (tx) => {
       if (refused?.kind === 'failed') {
@@ -52,6 +53,17 @@ async function handOver(scope: Scope, id: number, needs: DocumentNeeds): Promise
     })
     // The news that it is sent may be faster than this note that it was handed over.
     .catch((error: unknown) => needs.parts.log.info({ err: error, deliveryId: id }, 'a delivery moved on meanwhile'));
+}
+
+/** It may have waited long: an attorney may have been engaged since. */
+async function representedMeanwhile(
+  scope: Scope,
+  { claimId, recipientName: name, email = '' }: DeliveryDocument,
+  { claims, parts }: DocumentNeeds,
+): Promise<AfterTry | undefined> {
+  const claim = await claims.findOne(scope, { _id: claimId });
+  const reason = claim && representedAmong(claim, [{ name, email }], parts.clock());
+  return reason === undefined ? undefined : { kind: 'failed', reason };
 }
 
 async function ask(scope: Scope, delivery: DeliveryDocument, { parts, reports }: DocumentNeeds) {

@@ -2,18 +2,23 @@
 import { reportQueued, type DeliveryRetry } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../claim/change-claim.ts';
+import { assertNotRepresented } from '../party/not-represented.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import { newLink } from './send-report.ts';
 
 const deliveryNotFound = 'Delivery not found';
 
-/** Throws `conflict` for a delivery that did not fail: nothing is sent twice. */
+/** Throws `conflict` for a delivery that did not fail: nothing is sent twice; `unprocessable` for an insured who has counsel by now. */
 export async function retryDelivery(
   tx: Tx,
   id: number,
-  { retry, reports }: Pick<DocumentNeeds, 'reports'> & { retry: Infer<typeof DeliveryRetry> },
+  { retry, reports, claims }: Pick<DocumentNeeds, 'reports' | 'claims'> & { retry: Infer<typeof DeliveryRetry> },
 ): Promise<DeliveryDocument> {
+  const failed = await reports.deliveries.get(tx.scope, id, deliveryNotFound, { session: tx.session });
+  const claim = await claims.get(tx.scope, failed.claimId, claimNotFound, { session: tx.session });
+  assertNotRepresented(claim, [{ name: failed.recipientName, email: retry.email ?? failed.email ?? '' }], tx.now);
   return reports.deliveries.change(
     tx,
     id,

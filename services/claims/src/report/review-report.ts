@@ -32,7 +32,7 @@ export async function reviewerOf(
 function reasonAgainstReview({ _id, name, role, isAuthorized }: Person, { actor }: Scope): string | undefined {
   if (!inspectors.some((one) => one === role)) return `${name} does not review reports`;
   if (!isAuthorized) return `${name} has no access to the workspace`;
-  return actor.id === _id ? 'A report is reviewed by somebody else' : undefined;
+  return actor.kind === 'user' && actor.id === _id ? 'A report is reviewed by somebody else' : undefined;
 }
 
 /** Throws `conflict` when it is in review already, final, or at another version. */

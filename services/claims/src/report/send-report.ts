@@ -12,6 +12,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Fact, type NewDocument, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
+import { assertNotRepresented } from '../party/not-represented.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
 import { coverFor, distinctRecipients, secretHash } from './delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
@@ -21,6 +22,7 @@ import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
 
+const notLookedAt = 'The PDF is not the one that you looked at. Please open the preview again.';
 const changedMeanwhile = 'This report was changed or sent by someone else meanwhile. Please look at it again before sending.';
 
 export interface PreparedSending {
@@ -39,12 +41,13 @@ export async function prepareSending(
   const report = await needs.reports.reports.get(scope, id, reportNotFound);
   assertSendable(report, sending, needs.parts.config.PUBLIC_BASE_URL);
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
+  const recipients = distinctRecipients(sending.recipients);
+  assertNotRepresented(claim, recipients, needs.parts.clock());
   const pdf = await exactPdf(scope, report, needs);
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
-    throw new Failure('conflict', 'The PDF is not the one that you looked at. Please open the preview again.');
+    throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
   const deliveries: NewDocument<DeliveryDocument>[] = [];
-  for (const recipient of distinctRecipients(sending.recipients))
-    deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
+  for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
   return { report, claim, pdf, deliveries };
 }

@@ -17,10 +17,30 @@ export async function listSignatures(
   { signatures, papers }: Pick<PaperNeeds, 'signatures' | 'papers'>,
 ): Promise<SignatureRequest[]> {
   const rows = await signatures.find(scope, { claimId }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
-  const found = ids.length === 0 ? [] : await papers.papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
-  const byId = new Map(found.map((paper) => [paper._id, paper]));
+  const byId = await papersOfOpen(scope, { claimId, rows }, papers);
   return rows.map((row) => signatureWire(row, { paper: byId.get(row.documentId), seen }));
+}
+
+/** What can be signed now, by title, the oldest first. A document that has changed since waits for the office. */
+export async function openTitles(
+  scope: Scope,
+  claimId: number,
+  { signatures, papers }: Pick<PaperNeeds, 'signatures' | 'papers'>,
+): Promise<string[]> {
+  const rows = await signatures.find(scope, { claimId, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: shown });
+  const byId = await papersOfOpen(scope, { claimId, rows }, papers);
+  return rows.filter((row) => isStillThere(row, byId.get(row.documentId))).map(({ title }) => title);
+}
+
+/** The documents behind those rows that are not signed yet. */
+async function papersOfOpen(
+  scope: Scope,
+  { claimId, rows }: { claimId: number; rows: readonly SignatureDocument[] },
+  { papers }: PaperNeeds['papers'],
+): Promise<Map<number, PaperDocument>> {
+  const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ documentId }) => documentId))];
+  const found = ids.length === 0 ? [] : await papers.find(scope, { _id: { $in: ids }, claimId }, { limit: shown });
+  return new Map(found.map((paper) => [paper._id, paper]));
 }
 
 export function signatureWire(

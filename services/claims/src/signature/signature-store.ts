@@ -35,6 +35,9 @@ export interface SignatureDocument extends DocumentBase {
 
 export type Signatures = TenantCollection<SignatureDocument>;
 
+/** The index of which there is none before `withdrawRepeated` has looked. */
+export const openOnce = 'organizationId_1_documentId_1_sha256_1';
+
 export function signatureCollection(parts: ServiceParts): Signatures {
   const text = { type: String };
   const whole = { type: Number };
@@ -63,7 +66,7 @@ export function signatureCollection(parts: ServiceParts): Signatures {
         // Two who ask at once for the same bytes: one is asked for, the other refused
         [
           { organizationId: 1, documentId: 1, sha256: 1 },
-          { unique: true, partialFilterExpression: { state: 'open' } },
+          { unique: true, partialFilterExpression: { state: 'open' }, name: openOnce },
         ],
       ],
     },

@@ -76,10 +76,10 @@ test('two colleagues who ask at once ask the client once', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('a link of another site opens the document and proves nothing', async () => {
+test.each(['cross-site', 'same-site'])('a link that is %s opens the document and proves nothing', async (site) => {
   const request = await ask();
   const path = `${office.service.environment.urlOf('claims')}/api/portal/cases/${claim.id}/signature-requests/${request.id}/file`;
-  const led = await client().send(path, { headers: { 'sec-fetch-site': 'cross-site' } });
+  const led = await client().send(path, { headers: { 'sec-fetch-site': site } });
   expect(led.status).toBe(200);
   await led.arrayBuffer();
   expect((await list())[0]?.isOpened).toBe(false);

@@ -15,7 +15,7 @@ import { claimSnapshot } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { emergencyOf, factsChange, factsWithin, factsWithout, isSameForClaims } from './event-facts.ts';
 import { assertDaysFit, doubtAbout } from './storm-rules.ts';
-import { stormNotFound, type Spread, type StormDocument, type StormEvents } from './storm-store.ts';
+import { holdStorms, stormNotFound, type Spread, type StormDocument, type StormEvents } from './storm-store.ts';
 
 export type StormNeeds = ClaimNeeds & { readonly storms: StormEvents };
 
@@ -75,6 +75,7 @@ export async function attachClaims(
   id: number,
   { attachment, ...needs }: StormNeeds & { attachment: Infer<typeof StormAttachment> },
 ): Promise<Infer<typeof StormAttached>> {
+  await holdStorms(tx, [id], needs.storms);
   const event = await needs.storms.get(tx.scope, id, stormNotFound, { session: tx.session });
   const claimIds = [...new Set(attachment.claimIds)];
   const others = await otherEvents(tx, claimIds, { ...needs, event });

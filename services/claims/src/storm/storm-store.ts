@@ -2,7 +2,7 @@
 import type { CatastropheState, StormEvent } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/words';
-import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Claims } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
@@ -25,6 +25,8 @@ export interface StormDocument extends DocumentBase {
   note?: string;
   /** Its claims are on their way to what was changed. */
   spread?: Spread;
+  /** How often claims were given its facts: see `holdStorms`. */
+  held?: number;
 }
 
 /** How far the claims of an event follow a change of its declaration or designation. */
@@ -43,12 +45,22 @@ export const stormNotFound = 'Storm event not found';
 export function stormEvents(parts: ServiceParts): StormEvents {
   const text = { type: String };
   const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
-  const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed } };
+  const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed }, held: { type: Number } };
   return parts.collection<StormDocument>(
     'storm_events',
     new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
     { indexes: [[{ organizationId: 1, startsOn: -1, _id: -1 }], [{ 'spread.after': 1 }, { sparse: true }]] },
   );
+}
+
+/**
+ * Before a write gives claims the facts of these events: an edit that commits meanwhile conflicts with it, and one of the two is done anew.
+ * Otherwise claims with the facts before the edit could come in after the last look of the job that lets claims follow. A mark, not a
+ * change: the version stays, and nobody's edit is refused for it.
+ */
+export async function holdStorms({ scope, session }: Tx, ids: readonly number[], storms: StormEvents): Promise<void> {
+  const these = { _id: { $in: ids }, organizationId: scope.organizationId };
+  if (ids.length > 0) await storms.model.updateMany(these as never, { $inc: { held: 1 } }, { session });
 }
 
 /** Throws `invalid` when rows shall belong to an event that is not there. */

@@ -1,20 +1,11 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
-import {
-  commsApi,
-  queueDocumentMail,
-  queueReportMail,
-  type CaseNotice,
-  type DocumentMail,
-  type EarlierChoices,
-  type OwnerMessage,
-  type ReportMail,
-} from '@plumbline/contracts/comms';
+import type { CaseNotice, DocumentMail, EarlierChoices, OwnerMessage, ReportMail } from '@plumbline/contracts/comms';
 import { listInspectionsOfClaim, readMaterial, readRendition, sharingApi, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/words';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import { defineService, type Mount } from '@plumbline/server';
+import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './facts.ts';
 
@@ -44,6 +35,8 @@ export interface Neighbours {
   caseNotices: CaseNotice[];
   /** What people chose in an earlier release. */
   earlierChoices: EarlierChoices[];
+  /** By user: the kinds of news that they are told by e-mail. */
+  mailedKinds: Map<number, CaseNotice['kind'][]>;
   /** By claim: photos that the office shares. */
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
@@ -69,6 +62,7 @@ export function neighbours(): Neighbours {
     unreachable: new Map(),
     caseNotices: [],
     earlierChoices: [],
+    mailedKinds: new Map(),
     sharedPhotos: new Map(),
     material: new Map(),
     people: visitors(),
@@ -106,52 +100,6 @@ export function aiNeighbour(state: Neighbours) {
           state.asked += 1;
           state.lastQuestion = body;
           return write(() => Promise.resolve(qualificationOf(state)));
-        });
-      },
-    }),
-  });
-}
-
-function takeOwnerMessages(on: Mount, state: Neighbours): void {
-  on(commsApi.queueOwnerMessage, async ({ body, scope, write }) => {
-    const refused = state.unreachable.get(body.claimId);
-    if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-    if (refused instanceof Failure) throw refused;
-    const reason = 'This person asked to receive nothing on this channel';
-    const status = refused ? { status: 'suppressed' as const, reason } : { status: 'queued' as const };
-    const answer = await write(async () => ({
-      messages: [{ communicationId: state.ownerMessages.push({ ...body, by: scope.actor }), method: 'email' as const, ...status }],
-    }));
-    await state.commsHolds;
-    if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
-    return answer;
-  });
-}
-
-export function commsNeighbour(state: Neighbours) {
-  return defineService({
-    name: 'comms',
-    endpoints: [queueReportMail, queueDocumentMail, commsApi.raiseCaseNotice, commsApi.keepEarlierChoices, commsApi.queueOwnerMessage],
-    build: () => ({
-      mount(on) {
-        on(commsApi.raiseCaseNotice, ({ body, write }) => {
-          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          return write(async () => void state.caseNotices.push(body));
-        });
-        on(commsApi.keepEarlierChoices, ({ body, write }) => {
-          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          return write(async () => void state.earlierChoices.push(body));
-        });
-        takeOwnerMessages(on, state);
-        on(queueReportMail, async ({ body, write }) => {
-          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
-          if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
-          return answer;
-        });
-        on(queueDocumentMail, ({ body, write }) => {
-          if (state.commsIsAway) throw new Failure('unavailable', 'Away');
-          return write(() => Promise.resolve({ communicationId: state.documentMails.push(body) }));
         });
       },
     }),

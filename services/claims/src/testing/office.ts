@@ -3,8 +3,9 @@ import { claimsApi as api, type Claim, type ClaimIntake } from '@plumbline/contr
 import { startTestService, type TestOptions, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
+import { commsNeighbour } from './comms-neighbour.ts';
 import { anIntake, booked, completed, someMaterial } from './facts.ts';
-import { aiNeighbour, commsNeighbour, identityNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
+import { aiNeighbour, identityNeighbour, inspectionNeighbour, neighbours, type Neighbours } from './neighbours.ts';
 
 export interface Office {
   readonly service: TestService;

@@ -9,6 +9,7 @@ import {
   listNotifications,
   markAllRead,
   markRead,
+  readCaseChoices,
   readSettings,
 } from '../notifications/own-notifications.ts';
 import { raise, type NoticeNeeds } from '../notifications/raise-notice.ts';
@@ -28,6 +29,7 @@ export function mountNotifications(on: Mount, needs: NotificationRouteNeeds): vo
   on(api.changeNotificationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, needs)));
   on(api.raiseCaseNotice, ({ body, write }) => write((tx) => raise(tx, caseNews(body), needs)));
   on(api.keepEarlierChoices, ({ body, write }) => write((tx) => keepEarlierChoices(tx, body, needs)));
+  on(api.readCaseChoices, ({ params, scope }) => readCaseChoices(scope, params.userId, needs));
   mountTextNumber(on, needs);
   on(api.readNotification, ({ params, write }) => write((tx) => markRead(tx, params.id, needs)));
 }

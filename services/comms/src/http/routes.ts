@@ -3,6 +3,7 @@ import { commsApi as api, type OwnerMessageQueued } from '@plumbline/contracts/c
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
+import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
@@ -87,12 +88,15 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   });
 }
 
-type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'body' | 'write'>;
+type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'scope' | 'body' | 'write'>;
 
-async function queueMail(as: Carried, { body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
+/** Throws `not_found` for a claim that is not known here yet. */
+async function queueMail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
+  const known = await needs.claims.get(scope, body.claimId, 'Claim not found');
+  const claim = await withCounsel(scope, known.claim, needs.parts);
   const newId = await needs.parts.nextId('communication');
   const answer = await write(async (tx) => ({
-    communicationId: (await queueCarriedMail(tx, { mail: body, as }, { ...needs, newId }))._id,
+    communicationId: (await queueCarriedMail(tx, { mail: body, as, claim }, { ...needs, newId }))._id,
   }));
   needs.sender.wake();
   return answer;

@@ -78,12 +78,12 @@ const order: ReportMail = {
 const queue = (over: Partial<ReportMail> = {}, idempotencyKey: string = crypto.randomUUID()) =>
   comms.asService().call(queueReportMail, { body: { ...order, ...over }, idempotencyKey });
 
-const history = () => comms.as('adjuster').call(api.listClaimCommunications, { params: { id: 1 } });
+const history = (id = 1) => comms.as('adjuster').call(api.listClaimCommunications, { params: { id } });
 
-async function until(reached: (message: Communication) => boolean): Promise<Communication> {
+async function until(reached: (message: Communication) => boolean, claimId = 1): Promise<Communication> {
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const [message] = await history();
+    const [message] = await history(claimId);
     if (message && reached(message)) return message;
     if (Date.now() > deadline) throw new Error(`still ${message?.status} (${message?.reason})`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -168,6 +168,21 @@ test('a document goes out as what it is, once for each attempt, beside a report 
   });
   expect(told[0]?.data).not.toHaveProperty('reportDeliveryId');
   await expect(comms.as('admin').call(queueDocumentMail, { body: { ...order, attachment } })).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('while the insured has counsel nothing is carried to them, and the carrier gets what is theirs', async () => {
+  const represented = { ...claim, id: 2, claimNumber: 'CLM-2026-000002', counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] };
+  await comms.tell(openedFact(represented));
+  await comms.settle();
+  const toOwner = { claimId: 2, deliveryId: 51, name: 'Olivia Owner', email: 'olivia@example.com' };
+  await expect(queue(toOwner)).rejects.toMatchObject({
+    httpStatus: 422,
+    message: 'Olivia Owner is represented by Jane Counsel since 2026-01-05: please write to counsel.',
+  });
+  await queue({ claimId: 2, deliveryId: 52 });
+  await until((one) => one.status === 'sent', 2);
+  expect(await history(2)).toHaveLength(1);
+  expect(mail.received.map(({ to }) => to.join())).toEqual([expect.stringContaining('desk@carrier.example')]);
 });
 
 test('only services may ask for it, with a claim that is known', async () => {

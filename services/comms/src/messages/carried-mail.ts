@@ -1,5 +1,5 @@
 // E-mails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
-import { readDeliveryPdf, readMailedDocument } from '@plumbline/contracts/claims';
+import { readDeliveryPdf, readMailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentMail, type ReportMail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
@@ -9,6 +9,7 @@ import { closedChannels, isClosed, type ContactDocument } from '../contacts/cont
 import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationDocument } from './communication.ts';
+import { assertNotToInsured } from './counsel-rules.ts';
 import type { TriggerNeeds } from './trigger-communication.ts';
 
 const optedOutReason = 'This person asked to receive nothing on this channel';
@@ -16,10 +17,13 @@ const optedOutReason = 'This person asked to receive nothing on this channel';
 /** What the file is to the claims service; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document';
 
-/** Throws `not_found` for a claim that is not known here yet. A repeated question is answered with the row that is there. */
+/**
+ * `claim` says who represents the insured. A repeated question is answered with the row that is there.
+ * Throws `unprocessable` when the insured would get it while they have counsel.
+ */
 export async function queueCarriedMail(
   tx: Tx,
-  { mail, as }: { mail: ReportMail | DocumentMail; as: Carried },
+  { mail, as, claim }: { mail: ReportMail | DocumentMail; as: Carried; claim: ClaimSnapshot },
   needs: TriggerNeeds & { newId: number },
 ): Promise<CommunicationDocument> {
   const { communications } = needs.messages;
@@ -27,8 +31,8 @@ export async function queueCarriedMail(
   const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
   const known = await communications.findOne(tx.scope, asked, { session: tx.session });
   if (known) return known;
-  const { claim } = await needs.claims.get(tx.scope, mail.claimId, 'Claim not found', { session: tx.session });
   const contact = await contactFor(tx, mail, needs);
+  assertNotToInsured(claim, contact, tx.now);
   const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...needs.people, tx }));
   const row = {
     _id: needs.newId,

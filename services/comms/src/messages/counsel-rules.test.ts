@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertCorrespondents, counselAt } from './counsel-rules.ts';
+import { assertCorrespondents, assertNotToInsured, counselAt } from './counsel-rules.ts';
 
 const claim = {
   propertyOwnerName: 'Olivia Owner',
@@ -28,4 +28,17 @@ test('with counsel only attorneys are written to, before and without everybody',
   expect(() => assertCorrespondents(claim, [{ contactType: 'attorney' }], now)).not.toThrow();
   expect(() => assertCorrespondents(claim, [{ contactType: 'primary' }], at('2026-10-01T12:00:00Z'))).not.toThrow();
   expect(() => assertCorrespondents({ ...claim, counsel: undefined }, [{ contactType: 'primary' }], now)).not.toThrow();
+});
+
+test('with counsel no file goes to the insured; the carrier and others get theirs', () => {
+  const now = at('2026-11-02T12:00:00Z');
+  const sent =
+    (contactType: 'primary' | 'secondary' | 'attorney', isOwner = false, when = now) =>
+    () =>
+      assertNotToInsured(claim, { contactType, isOwner }, when);
+  expect(sent('primary')).toThrow('Olivia Owner is represented by Jane Counsel, Harbor Law since 2026-11-01: please write to counsel.');
+  expect(sent('secondary', true)).toThrow('represented');
+  expect(sent('secondary')).not.toThrow();
+  expect(sent('attorney')).not.toThrow();
+  expect(sent('primary', true, at('2026-10-01T12:00:00Z'))).not.toThrow();
 });

@@ -15,8 +15,17 @@ export function counselAt({ counsel = [], timeZone }: Pick<Represented, 'counsel
 
 /** Throws `unprocessable` when somebody else than an attorney would be written to while the insured has counsel. */
 export function assertCorrespondents(claim: Represented, recipients: readonly Pick<ContactDocument, 'contactType'>[], now: Date): void {
+  if (!recipients.every(({ contactType }) => contactType === 'attorney')) assertNoCounsel(claim, now);
+}
+
+/** A file goes to the carrier and others as before. Throws `unprocessable` when the insured would get it while they have counsel. */
+export function assertNotToInsured(claim: Represented, contact: Pick<ContactDocument, 'contactType' | 'isOwner'>, now: Date): void {
+  if (contact.isOwner || contact.contactType === 'primary') assertNoCounsel(claim, now);
+}
+
+function assertNoCounsel(claim: Represented, now: Date): void {
   const counsel = counselAt(claim, now);
-  if (!counsel || recipients.every(({ contactType }) => contactType === 'attorney')) return;
+  if (!counsel) return;
   const { name, from } = counsel;
   throw new Failure('unprocessable', `${claim.propertyOwnerName} is represented by ${name} since ${from}: please write to counsel.`);
 }

@@ -1,4 +1,4 @@
-// What a storm brings in numbers: one line of the bell tells of all of it, and e-mails and texts know that there are several, also where the bell is off.
+// What a storm brings in numbers: one line of the bell tells of all of it, and e-mails and texts know that there are several, whether the bell is on, off or read.
 import { notificationRaised } from '@plumbline/contracts/comms';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { Notice } from './notice-rules.ts';
@@ -15,7 +15,6 @@ interface Told {
 
 /** Many of a kind, as an e-mail and a text tell them: how many there will be is not known yet. */
 export interface Gathered extends Pick<Notice, 'title' | 'text' | 'link'> {
-  readonly things: number;
   /** More may come until then. */
   readonly until: Date;
 }
@@ -27,25 +26,29 @@ interface Counted {
 }
 
 const gatherMs = 10 * 60_000;
+/** The first of its kind, and one that says that there are several. */
+const mostMails = 2;
 const openedSince = (tx: Tx) => ({ $gt: new Date(tx.now.getTime() - gatherMs) });
 const newest = { createdAt: -1, _id: -1 } as const;
 const counted = (title: string, count: string) => title.replace('{count}', count);
 
-/** Answers nothing for what is told by itself: the first of its kind, and what never comes in numbers. */
-export async function gather(tx: Tx, { rings, ...told }: Told, needs: Needs): Promise<Gathered | undefined> {
-  const found = rings ? await ring(tx, told, needs) : await countUnseen(tx, told, needs);
+/** Rings, and answers how e-mails and texts tell it: by itself, as several, or not at all when that was said already. */
+export async function gather(tx: Tx, { rings, ...told }: Told, needs: Needs): Promise<Gathered | 'by itself' | 'said'> {
+  if (rings) await ring(tx, told, needs);
   const { text, inNumbers } = told.notice;
-  if (!inNumbers || !found) return undefined;
+  const found = await count(tx, told, needs);
+  if (!inNumbers || !found) return 'by itself';
   const { things, since } = found;
+  if (things > mostMails) return 'said';
   const until = new Date(since.getTime() + gatherMs);
-  return { title: counted(inNumbers.title, 'Several'), text: `${text} and others`, link: inNumbers.link, things, until };
+  return { title: counted(inNumbers.title, 'Several'), text: `${text} and others`, link: inNumbers.link, until };
 }
 
 type ToTell = Omit<Told, 'rings'>;
 
 /** A line of the bell that nobody has read yet has the others as well. */
-async function ring(tx: Tx, { userId, notice }: ToTell, { notifications, parts }: Needs): Promise<Counted | undefined> {
-  const { kind, title, text, link, claimId, inNumbers } = notice;
+async function ring(tx: Tx, { userId, notice }: ToTell, { notifications, parts }: Needs): Promise<void> {
+  const { kind, title, link, claimId, inNumbers, inBell: text = notice.text } = notice;
   const told = [fact(notificationRaised, { forUserId: userId })];
   const like = inNumbers && { userId, isRead: false, gathered: inNumbers.title, createdAt: openedSince(tx) };
   const open = like && (await notifications.findOne(tx.scope, like, { session: tx.session, sort: newest }));
@@ -54,16 +57,15 @@ async function ring(tx: Tx, { userId, notice }: ToTell, { notifications, parts }
     const words = { title: counted(inNumbers.title, String(things)), text: `${text} and ${things - 1} more`.slice(0, 500) };
     const many = { things, ...words, link: inNumbers.link };
     await notifications.change(tx, open._id, () => ({ set: many, unset: ['claimId'], facts: told }));
-    return { things, since: open.createdAt };
+    return;
   }
   const more = { ...(claimId === undefined ? {} : { claimId }), ...(inNumbers ? { gathered: inNumbers.title } : {}) };
   const row = { userId, kind, title, text: text.slice(0, 500), link, things: 1, isRead: false, ...more };
   await notifications.insert(tx, { _id: await parts.nextId('notification'), ...row }, told);
-  return undefined;
 }
 
-/** Where the bell is off there is no line to count them: a row that nobody sees does. */
-async function countUnseen(tx: Tx, { userId, notice }: ToTell, { gatherings, parts }: Needs): Promise<Counted | undefined> {
+/** In a row that nobody sees: a line of the bell may be read in between, or be off. Nothing for the first, and for what never comes in numbers. */
+async function count(tx: Tx, { userId, notice }: ToTell, { gatherings, parts }: Needs): Promise<Counted | undefined> {
   const { inNumbers } = notice;
   if (!inNumbers) return undefined;
   const kind = { userId, gathered: inNumbers.title };
@@ -73,6 +75,7 @@ async function countUnseen(tx: Tx, { userId, notice }: ToTell, { gatherings, par
     return undefined;
   }
   const things = open.things + 1;
-  await gatherings.change(tx, open._id, () => ({ set: { things }, facts: [] }));
+  // From the third on nothing is left to say, and to count
+  if (open.things <= mostMails) await gatherings.change(tx, open._id, () => ({ set: { things }, facts: [] }));
   return { things, since: open.createdAt };
 }

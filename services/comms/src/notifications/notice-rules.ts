@@ -14,7 +14,10 @@ import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 export interface Notice {
   readonly kind: NotificationKind;
   readonly title: string;
+  /** Names the case and what happened, never its content: an e-mail and a text are read by others too. */
   readonly text: string;
+  /** What the bell says instead, where it may tell more: words, comments, amounts. */
+  readonly inBell?: string;
   readonly link: string;
   readonly claimId?: number;
   /** How many that come at once are told in one line: `{count}` stands for their number. Those of the same title are gathered. */
@@ -38,9 +41,11 @@ export interface NoticedClaim {
 }
 
 export const named = (claim: NoticedClaim) => `${claim.claimNumber}, ${claim.propertyOwnerName}`;
-const handlerOf = (claim: NoticedClaim) => (claim.assignedAdjusterId === undefined ? [] : [claim.assignedAdjusterId]);
+export const handlerOf = (claim: NoticedClaim) => (claim.assignedAdjusterId === undefined ? [] : [claim.assignedAdjusterId]);
 /** Whoever handles the claim; those who give claims out, while nobody does. */
 export const responsibleFor = (claim: NoticedClaim) => ({ userIds: handlerOf(claim), otherwise: ['admin'] as const });
+/** The case for everywhere, and in the bell what was said as well. */
+export const told = (text: string, content: string | undefined) => ({ text, ...(content ? { inBell: `${text}: ${content}` } : {}) });
 export const about = (claim: NoticedClaim, tab?: string) => ({
   claimId: claim.id,
   link: tab ? `/claims/${claim.id}?tab=${tab}` : `/claims/${claim.id}`,
@@ -67,53 +72,12 @@ export function caseNews({ kind, claimId, userIds, title, text }: CaseNotice): N
   return { kind, title, text, claimId, link: `/attorney-portal/${claimId}`, to: { userIds } };
 }
 
-export interface Visit {
-  readonly claimId: number;
-  readonly inspectorId: number;
-  readonly scheduledDate: string;
-  readonly scheduledTime: string;
-}
-
-export function visitChanged(what: 'booked' | 'moved' | 'cancelled', visit: Visit): Notice {
-  return {
-    kind: 'visit-changed',
-    title: `A visit of yours was ${what}`,
-    text: `${visit.scheduledDate}, ${visit.scheduledTime}`,
-    claimId: visit.claimId,
-    link: `/claims/${visit.claimId}?tab=inspections`,
-    to: { userIds: [visit.inspectorId] },
-  };
-}
-
-export interface Answered {
-  readonly inspectionId: number;
-  readonly scheduledAt: string;
-  readonly timeZone: string;
-  readonly answer: 'confirmed' | 'another_time';
-  readonly words?: string | undefined;
-  readonly by: string;
-  readonly inspectorId?: number | undefined;
-}
-
-/** For whoever makes the visit; the time is that of the property. */
-export function visitAnswered(claim: NoticedClaim, { scheduledAt, timeZone, answer, words, by, inspectorId }: Answered): Notice {
-  const when = new Date(scheduledAt).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  const isConfirmed = answer === 'confirmed';
-  return {
-    kind: 'visit-answered',
-    title: isConfirmed ? `${by} confirmed your visit` : `${by} asks for another time`,
-    text: `${named(claim)}, ${when}${words ? `: ${words}` : ''}`,
-    ...about(claim, 'inspections'),
-    to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId] },
-  };
-}
-
 /** `by` follows the case: a client or an attorney. */
 export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; text: string }): Notice {
   return {
     kind: 'client-message',
     title: `${by} wrote to you`,
-    text: `${named(claim)}: ${text}`,
+    ...told(named(claim), text),
     ...about(claim, 'portal'),
     to: responsibleFor(claim),
   };
@@ -143,7 +107,7 @@ export function reportWaits(
   return {
     kind: 'report-submitted',
     title: to ? `${by} asks you to review a report` : `${by} asks for a review of a report`,
-    text: `${named(claim)}${note ? `: ${note}` : ''}`,
+    ...told(named(claim), note),
     ...inEditor(claim, reportId),
     to: to ? { userIds: to } : { userIds: handlerOf(claim), roles: ['admin', 'engineer', 'reviewer'] },
   };
@@ -157,7 +121,7 @@ export function reportCameBack(
   return {
     kind: 'report-returned',
     title: `${by} sent a report back`,
-    text: `${named(claim)}: ${comment}`,
+    ...told(named(claim), comment),
     ...inEditor(claim, reportId),
     to: { userIds: to ?? handlerOf(claim) },
   };
@@ -187,14 +151,21 @@ export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { c
 }
 
 export function settled(claim: NoticedClaim, amount: number): Notice {
-  const text = `${showDollars(amount)}: ${named(claim)}`;
-  return { kind: 'settlement-recorded', title: 'A settlement was recorded', text, ...about(claim), to: { userIds: handlerOf(claim) } };
+  return {
+    kind: 'settlement-recorded',
+    title: 'A settlement was recorded',
+    text: named(claim),
+    inBell: `${showDollars(amount)}: ${named(claim)}`,
+    ...about(claim),
+    to: { userIds: handlerOf(claim) },
+  };
 }
 
 export function paid(claim: NoticedClaim, { invoiceNumber, amount }: { invoiceNumber: string; amount: number }): Notice {
-  const text = `${invoiceNumber}, ${showDollars(amount)}: ${named(claim)}`;
   const to = { userIds: handlerOf(claim), roles: ['billing'] as const };
-  return { kind: 'invoice-paid', title: 'An invoice is paid', text, ...about(claim, 'billing'), to };
+  const text = `${invoiceNumber}: ${named(claim)}`;
+  const inBell = `${invoiceNumber}, ${showDollars(amount)}: ${named(claim)}`;
+  return { kind: 'invoice-paid', title: 'An invoice is paid', text, inBell, ...about(claim, 'billing'), to };
 }
 
 export function accessAsked(name: string): Notice {

@@ -32,12 +32,11 @@ import {
   reportNotSentTo,
   reportWaits,
   settled,
-  visitAnswered,
-  visitChanged,
 } from './notice-rules.ts';
 import { deadlineComesNear, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';
+import { visitAnswered, visitChanged } from './visit-notices.ts';
 
 const part = 'notifications';
 

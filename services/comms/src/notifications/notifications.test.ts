@@ -193,6 +193,23 @@ describe('the matrix decides', () => {
     ).toBe(400);
   });
 
+  test('claims reads what a follower of its own firm is told of; nobody else does', async () => {
+    const read = (person: Pick<ReturnType<typeof dana>, 'call'>, userId: number) =>
+      person.call(api.readCaseChoices, { params: { userId } });
+    const email = (choices: NotificationChoices['choices']) => choices.map((one) => [one.kind, one.email]);
+    await choose([{ kind: 'case-message', app: true, email: true }], comms.as('attorney'));
+    const decided = [
+      ['case-status', false],
+      ['case-document', false],
+      ['case-message', true],
+      ['case-visit', false],
+    ];
+    expect(email(await read(comms.asService(), 6))).toEqual(decided);
+    // Who has decided nothing is told as everybody is at first
+    expect(email(await read(comms.asService(), 999))).toEqual(decided.map(([kind]) => [kind, false]));
+    for (const person of [admin(), comms.as('attorney')]) expect(await failureOf(read(person, 6))).toBe(403);
+  });
+
   test('who lost the access is told nothing', async () => {
     const before = (await listOf()).length;
     await tell(

@@ -1,5 +1,6 @@
 // What the signed-in user was told: listed, counted, marked as read; and what they decided about it.
 import {
+  caseNoticeKinds,
   concerns,
   notificationFacts,
   notificationKinds,
@@ -8,6 +9,7 @@ import {
   type MessageProvider,
   type Notification,
   type NotificationChoices,
+  type NotificationKind,
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
 import { Failure, type Role, type Scope } from '@plumbline/contracts/kernel';
@@ -99,6 +101,16 @@ export async function changeSettings(
   return { choices: completed(role, decided), texts: shownNumber(number), textsCarriedBy };
 }
 
+/** For a colleague who looks at the portal of this follower, as claims has made sure. */
+export async function readCaseChoices(
+  scope: Scope,
+  userId: number,
+  { settings }: Pick<NotificationStores, 'settings'>,
+): Promise<NotificationSettings['choices']> {
+  const known = await settings.findOne(scope, { _id: userId });
+  return caseNoticeKinds.map((kind) => chosen(kind, known?.choices));
+}
+
 /** Choices of an earlier release, for those kinds on which this person has decided nothing here. */
 export async function keepEarlierChoices(tx: Tx, { userId, choices }: EarlierChoices, { settings }: NotificationStores): Promise<void> {
   const known = await settings.findOne(tx.scope, { _id: userId }, { session: tx.session });
@@ -111,9 +123,12 @@ export async function keepEarlierChoices(tx: Tx, { userId, choices }: EarlierCho
 }
 
 function completed(role: Role | undefined, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'] {
-  return notificationKinds
-    .filter((kind) => concerns(kind, role))
-    .map((kind) => ({ kind, ...notificationFacts[kind].byDefault, ...decided.find((choice) => choice.kind === kind) }));
+  return notificationKinds.filter((kind) => concerns(kind, role)).map((kind) => chosen(kind, decided));
+}
+
+/** As it is by default until somebody decides. */
+function chosen(kind: NotificationKind, decided: NotificationSettings['choices'] = []): NotificationSettings['choices'][number] {
+  return { kind, ...notificationFacts[kind].byDefault, ...decided.find((choice) => choice.kind === kind) };
 }
 
 function shown(row: NotificationDocument): Notification {

@@ -1,4 +1,5 @@
 // Telling people: the matrix of each decides whether the bell, an e-mail, both or nothing.
+import { concerns } from '@plumbline/contracts/comms';
 import { publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import type { People } from '../contacts/contact.ts';
@@ -24,20 +25,21 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
     const channels = channelsOf(notice.kind, user.role, settings?.choices);
     if (channels.length === 0) continue;
     const gathered = await gather(tx, { userId: user._id, notice, rings: channels.includes('app') }, needs);
-    // The second of many says that there are several, and where; from the third on nothing is left to say
-    if (gathered && gathered.things > 2) continue;
-    const words = gathered ? { ...notice, ...gathered } : notice;
-    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore: gathered?.until });
+    // The second of many says that there are several, and where
+    if (gathered === 'said') continue;
+    const [words, notBefore] = gathered === 'by itself' ? [notice, undefined] : [{ ...notice, ...gathered }, gathered.until];
+    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore });
     if (channels.includes('sms')) await text(tx, user, { ...needs, notice: words });
   }
 }
 
 /** Only who may use the workspace is told, and nobody of their own deeds. */
-async function recipientsOf(tx: Tx, { to }: Notice, { users }: NoticeNeeds): Promise<UserCopy[]> {
+async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserCopy[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>
     either.length === 0 ? [] : users.find(tx.scope, { $or: either, isAuthorized: true }, { session: tx.session, limit: mostRecipients });
-  const named = await among(asked);
+  // A visit of an earlier release may be of somebody whose role it cannot concern
+  const named = (await among(asked)).filter(({ role }) => concerns(kind, role));
   const found = named.length > 0 || !to.otherwise ? named : await among([{ role: { $in: to.otherwise } }]);
   return found.filter((user) => !isOwnDeed(tx.scope.actor, user._id));
 }

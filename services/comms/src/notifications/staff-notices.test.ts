@@ -48,8 +48,8 @@ async function tell(type: string, data: object, { id = 1, by = clock, organizati
   await comms.settle();
 }
 
-function opened(id: number, change: object) {
-  const claim = {
+function claimOf(id: number, change: object) {
+  return {
     id,
     claimNumber: `CLM-2026-00000${id}`,
     version: (version += 1),
@@ -68,8 +68,8 @@ function opened(id: number, change: object) {
     updatedAt: '2026-09-02T10:00:00.000Z',
     ...change,
   };
-  return tell('claims.opened', { claimId: id, claim }, { id, by: adjuster });
 }
+const opened = (id: number, change: object) => tell('claims.opened', { claimId: id, claim: claimOf(id, change) }, { id, by: adjuster });
 
 const listOf = (role: Role) => comms.as(role).call(api.listNotifications, { query: { limit: 100 } });
 const kindsOf = async (role: Role) => (await listOf(role)).map(({ kind }) => kind);
@@ -215,6 +215,19 @@ describe('a last day that comes near', () => {
     await choose({ kind: 'deadline-near', app: true, email: true, sms: false });
   });
 
+  test('also where somebody reads the bell in between: each time a fresh line, and two e-mails', async () => {
+    for (let number = 1; number <= 4; number += 1) {
+      await tell('claims.deadline-near', { ...about(1), ...near, key: `own-${number}`, daysLeft: 5 });
+      await comms.as('adjuster').call(api.readAllNotifications);
+    }
+    expect((await listOf('adjuster')).filter(({ title }) => title === 'A deadline in 5 days')).toHaveLength(4);
+    const mails = await comms.service.parts.connection
+      .collection('account_mails')
+      .find({ subject: /in 5 days/ })
+      .toArray();
+    expect(mails.map(({ subject }) => subject)).toEqual(['A deadline in 5 days', 'Several deadlines in 5 days']);
+  });
+
   test('and one that passed are told to administrators where nobody handles the claim', async () => {
     await tell('claims.deadline-near', { ...about(2), ...near, daysLeft: 3 });
     await tell('claims.deadline-breached', { ...about(2), ...near });
@@ -284,5 +297,111 @@ describe('a visit that is cancelled', () => {
     const before = await listOf('adjuster');
     await tell('inspection.cancelled', visit, { id: 8, by: reviewer });
     expect(await listOf('adjuster')).toEqual(before);
+  });
+});
+
+describe('a client’s answer to a visit', () => {
+  const at = { inspectionId: 21, scheduledAt: '2026-12-01T16:00:00.000Z', timeZone: 'America/Chicago', by: 'Cora Client' };
+  const asks = (claimId: number, inspectorId?: number) => {
+    const answer = { ...about(claimId), ...at, answer: 'another_time', words: 'Friday', ...(inspectorId ? { inspectorId } : {}) };
+    return tell('claims.appointment-answered', answer, { by: client, id: 21 });
+  };
+  const answersOf = async (role: Role) => (await listOf(role)).filter(({ kind }) => kind === 'visit-answered').length;
+  const counts = async () => ({
+    reviewer: await answersOf('reviewer'),
+    billing: await answersOf('billing'),
+    admin: await answersOf('admin'),
+  });
+
+  test('reaches a reviewer who makes the visit, of a claim that nobody handles too, and so does that it changes', async () => {
+    const before = await counts();
+    await asks(2, reviewer.id);
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'visit-answered', title: 'Cora Client asks for another time' });
+    expect(await counts()).toEqual({ ...before, reviewer: before.reviewer + 1 });
+    const appointment = {
+      scheduledAt: '2026-12-03T16:00:00.000Z',
+      scheduledDate: '2026-12-03',
+      scheduledTime: '10:00 AM',
+      timeZone: at.timeZone,
+    };
+    const visit = { inspectionId: 22, inspectionType: 'comprehensive', inspectorId: reviewer.id, inspectorName: 'Rita Reviewer' };
+    await tell('inspection.booked', { claimId: 2, ...visit, ...appointment }, { id: 22 });
+    expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'visit-changed', title: 'A visit of yours was booked' });
+  });
+
+  test.each([
+    ['somebody whom it cannot concern makes it', 5],
+    ['whoever makes it is not here', 999],
+    ['nobody is named and nobody handles the claim', undefined],
+  ])('reaches administrators where %s', async (_, inspectorId) => {
+    const before = await counts();
+    await asks(2, inspectorId);
+    expect(await counts()).toEqual({ ...before, admin: before.admin + 1 });
+  });
+});
+
+describe('what others may read', () => {
+  const phone = '+13055550190';
+  const mails = () =>
+    comms.service.parts.connection.collection<{ _id: number; email: string; phone?: string; message?: string }>('account_mails');
+  const newestId = async () => (await mails().find().sort({ _id: -1 }).limit(1).toArray())[0]?._id ?? 0;
+  const kinds = ['client-message', 'visit-answered', 'report-returned', 'settlement-recorded', 'report-submitted'] as const;
+
+  beforeAll(async () => {
+    const person = comms.as('adjuster');
+    await person.call(api.startTextNumber, { body: { phone, timeZone: 'America/New_York' } });
+    const [sent] = await mails().find({ phone }).toArray();
+    await person.call(api.confirmTextNumber, { body: { code: /\d{6}/.exec(sent?.message ?? '')?.[0] ?? '' } });
+    await choose(...kinds.map((kind) => ({ kind, app: true, email: true, sms: true })));
+  });
+
+  const visit = {
+    inspectionId: 31,
+    scheduledAt: '2026-12-01T16:00:00.000Z',
+    timeZone: 'America/New_York',
+    by: 'Cora Client',
+    inspectorId: 2,
+  };
+  const settlement = {
+    id: 3,
+    amount: 42_000,
+    agreedAt: '2026-11-20',
+    recordedBy: 'Angela Brooks',
+    recordedAt: '2026-11-20T15:00:00.000Z',
+  };
+  test.each<[string, string, object, string]>([
+    ['Cora Client wrote to you', 'claims.case-message-sent', { text: 'My account is 4711', fromOffice: false }, 'My account is 4711'],
+    [
+      'Cora Client asks for another time',
+      'claims.appointment-answered',
+      { ...visit, answer: 'another_time', words: 'In hospital' },
+      'In hospital',
+    ],
+    [
+      'Cora Client sent a report back',
+      'claims.report-returned',
+      { reportId: 4, revision: 1, comment: 'Chapter 5 is thin' },
+      'Chapter 5 is thin',
+    ],
+    [
+      'Cora Client asks you to review a report',
+      'claims.report-submitted',
+      { reportId: 4, revision: 1, to: [2], note: 'Mind the roof' },
+      'Mind the roof',
+    ],
+    ['A settlement was recorded', 'claims.settlement-recorded', { claim: claimOf(1, { assignedAdjusterId: 2 }), settlement }, '$42,000.00'],
+  ])('“%s”: the bell has what was said, an e-mail and a text name the case and what happened', async (title, type, data, content) => {
+    const before = await newestId();
+    await tell(type, { ...about(1), ...data }, { by: client, id: 1 });
+    expect((await listOf('adjuster'))[0]).toMatchObject({ title, text: expect.stringContaining(content) as string });
+    const sent = await mails()
+      .find({ _id: { $gt: before } })
+      .toArray();
+    expect(sent.map((one) => one.phone ?? one.email).toSorted()).toEqual([phone, 'adjuster@firm.test']);
+    for (const { message = '' } of sent) {
+      expect(message).toContain(title);
+      expect(message).toContain('CLM-2026-000001, Olivia Owner');
+      expect(message).not.toContain(content);
+    }
   });
 });

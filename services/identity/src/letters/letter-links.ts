@@ -26,16 +26,18 @@ export async function makeResetLink(user: UserDocument, needs: IdentityNeeds): P
   return `${publicUrlOf(parts.config)}/api/password-resets/choice?token=${token}`;
 }
 
-/** For the address that is waited for now; another one that was asked for meanwhile gets its own. */
+/**
+ * For the address that is waited for now; another one that was asked for meanwhile gets its own. How long the link holds is a mark, not a
+ * change of the user: the version stays, and the edit of whoever has just asked is not refused for the letter.
+ */
 export async function makeEmailLink(user: UserDocument, email: string, needs: IdentityNeeds): Promise<string> {
   const { users, parts } = needs;
   const { token, hash } = makeLinkToken(user.organizationId);
   await parts.writeAs(parts.ownScope(user.organizationId), async (tx: Tx) => {
     const endsAt = await keepLink(tx, { kind: 'email', ownerId: user._id, hash }, needs);
-    await users.change(tx, user._id, ({ emailChange }) => {
-      if (emailChange?.email !== email) throw new Failure('conflict', 'Another address is waited for');
-      return { set: { emailChange: { email, endsAt } }, facts: [] };
-    });
+    const waiting = { _id: user._id, organizationId: user.organizationId, 'emailChange.email': email };
+    const marked = await users.model.updateOne(waiting as never, { $set: { 'emailChange.endsAt': endsAt } }, { session: tx.session });
+    if (marked.matchedCount === 0) throw new Failure('conflict', 'Another address is waited for');
   });
   return `${publicUrlOf(parts.config)}/api/email-changes/confirmation?token=${token}`;
 }

@@ -49,6 +49,7 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' 
     claimNumber,
     status,
     disposition,
+    cameInClosed = false,
     propertyOwnerName,
     propertyOwnerPhone,
     propertyAddress,
@@ -66,6 +67,8 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimCopy, '_id' | 'organizationId' 
     timeZone,
     damageType,
     priority,
+    // Said also where it is not so: what was told before is replaced
+    cameInClosed,
     ...(disposition === undefined ? {} : { disposition }),
     ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
   };

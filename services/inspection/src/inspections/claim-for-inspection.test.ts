@@ -34,6 +34,15 @@ test('a claims service that is away keeps nobody from working, and one that is k
   expect(open.asked()).toBe(0);
 });
 
+test('a settled claim is visited like an open one; one that moved in closed is not', async () => {
+  const settled = knowing({ disposition: 'settled', cameInClosed: false });
+  await expect(claimToBook(scope, 7, settled)).resolves.toMatchObject({ id: 7 });
+  await expect(assertMayMove(scope, 7, settled)).resolves.toBeUndefined();
+  const before = knowing({ disposition: 'settled', cameInClosed: true });
+  await expect(claimToBook(scope, 7, before)).rejects.toThrow('This claim is closed. Reopen it to book an inspection.');
+  await expect(assertMayMove(scope, 7, before)).rejects.toThrow('This claim is closed. Reopen it to move the inspection');
+});
+
 test('a copy that is behind does not keep a claim closed that is open again', async () => {
   const reopened = knowing({ disposition: 'withdrawn' }, 'open');
   await expect(assertMayMove(scope, 7, reopened)).resolves.toBeUndefined();

@@ -1,5 +1,5 @@
 // The claim that an inspection is about: from our copy, and from the claims service where the copy is behind.
-import { readClaim } from '@plumbline/contracts/claims';
+import { isClaimOver, readClaim } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
 import { assertThere } from '@plumbline/server';
@@ -7,7 +7,9 @@ import type { ClaimCopy, Stores } from '../stores.ts';
 
 const noClaim = 'Claim not found';
 
-export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'disposition' | 'timeZone' | 'assignedAdjusterId'> & { id: number };
+export type KnownClaim = Pick<ClaimCopy, 'claimNumber' | 'status' | 'disposition' | 'cameInClosed' | 'timeZone' | 'assignedAdjusterId'> & {
+  id: number;
+};
 
 /** The claims service in the name of the caller. */
 export type AskClaims = () => Call;
@@ -21,15 +23,16 @@ export interface ClaimNeeds {
 export async function claimToBook(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<KnownClaim> {
   const claim = await knownAs(scope, claimId, { ...needs, fits: mayBook });
   if (mayBook(claim)) return claim;
-  if (isClosed(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to book an inspection.');
+  if (isClaimOver(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to book an inspection.');
   const allowed = bookableClaimStatuses.join(', ');
   throw new Failure('conflict', `An inspection can be booked once the claim is qualified; it is ${claim.status} (allowed: ${allowed})`);
 }
 
 /** Throws `conflict` for a visit of a claim that is closed: it is cancelled, not moved. */
 export async function assertMayMove(scope: Scope, claimId: number, needs: ClaimNeeds): Promise<void> {
-  const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClosed(one) });
-  if (isClosed(claim)) throw new Failure('conflict', 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.');
+  const claim = await knownAs(scope, claimId, { ...needs, fits: (one) => !isClaimOver(one) });
+  if (isClaimOver(claim))
+    throw new Failure('conflict', 'This claim is closed. Reopen it to move the inspection, or cancel the inspection.');
 }
 
 /** The copy where it fits and says how the claim stands, else the word of the claims service. */
@@ -52,22 +55,17 @@ export async function assertClaimThere(scope: Scope, claimId: number, { stores: 
   await assertThere(askClaims()(readClaim, { params: { id: claimId } }), noClaim);
 }
 
-function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition'>): boolean {
-  return !isClosed(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
-}
-
-/** A copy of an earlier release does not say it: who can asks the claims service first. */
-export function isClosed({ disposition = 'open' }: Pick<ClaimCopy, 'disposition'>): boolean {
-  return disposition !== 'open';
+function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition' | 'cameInClosed'>): boolean {
+  return !isClaimOver(claim) && (bookableClaimStatuses as readonly string[]).includes(claim.status);
 }
 
 /** The copy is fed by facts and may be a moment behind; a claims service that is away leaves the copy's word. */
 async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
   try {
-    const { id, claimNumber, status, disposition, timeZone, assignedAdjusterId } = await askClaims()(readClaim, {
-      params: { id: claimId },
-    });
-    return { id, claimNumber, status, disposition, timeZone, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+    const claim = await askClaims()(readClaim, { params: { id: claimId } });
+    const { id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId } = claim;
+    const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
+    return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await service.bus.tap((envelope) => void heard.push(envelope));
   await service.tell(personTold({ userId: 12, name: 'Ben Ortiz', role: 'adjuster' }));
   await service.tell(personTold({ userId: 66, name: 'Carl Client', role: 'client' }));
+  await service.tell(personTold({ userId: 55, name: 'Bill Fisher', role: 'billing' }));
   await service.settle();
 });
 afterAll(() => service.stop());
@@ -117,6 +118,23 @@ describe('booking', () => {
     const key = service.asKey(['inspection:write']);
     expect(await key.call(bookInspection, { body: aBooking(await aClaim(), { scheduledDate: dayFromNow(11) }) })).toMatchObject({
       inspectorName: 'Ben Ortiz',
+    });
+  });
+
+  test('a reviewer makes visits too; a colleague of billing makes none, whoever books and whatever the claim says', async () => {
+    const reviewer = service.as('reviewer', { id: 71, name: 'Rita Reviewer' });
+    expect(await reviewer.call(bookInspection, { body: aBooking(await aClaim()) })).toMatchObject({ inspectorId: 71 });
+    const sentence = 'Bill Fisher does not visit properties: choose an administrator, adjuster, engineer or reviewer';
+    const refused = { httpStatus: 422, message: sentence, fields: { inspectorId: sentence } };
+    const claimId = await aClaim();
+    await expect(reviewer.call(bookInspection, { body: aBooking(claimId, { inspectorId: 55 }) })).rejects.toMatchObject(refused);
+    expect(await reviewer.call(listInspectionsOfClaim, { params: { claimId } })).toEqual([]);
+    const booked = await someone().call(bookInspection, { body: aBooking(claimId) });
+    const move = { scheduledDate: dayFromNow(12), scheduledTime: '10:00 AM' as const, reason: 'Ill', inspectorId: 55 };
+    await expect(someone().call(rescheduleInspection, { params: { id: booked.id }, body: move })).rejects.toMatchObject(refused);
+    const ofBilling = await aClaim({ assignedAdjusterId: 55 });
+    expect(await reviewer.call(bookInspection, { body: aBooking(ofBilling, { scheduledDate: dayFromNow(13) }) })).toMatchObject({
+      inspectorId: 71,
     });
   });
 

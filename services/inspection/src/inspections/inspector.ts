@@ -1,5 +1,5 @@
-// Who goes there: the named person, else the claim's adjuster, else whoever books.
-import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
+// Who goes there: the named person, else the claim's adjuster, else whoever books. Always somebody whose role visits properties.
+import { Failure, inspectors, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { Stores } from '../stores.ts';
 
 export interface Inspector {
@@ -7,40 +7,45 @@ export interface Inspector {
   readonly inspectorName: string;
 }
 
-/** Throws `unprocessable` for somebody who is not known in the organisation. */
+/** Throws `unprocessable` for somebody who is not known in the organisation, and for a colleague who does not visit properties. */
 export async function inspectorFor(
   scope: Scope,
   wish: { inspectorId?: number | undefined; assignedAdjusterId?: number | undefined },
   { people }: Stores,
 ): Promise<Inspector> {
-  const { actor } = scope;
-  const self =
-    actor.kind === 'user' && typeof actor.id === 'number' && isStaff(actor.role)
-      ? { inspectorId: actor.id, inspectorName: actor.name }
-      : undefined;
+  const self = selfOf(scope);
   if (wish.inspectorId !== undefined) return wish.inspectorId === self?.inspectorId ? self : known(scope, wish.inspectorId, { people });
   if (wish.assignedAdjusterId !== undefined) {
     const adjuster = await people.findOne(scope, { _id: wish.assignedAdjusterId });
-    if (adjuster) return { inspectorId: adjuster._id, inspectorName: adjuster.name };
+    if (adjuster && mayInspect(adjuster.role)) return { inspectorId: adjuster._id, inspectorName: adjuster.name };
   }
   return self ?? firstAdjuster(scope, { people });
 }
 
+function selfOf({ actor }: Scope): Inspector | undefined {
+  if (actor.kind !== 'user' || typeof actor.id !== 'number' || !mayInspect(actor.role)) return undefined;
+  return { inspectorId: actor.id, inspectorName: actor.name };
+}
+
 async function known(scope: Scope, id: number, { people }: Pick<Stores, 'people'>): Promise<Inspector> {
   const person = await people.findOne(scope, { _id: id });
-  if (!person || !isStaff(person.role as never)) throw unknownInspector();
+  if (!person || !isStaff(person.role as never)) throw refused('This inspector is not known in your organization');
+  if (!mayInspect(person.role))
+    throw refused(`${person.name} does not visit properties: choose an administrator, adjuster, engineer or reviewer`);
   return { inspectorId: person._id, inspectorName: person.name };
+}
+
+function mayInspect(role: string | undefined): boolean {
+  return inspectors.some((one) => one === role);
 }
 
 /** A partner's key has no calendar of its own. */
 async function firstAdjuster(scope: Scope, { people }: Pick<Stores, 'people'>): Promise<Inspector> {
   const [adjuster] = await people.find(scope, { role: { $in: ['adjuster', 'admin'] } }, { sort: { role: -1, _id: 1 }, limit: 1 });
-  if (!adjuster)
-    throw new Failure('unprocessable', 'Please choose an inspector', { fields: { inspectorId: 'Please choose an inspector' } });
+  if (!adjuster) throw refused('Please choose an inspector');
   return { inspectorId: adjuster._id, inspectorName: adjuster.name };
 }
 
-function unknownInspector(): Failure {
-  const sentence = 'This inspector is not known in your organization';
+function refused(sentence: string): Failure {
   return new Failure('unprocessable', sentence, { fields: { inspectorId: sentence } });
 }

@@ -1,11 +1,11 @@
 // A departure was taken back: each visit that is still as it was handed over goes back; the others stay, with the reason.
+import { isClaimOver } from '@plumbline/contracts/claims';
 import { inspectionBooked, type VisitHandover } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 import type { InspectionDocument } from '../stores.ts';
 import { appointmentData } from './book-inspection.ts';
-import { isClosed } from './claim-for-inspection.ts';
 import { giveTo, takesTime } from './hand-over-visits.ts';
 import type { Inspector } from './inspector.ts';
 import type { VisitHandoverDocument } from './visit-handover-document.ts';
@@ -25,7 +25,7 @@ export async function takeBackVisits(tx: Tx, { userId, name }: { userId: number;
     const visit = await inspections.findOne(tx.scope, { _id: handover.inspectionId }, { session: tx.session });
     const isBookedAnew = await hasAnother(tx, handover, needs);
     const claim = await needs.stores.claims.findOne(tx.scope, { _id: handover.claimId }, { session: tx.session });
-    const hasEnded = !claim || isClosed(claim);
+    const hasEnded = !claim || isClaimOver(claim);
     const reason =
       whyKept(handover, visit, { now: tx.now, isBookedAnew, hasEnded }) ?? (await comeBack(tx, visit, { userId, name, needs }));
     await handovers.change(tx, handover._id, () => ({

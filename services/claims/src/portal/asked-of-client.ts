@@ -1,0 +1,20 @@
+// What those who follow a case are still asked for, by title: to be signed and to be sent in, the oldest first.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { openTitles } from '../signature/read-signatures.ts';
+import type { PortalStore } from './portal-store.ts';
+import type { Asked } from './waiting-rules.ts';
+
+/** More is open in no case: what is asked for beyond that is refused. */
+const mostOpen = 50;
+
+type Needs = Pick<PaperNeeds, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
+
+/** Whoever may see the claim was decided before. */
+export async function askedOfClient(scope: Scope, claimId: number, { caseRequests, ...papers }: Needs): Promise<Asked> {
+  const [toSign, requests] = await Promise.all([
+    openTitles(scope, claimId, papers),
+    caseRequests.find(scope, { claimId, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: mostOpen }),
+  ]);
+  return { toSign, toSend: requests.map(({ title }) => title) };
+}

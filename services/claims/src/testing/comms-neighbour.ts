@@ -1,0 +1,75 @@
+// Communications as claims asks it, under the control of a test.
+import { caseNoticeKinds, commsApi, queueDocumentMail, queueReportMail } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import { defineService, type Mount } from '@plumbline/server';
+import type { Neighbours } from './neighbours.ts';
+
+export function commsNeighbour(state: Neighbours) {
+  return defineService({
+    name: 'comms',
+    endpoints: [
+      queueReportMail,
+      queueDocumentMail,
+      commsApi.raiseCaseNotice,
+      commsApi.keepEarlierChoices,
+      commsApi.readCaseChoices,
+      commsApi.queueOwnerMessage,
+    ],
+    build: () => ({
+      mount(on) {
+        takeNotices(on, state);
+        takeOwnerMessages(on, state);
+        takeMails(on, state);
+      },
+    }),
+  });
+}
+
+function present({ commsIsAway }: Neighbours): void {
+  if (commsIsAway) throw new Failure('unavailable', 'Away');
+}
+
+function takeNotices(on: Mount, state: Neighbours): void {
+  on(commsApi.raiseCaseNotice, ({ body, write }) => {
+    present(state);
+    return write(async () => void state.caseNotices.push(body));
+  });
+  on(commsApi.keepEarlierChoices, ({ body, write }) => {
+    present(state);
+    return write(async () => void state.earlierChoices.push(body));
+  });
+  on(commsApi.readCaseChoices, ({ params }) => {
+    present(state);
+    const mailed = state.mailedKinds.get(params.userId) ?? [];
+    return caseNoticeKinds.map((kind) => ({ kind, app: true, email: mailed.includes(kind), sms: false }));
+  });
+}
+
+function takeOwnerMessages(on: Mount, state: Neighbours): void {
+  on(commsApi.queueOwnerMessage, async ({ body, scope, write }) => {
+    const refused = state.unreachable.get(body.claimId);
+    present(state);
+    if (refused instanceof Failure) throw refused;
+    const reason = 'This person asked to receive nothing on this channel';
+    const status = refused ? { status: 'suppressed' as const, reason } : { status: 'queued' as const };
+    const answer = await write(async () => ({
+      messages: [{ communicationId: state.ownerMessages.push({ ...body, by: scope.actor }), method: 'email' as const, ...status }],
+    }));
+    await state.commsHolds;
+    if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
+    return answer;
+  });
+}
+
+function takeMails(on: Mount, state: Neighbours): void {
+  on(queueReportMail, async ({ body, write }) => {
+    present(state);
+    const answer = await write(() => Promise.resolve({ communicationId: state.mails.push(body) }));
+    if (state.commsAnswersGetLost) throw new Failure('unavailable', 'Lost');
+    return answer;
+  });
+  on(queueDocumentMail, ({ body, write }) => {
+    present(state);
+    return write(() => Promise.resolve({ communicationId: state.documentMails.push(body) }));
+  });
+}

@@ -1,0 +1,43 @@
+// What people are told of visits: that one of theirs changed, and what a client answers to its time. Pure.
+import { about, handlerOf, named, told, type Notice, type NoticedClaim } from './notice-rules.ts';
+
+interface Visit {
+  readonly claimId: number;
+  readonly inspectorId: number;
+  readonly scheduledDate: string;
+  readonly scheduledTime: string;
+}
+
+export function visitChanged(what: 'booked' | 'moved' | 'cancelled', visit: Visit): Notice {
+  return {
+    kind: 'visit-changed',
+    title: `A visit of yours was ${what}`,
+    text: `${visit.scheduledDate}, ${visit.scheduledTime}`,
+    claimId: visit.claimId,
+    link: `/claims/${visit.claimId}?tab=inspections`,
+    to: { userIds: [visit.inspectorId] },
+  };
+}
+
+interface Answered {
+  readonly inspectionId: number;
+  readonly scheduledAt: string;
+  readonly timeZone: string;
+  readonly answer: 'confirmed' | 'another_time';
+  readonly words?: string | undefined;
+  readonly by: string;
+  readonly inspectorId?: number | undefined;
+}
+
+/** For whoever makes the visit; without anybody, those who give claims out: a client waits for an answer. The time is that of the property. */
+export function visitAnswered(claim: NoticedClaim, { scheduledAt, timeZone, answer, words, by, inspectorId }: Answered): Notice {
+  const when = new Date(scheduledAt).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const isConfirmed = answer === 'confirmed';
+  return {
+    kind: 'visit-answered',
+    title: isConfirmed ? `${by} confirmed your visit` : `${by} asks for another time`,
+    ...told(`${named(claim)}, ${when}`, words),
+    ...about(claim, 'inspections'),
+    to: { userIds: inspectorId === undefined ? handlerOf(claim) : [inspectorId], otherwise: ['admin'] },
+  };
+}
