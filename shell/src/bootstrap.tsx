@@ -47,7 +47,7 @@ const loader = createRemoteLoader({
     forgetReload(name);
   },
 });
-const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+const { router, retry, hasRoutes } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
 const workspace: Workspace = {
   config,
   loader,
@@ -55,9 +55,12 @@ const workspace: Workspace = {
   guard,
   showPublicPages: () => location.replace('/marketing'),
   retry,
+  hasRoutes,
   reloadPage,
-  refreshAll: () => void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] }),
+  refreshAll: () => void queryClient.invalidateQueries(),
+  hearFrom: boot.hearFrom,
   hear: (type) => makeStale(liveKeys.nounsOf(type)),
+  checkSession: () => makeStale(sessionQuery.queryKey),
 };
 const extensions = { claimTabs: claimTabsOf(config.remotes, loader) };
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';

@@ -9,4 +9,5 @@ export const shellLiveKeys: LiveKeys = {
   'identity.contact-': ['contactRequests'],
   'identity.api-key-': ['apiKeys'],
   'identity.organization-': ['organization', 'session'],
+  'own.account-': ['session'],
 };

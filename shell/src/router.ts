@@ -18,6 +18,8 @@ export interface RouterNeeds {
 export interface WorkspaceRouter {
   router: ReturnType<typeof createBrowserRouter>;
   retry: (remote: RemoteDescriptor) => Promise<void>;
+  /** Whether the screens of the remote have their addresses on this page. */
+  hasRoutes: (remote: RemoteDescriptor) => boolean;
 }
 
 export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: RouterNeeds): WorkspaceRouter {
@@ -45,6 +47,7 @@ export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: 
 
   return {
     router,
+    hasRoutes: ({ name }) => hung.has(name),
     async retry(remote) {
       const module = await loader.reload(remote);
       hang(remote, module, (id, children) => router.patchRoutes(id, children));

@@ -1,11 +1,15 @@
 import { DateText, PageHeader } from '@plumbline/ui';
-import { useClaimTabs, type RemoteModule } from '@plumbline/web';
+import { fetchJson, useClaimTabs, useDraft, type RemoteModule } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { aRemote, dana, openWorkspace, serverAnswers } from './testing/a-workspace.tsx';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aRemote, aStream, dana, openWorkspace, refusal, serverAnswers } from './testing/a-workspace.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const claims = aRemote({
   app: 'mf-claims',
@@ -342,6 +346,93 @@ function ZonedForm() {
       <PageHeader title="Claims Management" />
       <input aria-label="Words" />
       <DateText at="2026-11-21T05:00:00.000Z" />
+    </>
+  );
+}
+
+describe('rights that change while the page stands', () => {
+  const fees = aRemote({
+    app: 'mf-billing',
+    paths: [{ path: '/billing', roles: ['admin', 'billing'] }],
+    nav: [{ id: 'billing', label: 'Billing', to: '/billing', icon: 'receipt', group: 'output', order: 5, roles: ['admin', 'billing'] }],
+  });
+  const withScreen = { ...modules, mf_claims: { ...claimsModule, routes: () => [{ path: '/claims', element: <OwnersScreen /> }] } };
+  const open = () => openWorkspace({ at: '/claims', remotes: [...remotes, fees], modules: withScreen });
+
+  /** A server on which the rights of whoever asks can change, and the stream by which it says so. */
+  function changingRights(answers: Record<string, unknown> = {}) {
+    const stream = aStream();
+    let user: object = dana;
+    let mayRead = true;
+    serverAnswers({
+      '/api/events': stream.answer,
+      '/api/auth/user': () => Response.json(user),
+      '/api/owners': () => (mayRead ? Response.json({ name: 'Olive Owner' }) : refusal(403, 'You are not allowed to do this')),
+      '/api/access-requests/own': {},
+      ...answers,
+    });
+    const change = (parts: object) => {
+      user = { ...dana, ...parts };
+      mayRead = false;
+    };
+    return { change, say: stream.say };
+  }
+
+  test('another role: the navigation is that of the role, what was fetched for the old one is gone, drafts are kept', async () => {
+    const { change, say } = changingRights();
+    const { queryClient } = open();
+    await screen.findByText('Olive Owner');
+    expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+    change({ role: 'billing' });
+    say('own.account-changed');
+    expect(await screen.findByRole('link', { name: 'Billing' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Olive Owner')).toBeNull());
+    expect(queryClient.getQueryData(['owners'])).toBeUndefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+  });
+
+  test('no access any more: the page is closed and shows nothing of what it showed; with the access the draft is there again', async () => {
+    const { change, say } = changingRights();
+    const { queryClient } = open();
+    await screen.findByText('Olive Owner');
+    await userEvent.type(screen.getByLabelText('Note'), 'half a sentence');
+    change({ isAuthorized: false });
+    say('own.account-changed');
+    await title('Access Restricted');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(queryClient.getQueryData(['owners'])).toBeUndefined();
+    change({});
+    await act(() => queryClient.refetchQueries({ queryKey: ['session'] }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Note')).value).toBe('half a sentence');
+  });
+
+  test('a stream that is refused leads there as well, where nothing was told', async () => {
+    const { change } = changingRights({ '/api/events': () => refusal(403, 'You are not allowed to do this') });
+    open();
+    await screen.findByRole('navigation', { name: 'Main' });
+    change({ isAuthorized: false });
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Access Restricted' })).not.toBeNull(), { timeout: 8_000 });
+  }, 20_000);
+
+  test('so does any call that is refused', async () => {
+    const { change } = changingRights();
+    const { queryClient } = open();
+    await screen.findByText('Olive Owner');
+    change({ isAuthorized: false });
+    await act(() => queryClient.refetchQueries({ queryKey: ['owners'] }));
+    await title('Access Restricted');
+  });
+});
+
+function OwnersScreen() {
+  const { data } = useQuery({ queryKey: ['owners'], queryFn: ({ signal }) => fetchJson('/api/owners', signal), retry: false });
+  const note = useDraft('note', '');
+  return (
+    <>
+      <PageHeader title="Claims Management" />
+      <p>{(data as { name?: string } | undefined)?.name}</p>
+      <input aria-label="Note" value={note.value} onChange={(event) => note.change(event.currentTarget.value)} />
     </>
   );
 }

@@ -13,12 +13,18 @@ export interface Workspace {
   showPublicPages: () => void;
   /** Loads a failed remote again and opens the address once more, without reloading the page. */
   retry: (remote: RemoteDescriptor) => Promise<void>;
+  /** Whether the screens of the remote have their addresses on this page. */
+  hasRoutes: (remote: RemoteDescriptor) => boolean;
   /** Opens the page anew, for this remote: drafts are kept. */
   reloadPage: (remoteName: string) => void;
   /** Everything may be stale: after a gap in the stream of facts. */
   refreshAll: () => void;
+  /** The place in the stream of facts before the first fetch of this page. */
+  hearFrom: string | undefined;
   /** Nouns that a fact made stale. */
   hear: (type: string) => void;
+  /** The rights of whoever is signed in may be others than before: the session is asked for anew. */
+  checkSession: () => void;
 }
 
 const WorkspaceContext = createContext<Workspace | undefined>(undefined);

@@ -9,6 +9,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 const row = (id: number) => ({ id, claimId: id, claimNumber: `CLM-${id}`, reason: 'Not licensed' });
 
+test('reasons that cannot be had are not shown as none: it says so, and Retry brings them', { timeout: 60_000 }, async () => {
+  let isDown = true;
+  const read = () => (isDown ? Promise.reject(new Error('The claims service cannot be reached')) : Promise.resolve([row(1)]));
+  const Refused = () => (
+    <JobRows
+      asked={{ queryKey: ['jobs', 'rows', 2], count: 1, read }}
+      words={{ label: 'Not moved', column: 'Why not', minWidth: 320, wordsOf: ({ reason }) => reason }}
+    />
+  );
+  openScreen({ path: '/', at: '/', Component: Refused }, {});
+  expect(await screen.findByText("Couldn't load “Not moved”")).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('CLM-1')).toBeTruthy();
+});
+
 test('what grows while it is read stays open as far as it was, in one list', { timeout: 60_000 }, async () => {
   let stored = 120;
   const read = async ({ limit, after = '0' }: { limit: number; after: string | undefined }) =>

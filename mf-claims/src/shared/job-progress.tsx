@@ -1,5 +1,5 @@
 // Work on many claims that the server does in the background: how far it is, what can be done about it, and what became of which claim.
-import { Button, Group, ProgressBar, StatusBadge, Table, TableFrame } from '@plumbline/ui';
+import { Button, Group, ProgressBar, QueryBoundary, StatusBadge, Table, TableFrame } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -92,34 +92,43 @@ export function JobRows<R extends ClaimRow>({ asked: { queryKey, count, read }, 
   useEffect(() => {
     if (shown !== undefined && shown < count && !hasNextPage) void refetch();
   }, [shown, count, hasNextPage, refetch]);
-  if (!found || found.length === 0) return null;
   return (
-    <>
-      <TableFrame label={words.label} minWidth={words.minWidth}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Claim</Table.Th>
-              <Table.Th scope="col">{words.column}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {found.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>
-                  {row.claimNumber === undefined ? `No. ${row.claimId}` : <Link to={`/claims/${row.claimId}`}>{row.claimNumber}</Link>}
-                </Table.Td>
-                <Table.Td>{words.wordsOf(row)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </TableFrame>
-      {rows.hasNextPage && (
-        <Button variant="default" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Show more
-        </Button>
+    <QueryBoundary query={{ ...rows, data: found }} what={`“${words.label}”`} empty={<></>}>
+      {(all) => (
+        <>
+          <RowTable rows={all} words={words} />
+          {rows.hasNextPage && (
+            <Button variant="default" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </QueryBoundary>
+  );
+}
+
+function RowTable<R extends ClaimRow>({ rows, words }: { rows: readonly R[]; words: RowWords<R> }) {
+  return (
+    <TableFrame label={words.label} minWidth={words.minWidth}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Claim</Table.Th>
+            <Table.Th scope="col">{words.column}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                {row.claimNumber === undefined ? `No. ${row.claimId}` : <Link to={`/claims/${row.claimId}`}>{row.claimNumber}</Link>}
+              </Table.Td>
+              <Table.Td>{words.wordsOf(row)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </TableFrame>
   );
 }

@@ -49,4 +49,11 @@ test('the one we write to is chosen at first', () => {
   expect(firstChoice({ correspondence: toCounsel }, reachable)).toEqual([{ name: 'Person 2', email: 'Lee@Counsel.example' }]);
   expect(firstChoice(claim, reachable)).toEqual([{ name: 'Person 1', email: 'rosa@owner.example' }]);
   expect(firstChoice(claim, [])).toEqual([]);
+  // Counsel without an address: the insured is not written to instead
+  expect(
+    firstChoice(
+      { correspondence: toCounsel },
+      reachable.filter(({ partyId }) => partyId !== 2),
+    ),
+  ).toEqual([]);
 });

@@ -23,10 +23,11 @@ export function reachableOf(claim: Around, contacts: readonly Contact[], today: 
   return [...byAddress.values()];
 }
 
-/** Whom we write to today is chosen at first; without an address of theirs, the first one who has one. */
+/** Whom we write to today is chosen at first; without an address of theirs the first one who has one, but nobody in place of counsel. */
 export function firstChoice(claim: Pick<Claim, 'correspondence'>, reachable: readonly Reachable[]): ReportRecipient[] {
-  const { partyId } = claim.correspondence.weWriteTo;
-  const first = reachable.find((one) => one.partyId !== undefined && one.partyId === partyId) ?? reachable[0];
+  const { kind, partyId } = claim.correspondence.weWriteTo;
+  const theirs = reachable.find((one) => one.partyId !== undefined && one.partyId === partyId);
+  const first = kind === 'attorney' ? theirs : (theirs ?? reachable[0]);
   return first ? [asRecipient(first)] : [];
 }
 

@@ -14,7 +14,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
       {more.length > 0 && (
-        <li title={more.join(', ')}>
+        <li className={styles.more} title={more.join(', ')}>
           +{more.length} <span className="cx-hidden">more: {more.join(', ')}</span>
         </li>
       )}

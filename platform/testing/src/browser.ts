@@ -15,12 +15,12 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Path of the browser: `CHROMIUM_PATH`, or `chromium` on the PATH; undefined when there is none. */
+/** Path of the browser: `CHROMIUM_PATH`, or what is on the PATH, the build without a window first: it needs less; undefined when there is none. */
 export function chromiumPath(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
       const path = join(folder, name);
       if (isExecutable(path)) return path;
     }
@@ -40,7 +40,7 @@ function isExecutable(path: string): boolean {
 /** Throws a sentence when there is no browser. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('No Chromium found: install Debian’s package chromium or set CHROMIUM_PATH.');
+  if (!executablePath) throw new Error('No Chromium found: install Debian’s package chromium-headless-shell or set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: flags });
 }
 

@@ -20,10 +20,10 @@ function open(userId = 2, first = empty) {
 }
 
 /** The page goes and comes back. */
-function reload(dialog: ReturnType<typeof open>) {
+function reload(dialog: ReturnType<typeof open>, first = empty) {
   act(() => saveAllDrafts());
   dialog.unmount();
-  return open();
+  return open(2, first);
 }
 
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -51,6 +51,16 @@ test('a field that is as it was is no entry', () => {
   act(() => dialog.result.current.change({ amount: '' }));
   expect(dialog.result.current.dirty).toBe(false);
   expect(reload(dialog).result.current.restored).toBe(false);
+});
+
+test('where nothing was typed, what stands there the next day is what it begins with then, also after it was sent in vain', () => {
+  const tomorrow = { ...empty, on: '2026-11-21', version: 2 };
+  const untyped = typedInto(open());
+  act(() => untyped.result.current.change({ amount: '' }));
+  expect(reload(untyped, tomorrow).result.current).toMatchObject({ value: tomorrow, restored: false, dirty: false });
+  const sent = open();
+  act(() => void sent.result.current.action.keyFor({ amount: '' }));
+  expect(reload(sent, tomorrow).result.current).toMatchObject({ value: tomorrow, restored: false, dirty: false });
 });
 
 test('the browser asks while something stands in it, but not on the way to the sign-in page, where it is kept', () => {

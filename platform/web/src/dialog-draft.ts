@@ -26,7 +26,8 @@ interface Action {
 }
 
 interface Kept<T> {
-  readonly typed: T;
+  /** Everything that stands in the dialog, once something of it was typed: whoever comes back decides over what they saw. */
+  readonly typed?: T | undefined;
   readonly action?: Action | undefined;
 }
 
@@ -43,14 +44,15 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
   const dirty = !isSame(value, initial);
   useLeaveWarning(dirty, true);
   const typed = () => ({ ...initial, ...now.current?.typed });
-  const keep = (next: Kept<T> | undefined) => {
-    now.current = next;
-    if (next) draft.change(next);
+  const keep = (next: Kept<T>, over = initial) => {
+    const entries = next.typed && !isSame(next.typed, over) ? next.typed : undefined;
+    now.current = entries || next.action ? { typed: entries, action: next.action } : undefined;
+    if (now.current) draft.change(now.current);
     else draft.clear();
   };
   const clear = () => {
     setRestored(false);
-    keep(undefined);
+    keep({});
   };
   return {
     value,
@@ -61,16 +63,15 @@ export function useDialogDraft<T extends object>(name: string, first: () => T): 
     saved: (sent, stored) => {
       setInitial(stored);
       setRestored(false);
-      const rest = typedSince(sent, typed(), stored);
-      keep(isSame(rest, stored) ? undefined : { typed: rest });
+      keep({ typed: typedSince(sent, typed(), stored) }, stored);
     },
     action: {
       keyFor: (values) => {
         const action = actionOf(values, now.current?.action);
-        keep({ typed: typed(), action });
+        keep({ ...now.current, action });
         return action.key;
       },
-      done: () => keep(now.current && { typed: now.current.typed }),
+      done: () => keep({ typed: now.current?.typed }),
     },
   };
 }

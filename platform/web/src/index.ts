@@ -5,6 +5,7 @@ export * from './dialog-draft.ts';
 export * from './drafts.ts';
 export * from './extensions.tsx';
 export { failedCalls } from './failed-calls.ts';
+export * from './fresh-rights.ts';
 export { useLeaveWarning } from './leave-warning.ts';
 export * from './live-events.ts';
 export * from './live-keys.ts';

@@ -8,6 +8,11 @@ export function leaveForSignIn(): void {
   isSessionOver = true;
 }
 
+/** The page was not left: from now on it is a person who leaves it. */
+export function stayAfterAll(): void {
+  isSessionOver = false;
+}
+
 /** `isKept`: it is there again afterwards, so that only a person who leaves is asked, not one whose session ended. */
 export function useLeaveWarning(active: boolean, isKept = false): void {
   useEffect(() => {

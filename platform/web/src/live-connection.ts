@@ -12,6 +12,8 @@ export interface LiveConnectionNeeds {
   lastEventId: () => string | undefined;
   onEvent: (event: ServerSentEvent) => void;
   onState: (state: 'live' | 'waiting') => void;
+  /** Answered 403: the session stands, but not for this any more. It is tried again, ever more rarely. */
+  onForbidden: () => void;
   /** Answered 401: the session ended, there is nothing to come back to. */
   onSignedOut: () => void;
   signal: AbortSignal;
@@ -24,13 +26,14 @@ export async function keepConnected(needs: LiveConnectionNeeds): Promise<void> {
     const outcome = await connectOnce(needs);
     if (outcome === 'signed-out') return needs.onSignedOut();
     if (needs.signal.aborted) return;
+    if (outcome === 'forbidden') needs.onForbidden();
     needs.onState('waiting');
     failures = outcome === 'ended' ? 0 : failures + 1;
     await pause(delayAfter(failures), needs.signal);
   }
 }
 
-async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'failed' | 'signed-out'> {
+async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'failed' | 'forbidden' | 'signed-out'> {
   const silence = new AbortController();
   const watch = watchSilence(() => silence.abort());
   try {
@@ -42,6 +45,7 @@ async function connectOnce(needs: LiveConnectionNeeds): Promise<'ended' | 'faile
       signal: AbortSignal.any([needs.signal, silence.signal]),
     });
     if (response.status === 401) return 'signed-out';
+    if (response.status === 403) return 'forbidden';
     if (!response.ok || !response.body) return 'failed';
     needs.onState('live');
     await readEvents(response.body, needs, watch.heard);

@@ -12,19 +12,27 @@ const name = 'plumbline-live';
 type BetweenTabs =
   | { kind: 'event'; event: ServerSentEvent }
   | { kind: 'state'; state: LiveState }
+  | { kind: 'forbidden' }
   | { kind: 'signed-out' }
   | { kind: 'who-is-there' };
 
 export interface LiveNeeds {
+  /** The place in the stream before the first fetch of this page; undefined where nobody knows it. */
+  hearFrom: string | undefined;
   onNotice: (notice: LiveNotice) => void;
   /** The server cannot tell what was missed: everything may be stale. */
   onGap: () => void;
+  /** The stream is refused to whoever is signed in. */
+  onForbidden: () => void;
   onSignedOut: () => void;
 }
 
-/** Hears facts as long as the component stands and `active` is true. Pass stable functions. */
-export function useLiveEvents(active: boolean, { onNotice, onGap, onSignedOut }: LiveNeeds): void {
-  useEffect(() => (active ? startLiveEvents({ onNotice, onGap, onSignedOut }) : undefined), [active, onNotice, onGap, onSignedOut]);
+/** Hears facts as long as the component stands. Pass stable functions. */
+export function useLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }: LiveNeeds): void {
+  useEffect(
+    () => startLiveEvents({ hearFrom, onNotice, onGap, onForbidden, onSignedOut }),
+    [hearFrom, onNotice, onGap, onForbidden, onSignedOut],
+  );
 }
 
 /** Starts hearing; returns the way to stop. */
@@ -35,6 +43,7 @@ export function startLiveEvents(needs: LiveNeeds): () => void {
   const tabs: TabChannel<BetweenTabs> = openTabChannel(name, (message) => {
     if (message.kind === 'event') ear.hear(message.event);
     else if (message.kind === 'state') setLiveState(message.state);
+    else if (message.kind === 'forbidden') needs.onForbidden();
     else if (message.kind === 'signed-out') needs.onSignedOut();
     else if (leads) tabs.tell({ kind: 'state', state: liveState() });
   });
@@ -55,8 +64,8 @@ interface Ear {
   lastEventId: () => string | undefined;
 }
 
-function createEar({ onNotice, onGap }: LiveNeeds): Ear {
-  let lastEventId: string | undefined;
+function createEar({ hearFrom, onNotice, onGap }: LiveNeeds): Ear {
+  let lastEventId = hearFrom;
   return {
     lastEventId: () => lastEventId,
     hear(event) {
@@ -81,6 +90,10 @@ function lead(ear: Ear, needs: LiveNeeds, { tabs, signal }: { tabs: TabChannel<B
     onState(state) {
       setLiveState(state);
       tabs.tell({ kind: 'state', state });
+    },
+    onForbidden() {
+      needs.onForbidden();
+      tabs.tell({ kind: 'forbidden' });
     },
     onSignedOut() {
       needs.onSignedOut();

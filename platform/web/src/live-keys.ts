@@ -4,7 +4,7 @@ import type { LiveKeys } from './remote-module.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {
-  /** Of a fact, or `copied.billing`: a service has applied facts of others to what it shows. */
+  /** Of a fact; `copied.billing`: a service has applied facts of others to what it shows; `own.account-changed`: role, access or name of whoever hears it. */
   type: string;
   aggregateId?: number;
   claimId?: number;
@@ -34,9 +34,9 @@ const restMs = 1_000;
 
 /**
  * Fetches again what is shown and marks stale what is not, for every key that begins with one of the nouns. Many facts in a row, as
- * an import tells them, are one fetch a second and not one for each of them; the last of them is always followed by a fetch.
+ * an import tells them, are one fetch in `restsForMs`, a second, and not one for each of them; the last of them is always followed by a fetch.
  */
-export function createInvalidator(queryClient: QueryClient): (nouns: readonly string[]) => void {
+export function createInvalidator(queryClient: QueryClient, restsForMs = restMs): (nouns: readonly string[]) => void {
   const stale = new Set<unknown>();
   let resting = false;
   const flush = () => {
@@ -45,7 +45,7 @@ export function createInvalidator(queryClient: QueryClient): (nouns: readonly st
     const nouns = new Set(stale);
     stale.clear();
     void queryClient.invalidateQueries({ predicate: (query) => nouns.has(query.queryKey[0]) });
-    setTimeout(flush, restMs);
+    setTimeout(flush, restsForMs);
   };
   return (nouns) => {
     for (const noun of nouns) stale.add(noun);

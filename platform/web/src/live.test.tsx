@@ -87,9 +87,15 @@ function fakeLocks() {
 }
 
 const stops: (() => void)[] = [];
-function aTab() {
+function aTab(hearFrom?: string) {
   const heard: LiveNotice[] = [];
-  const needs: LiveNeeds = { onNotice: (notice) => heard.push(notice), onGap: vi.fn<() => void>(), onSignedOut: vi.fn<() => void>() };
+  const needs: LiveNeeds = {
+    hearFrom,
+    onNotice: (notice) => heard.push(notice),
+    onGap: vi.fn<() => void>(),
+    onForbidden: vi.fn<() => void>(),
+    onSignedOut: vi.fn<() => void>(),
+  };
   const stop = startLiveEvents(needs);
   stops.push(stop);
   return { heard, needs, stop };
@@ -128,6 +134,12 @@ test('when the tab with the stream closes, the other continues after the last fa
   expect(streams[1]?.headers.get('last-event-id')).toBe('5');
 });
 
+test('the first stream of a page begins where the page was made: what happened while it loaded is heard', async () => {
+  aTab('abcdef01-3');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]?.headers.get('last-event-id')).toBe('abcdef01-3');
+});
+
 test('a stream that ends is opened again and continues', async () => {
   const tab = aTab();
   await waitFor(() => expect(streams).toHaveLength(1));
@@ -157,6 +169,15 @@ test('a session that ended ends the stream in every tab', async () => {
   const [first, second] = [aTab(), aTab()];
   await waitFor(() => expect(first.needs.onSignedOut).toHaveBeenCalled());
   await waitFor(() => expect(second.needs.onSignedOut).toHaveBeenCalled());
+});
+
+test('a stream that is refused is told to every tab, and tried again', async () => {
+  answers = [403];
+  const [first, second] = [aTab(), aTab()];
+  await waitFor(() => expect(first.needs.onForbidden).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(second.needs.onForbidden).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(streams).toHaveLength(1), { timeout: 5_000 });
+  expect(first.needs.onSignedOut).not.toHaveBeenCalled();
 });
 
 test('words that are no fact are passed over', async () => {

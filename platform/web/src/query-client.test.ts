@@ -1,6 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { createQueryClient, mayRetry, newerOf, retryDelay } from './query-client.ts';
+import { sessionQuery } from './session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const failure = (status: number, retryAfter?: number) => new CallFailure(status, { code: 'x', message: 'm', requestId: '' }, retryAfter);
 
@@ -15,7 +22,7 @@ test.each([
   ['conflict', failure(409), 0, false],
   ['too many requests', failure(429), 0, true],
   ['unknown fault', new Error('x'), 0, true],
-  ['broken contract', Object.assign(new Error('x'), { name: 'ZodError' }), 0, false],
+  ['an answer that does not fit the contract', failure(200), 0, false],
 ])('asks again after %s: %#', (_, error, failures, again) => {
   expect(mayRetry(failures, error)).toBe(again);
 });
@@ -47,6 +54,33 @@ test('a query and a write that are answered with 401 both lose the session', asy
     .catch(() => undefined);
   await client.fetchQuery({ queryKey: ['claims', 2], queryFn: () => Promise.reject(failure(404)) }).catch(() => undefined);
   expect(onSessionLost).toHaveBeenCalledTimes(2);
+});
+
+test('what is refused makes the session be asked for anew, once in five seconds; a refused session does not', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn<(address: string) => void>();
+  let status = 200;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked(address);
+    return Promise.resolve(Response.json({ id: 2, role: 'adjuster' }, { status }));
+  });
+  const client = createQueryClient({ onSessionLost: () => undefined });
+  const stop = new QueryObserver(client, sessionQuery).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledTimes(1);
+  const refused = (key: string) =>
+    client.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(failure(403)), staleTime: 0 }).catch(() => undefined);
+  for (let time = 0; time < 20; time += 1) await refused('fees');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  // Those that came meanwhile are followed by one look, and nothing by none
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  status = 403;
+  await refused('fees');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  stop();
 });
 
 test('an answer that comes late and tells an older version of a thing changes nothing', () => {

@@ -1,17 +1,21 @@
 // The one query cache of the page, with the specification's times and the retry rules of real-behaviour C2–C4.
 import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
+import { createInvalidator } from './live-keys.ts';
+import { sessionQuery } from './session.ts';
 
 const freshForMs = 5 * 60_000;
 const keptForMs = 10 * 60_000;
 const tries = 3;
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
+/** What is refused may be refused for good: the session is looked at again no more often than this. */
+const sessionRestMs = 5_000;
 
-/** Whether a query is asked again: never after a refusal (4xx), except after “too many requests”. */
+/** Whether a query is asked again: never after a refusal (4xx) or an answer that could not be read, except after “too many requests”. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= tries) return false;
-  if (!(error instanceof CallFailure)) return !isContractBroken(error);
+  if (!(error instanceof CallFailure)) return true;
   return error.status === 429 || error.status === 0 || error.status >= 500;
 }
 
@@ -26,24 +30,28 @@ export interface QueryClientNeeds {
   onSessionLost: () => void;
 }
 
-/** Writes are not repeated here: `call` repeats them itself, under the same key. */
+/** Writes are not repeated here: `call` repeats them itself, under the same key. A refusal (403) may mean other rights than before: the session is asked for anew. */
 export function createQueryClient({ onSessionLost }: QueryClientNeeds): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof CallFailure && error.status === 401) onSessionLost();
+    if (!(error instanceof CallFailure)) return;
+    if (error.status === 401) onSessionLost();
+    if (error.status === 403) makeStale(sessionQuery.queryKey);
   };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { queryKey }) {
+        // The refused session itself says nothing of rights, and would ask for ever
+        if (queryKey[0] !== sessionQuery.queryKey[0]) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: freshForMs, gcTime: keptForMs, retry: mayRetry, retryDelay, structuralSharing: newerOf },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-/** An answer that its schema refused: asking again would bring the same. */
-function isContractBroken(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ZodError' || error.name === '$ZodError');
+  const makeStale = createInvalidator(client, sessionRestMs);
+  return client;
 }
 
 /**

@@ -1,6 +1,8 @@
 // The session ended: what was typed is saved, the user is told once, and after half a second signs in again and comes back.
 import { saveAllDrafts } from './drafts.ts';
-import { leaveForSignIn } from './leave-warning.ts';
+import { leaveForSignIn, stayAfterAll } from './leave-warning.ts';
+
+const acts = ['pointerdown', 'keydown'] as const;
 
 /** Milliseconds between the message and the sign-in page (core-workspace §9). */
 const leaveAfterMs = 500;
@@ -15,20 +17,32 @@ export interface SessionGuardNeeds {
 }
 
 export interface SessionGuard {
-  /** Safe to call any number of times: the user is told once. */
+  /** Safe to call any number of times: the user is told once, and again only after staying on the page. */
   lose: () => void;
 }
 
 export function createSessionGuard({ tell, go, here }: SessionGuardNeeds): SessionGuard {
   let leaving = false;
+  const leave = () => {
+    go(`/api/login?next=${encodeURIComponent(here())}`);
+    for (const act of acts) addEventListener(act, stay, { capture: true });
+  };
+  // Whoever does something here after the page was to be left has stayed: the browser asked, and there were words to copy.
+  // No timer: a sign-in page that is slow to come would be asked for anew by every late answer
+  const stay = () => {
+    for (const act of acts) removeEventListener(act, stay, { capture: true });
+    leaving = false;
+    stayAfterAll();
+  };
   return {
     lose() {
       if (leaving) return;
       leaving = true;
       saveAllDrafts();
       leaveForSignIn();
-      tell({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
-      setTimeout(() => go(`/api/login?next=${encodeURIComponent(here())}`), leaveAfterMs);
+      // After the refused form has said its own: one message stands at a time, and this one says why
+      setTimeout(() => tell({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }));
+      setTimeout(leave, leaveAfterMs);
     },
   };
 }

@@ -1,8 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailure } from './call-failure.ts';
 import { registerDraft } from './drafts.ts';
+import { stayAfterAll, useLeaveWarning } from './leave-warning.ts';
+import { createQueryClient } from './query-client.ts';
 import { displayName, initials, useSession } from './session.ts';
 import { createSessionGuard } from './session-guard.ts';
 
@@ -57,10 +60,48 @@ test('a lost session saves drafts, tells once and leaves after half a second wit
   guard.lose();
 
   expect(saved).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(0);
   expect(told.mock.calls).toEqual([[{ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }]]);
   vi.advanceTimersByTime(499);
   expect(left).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(left).toEqual(['/api/login?next=%2Fclaims%2F4%3Ftab%3Dbilling%23x']);
   unregister();
+});
+
+test('that the session ended is the last word, after what the refused form says', async () => {
+  const told: string[] = [];
+  const guard = createSessionGuard({ tell: ({ title }) => told.push(title), go: () => undefined, here: () => '/' });
+  const client = createQueryClient({ onSessionLost: guard.lose });
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const refused = new CallFailure(401, { code: 'unauthenticated', message: 'Unauthorized', requestId: 'r' });
+  const write = { mutationFn: () => Promise.reject(refused), onError: () => void told.push('Not saved') };
+  const { result } = renderHook(() => useMutation(write), { wrapper });
+  act(() => result.current.mutate());
+  await waitFor(() => expect(told).toEqual(['Not saved', 'Unauthorized']));
+  stayAfterAll();
+});
+
+test('whoever stays on the page when the browser asks is told again by the next refusal, and sent to sign in', () => {
+  vi.useFakeTimers();
+  const told = vi.fn<(message: object) => void>();
+  const left: string[] = [];
+  const guard = createSessionGuard({ tell: told, go: (address) => left.push(address), here: () => '/settings' });
+  renderHook(() => useLeaveWarning(true, true));
+  const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  guard.lose();
+  vi.advanceTimersByTime(500);
+  expect(asksToLeave()).toBe(false);
+  guard.lose();
+  expect(told).toHaveBeenCalledTimes(1);
+
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(asksToLeave()).toBe(true);
+  guard.lose();
+  vi.advanceTimersByTime(500);
+  expect(asksToLeave()).toBe(false);
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(left).toEqual(['/api/login?next=%2Fsettings', '/api/login?next=%2Fsettings']);
+  window.dispatchEvent(new Event('pointerdown'));
 });

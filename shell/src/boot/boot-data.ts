@@ -1,10 +1,12 @@
-// What the gateway wrote into the page: which remotes there are, and their manifests.
+// What the gateway wrote into the page: which remotes there are, their manifests, and where its stream of facts begins.
 import type { RemotesConfig } from '@plumbline/web';
 
 export interface BootData {
   config?: RemotesConfig;
   /** Address → manifest, so that no request is needed for it. */
   manifests?: Record<string, unknown>;
+  /** The place in the stream of facts when the page was made: before its first fetch. */
+  hearFrom?: string;
 }
 
 /** The JSON inside the page; empty when the page was not composed by the gateway. */

@@ -66,9 +66,9 @@ export function Frame({ user, nav, children }: FrameProps) {
 
 /** Hears facts while somebody is signed in, and makes stale what they concern. */
 function useFacts(): void {
-  const { hear, refreshAll, guard } = useWorkspace();
+  const { hear, hearFrom, refreshAll, checkSession, guard } = useWorkspace();
   const onNotice = useCallback((notice: { type: string }) => hear(notice.type), [hear]);
-  useLiveEvents(true, { onNotice, onGap: refreshAll, onSignedOut: guard.lose });
+  useLiveEvents({ hearFrom, onNotice, onGap: refreshAll, onForbidden: checkSession, onSignedOut: guard.lose });
 }
 
 /** Whether the sidebar is a rail of icons; remembered on this device. */

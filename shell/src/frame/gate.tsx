@@ -1,5 +1,5 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
-import { useSession, type SessionUser } from '@plumbline/web';
+import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
 import { setReaderZone, useAlwaysLight } from '@plumbline/ui';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
@@ -36,10 +36,15 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <OpeningScreen />;
   if (session.status === 'failed') return <SessionFailure error={session.error} />;
   if (session.status === 'signed-out') return <SignedOut atHome={pathname === '/'} hadSession={hadSession} />;
-  const { timeZone, organization, isAuthorized } = session.user;
+  return <SignedIn user={session.user}>{children}</SignedIn>;
+}
+
+/** Follows the session while the page stands: another role has another navigation, and without access the door closes. */
+function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
+  useFreshRights(user);
   return (
-    <InZone own={timeZone} firm={organization.timeZone}>
-      {isAuthorized ? <Workplace user={session.user}>{children}</Workplace> : <AccessRestricted mayAsk />}
+    <InZone own={user.timeZone} firm={user.organization.timeZone}>
+      {user.isAuthorized ? <Workplace user={user}>{children}</Workplace> : <AccessRestricted mayAsk />}
     </InZone>
   );
 }

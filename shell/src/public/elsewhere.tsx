@@ -1,9 +1,10 @@
 // An address without a route: its remote is down, newer than the page, still on its way, or nobody owns it.
 import { expectNewScreen, toast } from '@plumbline/ui';
 import type { RemoteDescriptor } from '@plumbline/web';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { PagePlaceholder } from '../frame/page-placeholder.tsx';
+import type { RemoteState } from '../remotes/remote-states.ts';
 import { SectionNewer } from '../remotes/section-newer.tsx';
 import { SectionUnavailable } from '../remotes/section-unavailable.tsx';
 import { useWorkspace } from '../workspace.tsx';
@@ -19,12 +20,23 @@ export function Elsewhere() {
 function NotHereYet({ remote }: { remote: RemoteDescriptor }) {
   const { loader, reloadPage } = useWorkspace();
   const { busy, tryAgain } = useRetry(remote);
-  const isMoving = useNavigation().state !== 'idle';
   const state = useSyncExternalStore(loader.watch, () => loader.stateOf(remote.name));
+  const isArriving = useArrival(remote, state, tryAgain);
   if (state === 'newer') return <SectionNewer remoteName={remote.name} busy={busy} onReload={reloadPage} onRetry={tryAgain} />;
-  if (busy || state === 'failed' || state === 'idle') return <SectionUnavailable busy={busy} onRetry={tryAgain} />;
-  // The remote may be there already while its screen is still on its way
-  return state === 'loading' || isMoving ? <PagePlaceholder /> : <NotFound />;
+  if (state === 'failed' || state === 'idle' || (busy && state === 'loading')) return <SectionUnavailable busy={busy} onRetry={tryAgain} />;
+  return isArriving ? <PagePlaceholder /> : <NotFound />;
+}
+
+/** The remote may be there already while its screen is still on its way; or something else of this page asked for it, and the screen is opened now. */
+function useArrival(remote: RemoteDescriptor, state: RemoteState, open: () => void): boolean {
+  const { hasRoutes } = useWorkspace();
+  const isMoving = useNavigation().state !== 'idle';
+  const isUnopened = state === 'ready' && !isMoving && !hasRoutes(remote);
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (isUnopened) openNow();
+  }, [isUnopened]);
+  return state === 'loading' || isMoving || isUnopened;
 }
 
 function useRetry(remote: RemoteDescriptor): { busy: boolean; tryAgain: () => void } {

@@ -1,4 +1,4 @@
-// What is true of words that stand on a page when it is opened anew: drafts outlive it, other entries do not.
+// What is true of words that stand on a page when it is opened anew: drafts outlive it, other entries do not, and only the forms know which they are.
 
 export const keptWords =
-  'What you typed on claims, in messages, reports and new claims is kept in this tab. Entries elsewhere, in settings, billing and visits, that are not saved are lost.';
+  'Most of what you typed on claims, such as notes, new claims and report texts, is kept in this tab. Other entries that you have not saved may be lost.';

@@ -34,16 +34,16 @@ export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoade
   register(remotes, false);
 
   const start = async (remote: RemoteDescriptor, getModule: () => Promise<RemoteModule>): Promise<RemoteModule> => {
-    states.set(remote.name, 'loading');
+    states.begin(remote.name);
     try {
       const module = await getModule();
       builds.use(remote);
-      states.set(remote.name, 'ready');
+      states.end(remote.name, 'ready');
       onLoaded(module, remote);
       return module;
     } catch (error) {
       loading.delete(remote.name);
-      states.set(remote.name, error instanceof NewerRemote ? 'newer' : 'failed');
+      states.end(remote.name, error instanceof NewerRemote ? 'newer' : 'failed');
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 // Sections whose code is gone, replaced or newer than the page: what is said, and what the one button does.
 import { PageHeader } from '@plumbline/ui';
 import type { RemoteModule } from '@plumbline/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
@@ -27,6 +27,7 @@ const claimsModule: RemoteModule = {
   ],
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const titles = () => screen.queryAllByRole('heading', { level: 1 }).map((one) => one.textContent);
 const gone = () => Promise.reject(Object.assign(new Error('Loading chunk reports failed'), { name: 'ChunkLoadError' }));
 
 beforeEach(() => {
@@ -40,6 +41,7 @@ test('a remote that is newer than the page asks for a reload, once', async () =>
   const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
   const { reloadPage } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
   await title('This page must be reloaded');
+  expect(screen.getByText(/Other entries that you have not saved may be lost\.$/)).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reloadPage).toHaveBeenCalledExactlyOnceWith('mf_field');
@@ -56,6 +58,26 @@ test('still newer after the reload, it waits for the rest of the update and can 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await title('Inspections');
   expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('a remote that comes because another part of the page asked for it shows its screen, not that there is none', async () => {
+  const modules = { mf_claims: claimsModule, mf_field: new Error('down') };
+  const { loader } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules });
+  await title('This section is unavailable');
+  loader.heal('mf_field', fieldModule);
+  await act(() => loader.load(field));
+  await title('Inspections');
+});
+
+test('what is said of a remote stands while another part of the page tries to load it', async () => {
+  const modules = { mf_claims: claimsModule, mf_field: new NewerRemote('mf_field') };
+  const { loader } = openWorkspace({ at: '/inspections', remotes: [claims, field], modules, latencyMs: 20 });
+  await title('This page must be reloaded');
+  const trying = loader.load(field).catch(() => undefined);
+  await act(() => Promise.resolve());
+  expect(titles()).toEqual(['This page must be reloaded']);
+  await act(() => trying);
+  expect(titles()).toEqual(['This page must be reloaded']);
 });
 
 test('code that is gone because another build was deployed: one click opens the page anew', async () => {

@@ -7,11 +7,13 @@ import { useQueryClient } from '@tanstack/react-query';
 interface WriteWords {
   readonly done: string;
   readonly failed: string;
+  /** Said before the reason of a failure, where the specification has a sentence for it. */
+  readonly sentence?: string;
 }
 
 export function useSettingsWrite<E extends EndpointShape>(
   endpoint: E,
-  { done, failed, stale }: WriteWords & { readonly stale: readonly string[] },
+  { done, failed, sentence, stale }: WriteWords & { readonly stale: readonly string[] },
   onDone: (answer: CallAnswer<E>) => void = () => undefined,
 ) {
   const queryClient = useQueryClient();
@@ -22,10 +24,17 @@ export function useSettingsWrite<E extends EndpointShape>(
       onDone(answer);
     },
     onError: (error) => {
-      toast({ tone: 'bad', title: failed, description: failureText(error, 'Please try again.') });
+      toast({ tone: 'bad', title: failed, description: failureWords(error, sentence) });
       // Somebody else was quicker: what they saved is fetched, and forms meet it
       if (error instanceof CallFailure && error.status === 409)
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
     },
   });
+}
+
+/** Why it failed, after the sentence that says what did. */
+export function failureWords(error: unknown, sentence?: string): string {
+  if (sentence === undefined) return failureText(error, 'Please try again.');
+  const reason = failureText(error, '');
+  return reason === '' ? sentence : `${sentence}: ${reason}`;
 }

@@ -5,6 +5,7 @@ import {
   createLiveKeyRegistry,
   createQueryClient,
   ExtensionsProvider,
+  sessionQuery,
   type RemoteDescriptor,
   type RemoteModule,
 } from '@plumbline/web';
@@ -16,7 +17,8 @@ import { claimTabsOf } from '../remotes/lent-claim-tabs.tsx';
 import { ownersOf } from '../remotes/ownership.ts';
 import { NewerRemote } from '../remotes/builds.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { RemoteState } from '../remotes/remote-states.ts';
+import { createStates } from '../remotes/remote-states.ts';
+import { shellLiveKeys } from '../live-keys.ts';
 import { createWorkspaceRouter } from '../router.ts';
 import { shellRoutes } from '../routes.tsx';
 import { WorkspaceProvider } from '../workspace.tsx';
@@ -52,19 +54,38 @@ export interface Asked {
 
 /**
  * What the server answers by path, or by method and path (`POST /api/x`), with its query or for any query; a number is a status without a body, a function makes the
- * answer itself. Everything else is 404, the stream of facts stays silent. Answers with the list of what was written.
+ * answer itself. Everything else is 404, the stream of facts stays silent where nothing is said of it. Answers with the list of what was written.
  */
 export function serverAnswers(answers: Record<string, unknown>): Asked[] {
   const written: Asked[] = [];
   vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
     const { method = 'GET', body, signal } = request;
-    if (path === '/api/events')
-      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('closed'))));
+    if (path === '/api/events' && answers[path] === undefined) return silentUntil(signal);
     if (method !== 'GET') written.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const bare = path.replace(/\?.*/, '');
-    return Promise.resolve(answerOf(answers[`${method} ${path}`] ?? answers[path] ?? answers[`${method} ${bare}`] ?? answers[bare] ?? 404));
+    return Promise.resolve(answerOf(foundIn(answers, method, path) ?? 404));
   });
   return written;
+}
+
+function foundIn(answers: Record<string, unknown>, method: string, path: string): unknown {
+  const bare = path.replace(/\?.*/, '');
+  return answers[`${method} ${path}`] ?? answers[path] ?? answers[`${method} ${bare}`] ?? answers[bare];
+}
+
+function silentUntil(signal: RequestInit['signal']): Promise<Response> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('closed'))));
+}
+
+/** A stream of facts for `/api/events`, and the way to say something in it. */
+export function aStream(): { answer: () => Response; say: (type: string) => void } {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
+    controller = given;
+  };
+  return {
+    answer: () => new Response(new ReadableStream<Uint8Array>({ start })),
+    say: (type) => controller?.enqueue(new TextEncoder().encode(`event: fact\ndata: {"type":"${type}"}\n\n`)),
+  };
 }
 
 function answerOf(answer: unknown): Response {
@@ -89,17 +110,16 @@ interface TestLoader extends RemoteLoader {
 /** A loader whose remotes are given as modules, or as an error that `heal` takes away. */
 function aLoader(modules: Record<string, RemoteModule | Error>, latencyMs: number): TestLoader {
   const given = new Map(Object.entries(modules));
-  const states = new Map<string, RemoteState>();
-  const watchers = new Set<() => void>();
+  const states = createStates();
   const loads: string[] = [];
   const replaced = new Set<string>();
   const load = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
     loads.push(remote.name);
+    states.begin(remote.name);
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     const module = given.get(remote.name);
     const down = module instanceof NewerRemote ? 'newer' : 'failed';
-    states.set(remote.name, module instanceof Error || !module ? down : 'ready');
-    for (const changed of watchers) changed();
+    states.end(remote.name, module instanceof Error || !module ? down : 'ready');
     if (module instanceof Error || !module) throw module ?? new Error('down');
     return module;
   };
@@ -107,12 +127,9 @@ function aLoader(modules: Record<string, RemoteModule | Error>, latencyMs: numbe
     load,
     reload: load,
     prefetch: () => undefined,
-    stateOf: (name) => states.get(name) ?? 'idle',
+    stateOf: states.of,
     isReplaced: (remote) => Promise.resolve(replaced.has(remote.name)),
-    watch(changed) {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
+    watch: states.watch,
     heal: (name, module) => given.set(name, module),
     loads,
     replace: (name) => void replaced.add(name),
@@ -131,6 +148,7 @@ export interface OpenWorkspace {
 /** As the frame hears facts before a remote was loaded. */
 function hearing(remotes: RemoteDescriptor[], queryClient: ReturnType<typeof createQueryClient>) {
   const liveKeys = createLiveKeyRegistry();
+  liveKeys.register(shellLiveKeys);
   for (const { liveKeys: told } of remotes) liveKeys.register(told ?? {});
   const makeStale = createInvalidator(queryClient);
   return (type: string) => makeStale(liveKeys.nounsOf(type));
@@ -149,7 +167,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
-  const { router, retry } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+  const { router, retry, hasRoutes } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
   const workspace = {
     config: { version: 1 as const, remotes },
     loader,
@@ -157,9 +175,12 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     guard: { lose },
     showPublicPages,
     retry,
+    hasRoutes,
     reloadPage,
-    refreshAll: () => undefined,
+    refreshAll: () => void queryClient.invalidateQueries(),
+    hearFrom: undefined,
     hear: hearing(remotes, queryClient),
+    checkSession: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   };
   render(
     <UiProvider underTest>

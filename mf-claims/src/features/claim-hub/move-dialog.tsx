@@ -82,7 +82,7 @@ function MoveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
       <Textarea
         {...fieldProps('why', errors)}
         label="Reason"
-        description="Needed to override the qualification, to take a booking back and to reopen."
+        description="Needed to override the qualification, to take a booking back, to reopen, and where what the status says has not happened here."
         minRows={3}
         value={why}
         onChange={(event) => draft.change({ why: event.currentTarget.value })}

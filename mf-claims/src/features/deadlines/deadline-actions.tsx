@@ -8,6 +8,8 @@ import styles from './deadlines.module.css';
 export interface ActionProps {
   claimId: number;
   deadline: Deadline;
+  /** Letters may be written for this claim. */
+  mayWrite: boolean;
   onAction: (kind: ActionKind, deadline: Deadline) => void;
   onLetter: (letter: Letter) => void;
 }
@@ -23,12 +25,12 @@ function isMarked({ tollings, extensions, state, kind }: Deadline): boolean {
   return tollings.length + extensions.length > 0 || state === 'waived' || (state === 'met' && kind === 'own');
 }
 
-export function DeadlineActions({ claimId, deadline, onAction, onLetter }: ActionProps) {
+export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter }: ActionProps) {
   const isOpen = deadline.state === 'running' || deadline.state === 'breached';
   const kinds = [...(isOpen ? openActions(deadline) : []), ...(isMarked(deadline) ? (['reset'] as const) : [])];
   return (
     <div className={styles.actions}>
-      {isOpen && deadline.owedBy === 'insurer' && <LetterButton claimId={claimId} deadline={deadline} onLetter={onLetter} />}
+      {isOpen && mayWrite && deadline.owedBy === 'insurer' && <LetterButton claimId={claimId} deadline={deadline} onLetter={onLetter} />}
       {kinds.map((kind) => (
         <Button
           key={kind}
@@ -45,7 +47,7 @@ export function DeadlineActions({ claimId, deadline, onAction, onLetter }: Actio
   );
 }
 
-function LetterButton({ claimId, deadline, onLetter }: Omit<ActionProps, 'onAction'>) {
+function LetterButton({ claimId, deadline, onLetter }: Pick<ActionProps, 'claimId' | 'deadline' | 'onLetter'>) {
   const letter = useDraftLetter(onLetter);
   return (
     <Button

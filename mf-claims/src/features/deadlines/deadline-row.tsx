@@ -53,7 +53,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         {deadline.condition && <p className={styles.quiet}>Condition in the pack: {deadline.condition}</p>}
         {deadline.source && <p className={styles.quiet}>Source: {deadline.source}</p>}
       </details>
-      {rest.mayWork && <DeadlineActions deadline={deadline} claimId={rest.claimId} onAction={rest.onAction} onLetter={rest.onLetter} />}
+      {rest.mayWork && <DeadlineActions deadline={deadline} {...rest} />}
     </li>
   );
 }

@@ -89,6 +89,14 @@ test('of a closed claim one notice says so: nothing is overdue, nothing is asked
   expect(screen.queryByRole('button', { name: /Add own deadline/ })).toBeNull();
 });
 
+test('after the cancellation no letter is offered, one notice says why, and the rest can be done', async () => {
+  const noLetters = 'the contract was cancelled on 2026-05-19, and we do not act for Rosa Delgado any more';
+  open({ noLetters });
+  expect(await screen.findByText(`No letter can be drafted: ${noLetters}`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Draft letter/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mark as met: Carrier acknowledges the claim' })).toBeTruthy();
+});
+
 test('a letter that was sent stands at its deadline with the proof, and leads to its document', async () => {
   const dispatch = { channel: 'email', sentOn: '2026-05-19', to: 'Petra <p@carrier.example>', proof: '<1.77@office.example>', number: 2 };
   const sent = {

@@ -47,6 +47,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
   const rowProps = {
     claimId: data.claimId,
     mayWork: mayWork && !data.ended,
+    mayWrite: data.noLetters === undefined,
     letters: letters.data ?? [],
     onEnter: enter,
     onLetter: setLetter,
@@ -63,6 +64,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
         </Notice>
       )}
       {data.ended && <Ended ended={data.ended} />}
+      <NoLetters why={data.noLetters} />
       {mayWork && <Begin isOver={data.ended !== undefined} onDates={() => enter(undefined)} onOwn={() => setAction({ kind: 'own' })} />}
       <TimeLine data={data} />
       {data.deadlines.length === 0 && (
@@ -92,6 +94,10 @@ function Begin({ isOver, onDates, onOwn }: { isOver: boolean; onDates: () => voi
       )}
     </div>
   );
+}
+
+function NoLetters({ why }: { why: string | undefined }) {
+  return why ? <Notice tone="warning" title={`No letter can be drafted: ${why}`} /> : null;
 }
 
 function Ended({ ended: { disposition, on } }: { ended: NonNullable<ClaimDeadlines['ended']> }) {

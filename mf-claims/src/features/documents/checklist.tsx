@@ -1,4 +1,4 @@
-// What the claim needs, by its peril and state: done, missing, or not applicable with the reason.
+// What the claim needs, by its peril and state: done, written and not sent, missing, or not applicable with the reason.
 import { claimsApi, type ChecklistEntry, type PaperType } from '@plumbline/contracts/claims';
 import { Button, SectionCard, StatusBadge, useDisclosure, type Tone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -18,14 +18,14 @@ export interface ChecklistProps {
 
 const looks: Record<ChecklistEntry['state'], { tone: Tone; label: string }> = {
   done: { tone: 'green', label: 'Done' },
+  unsent: { tone: 'yellow', label: 'Written, not sent' },
   missing: { tone: 'yellow', label: 'Missing' },
   not_applicable: { tone: 'gray', label: 'Not needed' },
 };
 
 export function Checklist({ entries, note, ...rest }: ChecklistProps) {
-  const missing = entries.filter((entry) => entry.state === 'missing').length;
   return (
-    <SectionCard title={missing === 0 ? 'Checklist: complete' : `Checklist: ${missing} missing`} flush>
+    <SectionCard title={`Checklist: ${standing(entries)}`} flush>
       <ul className={styles.checklist} aria-label="Checklist">
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} {...rest} />
@@ -36,6 +36,15 @@ export function Checklist({ entries, note, ...rest }: ChecklistProps) {
   );
 }
 
+function standing(entries: readonly ChecklistEntry[]): string {
+  const count = (state: ChecklistEntry['state']) => entries.filter((entry) => entry.state === state).length;
+  const open = [
+    { found: count('missing'), words: 'missing' },
+    { found: count('unsent'), words: 'not sent' },
+  ].filter(({ found }) => found > 0);
+  return open.length === 0 ? 'complete' : open.map(({ found, words }) => `${found} ${words}`).join(', ');
+}
+
 function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entries' | 'note'> & { entry: ChecklistEntry }) {
   const { role } = useUser();
   const { documentId, state } = entry;
@@ -44,6 +53,7 @@ function Entry({ entry, claimId, onOpen, onUpload }: Omit<ChecklistProps, 'entri
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{entry.label}</span>
         <span className={styles.facts}>{entry.note ?? entry.because}</span>
+        {state === 'unsent' && <span className={styles.facts}>Did it go out another way? Open it and record its dispatch.</span>}
         {entry.rules.map(({ id, text, citation }) => (
           <span key={id} className={styles.facts}>
             {text} · {citation} · not verified by counsel

@@ -103,6 +103,31 @@ test('what is there, what is missing, and why a letter cannot be written stand o
   expect(screen.getByText('Privileged')).toBeTruthy();
 });
 
+test('a letter that nobody sent is no done thing: the checklist says so, and how to say that it went out', async () => {
+  const unsent = { key: 'carrier_notice' as const, label: 'Notice of loss to the carrier', state: 'unsent' as const };
+  const done = shelf.checklist.filter(({ state }) => state === 'done');
+  open({ shelf: { checklist: [...done, { ...unsent, because: 'Every claim: the loss is reported', documentId: 12, rules: [] }] } });
+  expect(await screen.findByText('Checklist: 1 not sent')).toBeTruthy();
+  const list = within(screen.getByRole('list', { name: 'Checklist' }));
+  expect(list.getByText('Written, not sent')).toBeTruthy();
+  expect(list.getByText('Did it go out another way? Open it and record its dispatch.')).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Open Notice of loss to the carrier' })).toBeTruthy();
+  expect(list.queryByRole('button', { name: /Upload|not needed/ })).toBeNull();
+});
+
+test('with everything done or not needed the checklist is complete', async () => {
+  open({ shelf: { checklist: shelf.checklist.filter(({ state }) => state === 'done') } });
+  expect(await screen.findByText('Checklist: complete')).toBeTruthy();
+});
+
+test('after the cancellation a letter says why it cannot be written, whatever else is missing', async () => {
+  const refused = 'the contract was cancelled on 2026-11-20, and we do not act for Rosa Delgado any more';
+  const letters = shelf.letters.map((letter) => ({ ...letter, refused }));
+  open({ shelf: { letters: [...letters, { kind: 'letter_of_representation', label: 'Letter of representation', missing: [], refused }] } });
+  expect(await screen.findAllByText(`Cannot be written: ${refused}.`)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
+});
+
 test('a file that is empty or too large is refused by name before a byte is sent', async () => {
   open();
   const place = await screen.findByText('Drop files here');

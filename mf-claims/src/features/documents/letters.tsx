@@ -1,4 +1,4 @@
-// Letters to the carrier, written from the facts of the claim; what is missing for one is named.
+// Letters to the carrier, written from the facts of the claim; what is missing for one is named, and why one is not written at all.
 import { claimsApi, type PaperShelf } from '@plumbline/contracts/claims';
 import { Button, IconFileText, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -25,19 +25,19 @@ interface LetterProps {
   onOpen: (id: number) => void;
 }
 
-function Letter({ letter: { kind, label, missing }, claimId, onOpen }: LetterProps) {
+function Letter({ letter, claimId, onOpen }: LetterProps) {
+  const { kind, label } = letter;
+  const obstacle = obstacleOf(letter);
   const write = useDocumentChange(claimsApi.writeLetter, { done: `${label} written`, failed: `${label} was not written` });
   return (
     <li className={styles.entry}>
       <div className={styles.rowWords}>
         <span className={styles.entryName}>{label}</span>
         <span className={styles.facts}>
-          {missing.length > 0
-            ? `Missing: ${missing.join(', ')}.`
-            : 'Written from the facts of this claim. Read it, then send it by e-mail, or send it yourself and record how.'}
+          {obstacle ?? 'Written from the facts of this claim. Read it, then send it by e-mail, or send it yourself and record how.'}
         </span>
       </div>
-      {missing.length === 0 && (
+      {obstacle === undefined && (
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
@@ -50,4 +50,9 @@ function Letter({ letter: { kind, label, missing }, claimId, onOpen }: LetterPro
       )}
     </li>
   );
+}
+
+function obstacleOf({ missing, refused }: LetterProps['letter']): string | undefined {
+  if (refused) return `Cannot be written: ${refused}.`;
+  return missing.length > 0 ? `Missing: ${missing.join(', ')}.` : undefined;
 }

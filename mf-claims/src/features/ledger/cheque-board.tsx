@@ -3,6 +3,7 @@ import {
   chequeWords,
   endorsementLabels,
   payeeKindLabels,
+  phaseLabel,
   type Cheque,
   type ChequeState,
   type Endorsement,
@@ -55,12 +56,12 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
           <strong>{formatMoney(cheque.amount)}</strong> · Cheque {cheque.number}
           <span className={rows.sub}>
             {cheque.issuer} · received <DateText at={cheque.receivedOn} />
-            {cheque.money === 'prior' && ' · prior money'}
-            {cheque.cleared > 0 && cheque.cleared < cheque.amount && ` · ${formatMoney(cheque.cleared)} drawn`}
+            {detailOf(cheque)}
           </span>
         </div>
         <StatusBadge about="Cheque" tone={stateTones[cheque.state]} label={chequeWords[cheque.state].label} />
       </div>
+      {cheque.note && <p className={styles.quiet}>{cheque.note}</p>}
       {cheque.documentId !== undefined && <EvidenceLink documentId={cheque.documentId} of={`cheque ${cheque.number}`} />}
       {cheque.warnings.length > 0 && (
         <Notice tone="warning" title="Check the payees">
@@ -100,4 +101,14 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
       {mayBook && cheque.nextStates.length > 0 && <ChequeSteps cheque={cheque} />}
     </li>
   );
+}
+
+function detailOf({ phase, money, cleared, amount, reference }: Cheque): string {
+  const parts = [
+    phase === 'initial' ? undefined : phaseLabel(phase).toLowerCase(),
+    money === 'prior' ? 'prior money' : undefined,
+    cleared > 0 && cleared < amount ? `${formatMoney(cleared)} drawn` : undefined,
+    reference && `reference ${reference}`,
+  ];
+  return parts.flatMap((part) => (part ? [` · ${part}`] : [])).join('');
 }

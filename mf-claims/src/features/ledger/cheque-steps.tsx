@@ -11,11 +11,23 @@ import {
 } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
 import { Button, Group, Select, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { fieldFailures, useDialogDraft, type DialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { DayAndNote, nothingSaid, type Said } from './day-and-note.tsx';
 import { useMoneyAction } from './use-money-action.ts';
+
+/**
+ * The entries of one step of a cheque, over the version that its writer saw: sent again after a lost answer it is the same body,
+ * so it acts once, although the first one has changed the cheque already.
+ */
+function useStepDraft<T extends object>(
+  { id, version }: Cheque,
+  step: string,
+  first: () => T,
+): DialogDraft<T & Said & { version: number }> {
+  return useDialogDraft(`cheque-${id}-${step}`, () => ({ ...first(), ...nothingSaid(), version }));
+}
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
   const [opened, dialog] = useDisclosure(false);
@@ -30,12 +42,13 @@ export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Paye
 }
 
 function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: Payee; onClose: () => void }) {
-  const choices = endorsements.filter((one) => one !== payee.endorsement);
-  const draft = useDialogDraft<Said & { state: Endorsement }>(`cheque-${cheque.id}-payee-${payee.id}-from-${payee.endorsement}`, () => ({
-    state: payee.endorsement === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'),
-    ...nothingSaid(),
+  // As it stood when the dialog was opened: somebody else may move it on meanwhile
+  const [from] = useState(payee.endorsement);
+  const choices = endorsements.filter((one) => one !== from);
+  const draft = useStepDraft<{ state: Endorsement }>(cheque, `payee-${payee.id}-from-${from}`, () => ({
+    state: from === 'sent' ? 'endorsed' : (choices[0] ?? 'sent'),
   }));
-  const { state, on, note } = draft.value;
+  const { state, on, note, version } = draft.value;
   const words = { done: 'Endorsement recorded', failed: 'Endorsement not recorded', action: draft.action };
   const action = useMoneyAction(claimsApi.moveEndorsement, words, () => {
     draft.clear();
@@ -45,7 +58,7 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
   const send = () =>
     action.mutate({
       params: { id: cheque.claimId, chequeId: cheque.id, payeeId: payee.id },
-      body: { state, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+      body: { state, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
     <DialogForm
@@ -109,8 +122,8 @@ export function ChequeSteps({ cheque }: { cheque: Cheque }) {
 }
 
 function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; onClose: () => void }) {
-  const draft = useDialogDraft(`cheque-${cheque.id}-to-${to}`, nothingSaid);
-  const { on, note } = draft.value;
+  const draft = useStepDraft(cheque, `to-${to}`, () => ({}));
+  const { on, note, version } = draft.value;
   const words = { done: 'Cheque moved on', failed: 'Cheque not moved', action: draft.action };
   const action = useMoneyAction(claimsApi.moveCheque, words, () => {
     draft.clear();
@@ -120,7 +133,7 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
   const send = () =>
     action.mutate({
       params: { id: cheque.claimId, chequeId: cheque.id },
-      body: { state: to, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+      body: { state: to, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
     <DialogForm
@@ -140,12 +153,8 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
 }
 
 function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const draft = useDialogDraft(`cheque-${cheque.id}-draw`, () => ({
-    amount: '',
-    coverage: cheque.lines[0]?.coverage,
-    ...nothingSaid(),
-  }));
-  const { amount, coverage, on, note } = draft.value;
+  const draft = useStepDraft(cheque, 'draw', () => ({ amount: '', coverage: cheque.lines[0]?.coverage }));
+  const { amount, coverage, on, note, version } = draft.value;
   const words = { done: 'Draw recorded', failed: 'Draw not recorded', action: draft.action };
   const action = useMoneyAction(claimsApi.recordDraw, words, () => {
     draft.clear();
@@ -155,7 +164,7 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
   const send = () =>
     action.mutate({
       params: { id: cheque.claimId, chequeId: cheque.id },
-      body: { amount: plainAmount(amount), coverage, on, version: cheque.version, ...(note.trim() ? { note } : {}) },
+      body: { amount: plainAmount(amount), coverage, on, version, ...(note.trim() ? { note } : {}) },
     });
   return (
     <DialogForm

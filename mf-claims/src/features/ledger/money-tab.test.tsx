@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { noMoney } from '../../testing/no-money.ts';
-import { dana, openScreen } from '../../testing/open-screen.tsx';
+import { dana, openScreen, refused } from '../../testing/open-screen.tsx';
 import { MoneyTab } from './money-tab.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -49,12 +49,19 @@ const filled: MoneyAccount = {
 
 const path = '/api/claims/7';
 
-function open(account: MoneyAccount, { role = dana.role, post }: { role?: SessionUser['role']; post?: () => Response } = {}) {
+interface Given {
+  role?: SessionUser['role'];
+  post?: () => Response;
+  cheque?: () => Response;
+}
+
+function open(account: MoneyAccount, { role = dana.role, post, cheque }: Given = {}) {
   const { user, written } = openScreen(
     { path: '/', at: '/', Component: () => <MoneyTab claimId={7} />, user: { ...dana, role } },
     {
       [`GET ${path}/money`]: () => Response.json(account),
       [`POST ${path}/ledger`]: () => post?.() ?? Response.json({ rows: [], claim: aClaim(), warnings: [] }),
+      ...(cheque ? { [`POST ${path}/cheques`]: cheque } : {}),
     },
   );
   return { user, written };
@@ -150,4 +157,41 @@ test('a cheque that was begun is there again with its payees, until it is discar
   await user.click(again.getByRole('button', { name: 'Discard' }));
   expect(again.getByLabelText<HTMLInputElement>(/^Cheque number/).value).toBe('');
   expect(again.queryByLabelText(/^Name of payee 2/)).toBeNull();
+});
+
+/** The coverages that a line of a cheque may be given. */
+async function choicesOf(user: ReturnType<typeof open>['user'], select: HTMLElement): Promise<(string | null)[]> {
+  await user.click(select);
+  const choices = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  return choices;
+}
+
+test('another coverage is chosen in place, and only one that no other line of the cheque has', async () => {
+  const { user } = open(nothing);
+  const dialog = await inDialog(user, 'Add cheque');
+  await user.click(dialog.getByRole('button', { name: 'Add a coverage' }));
+  const selects = dialog.getAllByRole('combobox', { name: 'Coverage' });
+  const [first, second] = selects as [HTMLInputElement, HTMLInputElement];
+  expect(await choicesOf(user, first)).not.toContain(second.value);
+  await user.click(second);
+  await user.click(await screen.findByRole('option', { name: /^Coverage C/ }));
+  expect(document.activeElement).toBe(second);
+  expect(second.value).toMatch(/^Coverage C/);
+  // What it was before is free again
+  expect((await choicesOf(user, first)).filter((choice) => /^Coverage [ABC] /.test(choice ?? ''))).toHaveLength(2);
+});
+
+test('a cheque of a supplement is sent with its phase, its reference and its note', async () => {
+  const { user, written } = open(nothing, { cheque: () => refused(400, 'x', { phase: 'Not this phase', note: 'Not this note' }) });
+  const dialog = await inDialog(user, 'Add cheque');
+  await user.click(dialog.getByRole('combobox', { name: 'Phase' }));
+  await user.click(await screen.findByRole('option', { name: 'Supplement 1' }));
+  await user.type(dialog.getByLabelText('Reference (optional)'), 'EOB 4471');
+  await user.type(dialog.getByLabelText('Note (optional)'), 'Code upgrade');
+  await user.click(dialog.getByRole('button', { name: 'Add cheque' }));
+  expect(await dialog.findByText('Not this phase')).toBeTruthy();
+  expect(dialog.getByText('Not this note')).toBeTruthy();
+  expect(written[0]?.body).toMatchObject({ phase: 'supplement-1', reference: 'EOB 4471', note: 'Code upgrade' });
 });

@@ -9,14 +9,20 @@ interface PhaseSelectProps {
   readonly value: string;
   readonly onChange: (phase: string) => void;
   readonly errors: Readonly<Record<string, string>>;
+  /** A later figure of the same phase takes the place of this one; else it comes on top. */
+  readonly isRevised: boolean;
 }
 
-export function PhaseSelect({ value, onChange, errors }: PhaseSelectProps) {
+export function PhaseSelect({ value, onChange, errors, isRevised }: PhaseSelectProps) {
   return (
     <Select
       {...fieldProps('phase', errors)}
       label="Phase"
-      description="A supplement adds; a revised figure of the same phase replaces the one before."
+      description={
+        isRevised
+          ? 'A supplement adds; a revised figure of the same phase replaces the one before.'
+          : 'Which round of the negotiation it belongs to.'
+      }
       data={data}
       value={value}
       onChange={(chosen) => onChange(chosen ?? 'initial')}

@@ -8,13 +8,12 @@ import {
   type MoneyAge,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/words';
-import { Checkbox, Select, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
+import { Checkbox, Select, SimpleGrid, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
-import { EvidenceSelect } from '../../shared/evidence-select.tsx';
 import { AgeSelect } from './age-select.tsx';
-import { PhaseSelect } from './phase-select.tsx';
+import { LedgerNotes, noNotes, sentNotes, type Notes } from './ledger-notes.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface RowFormProps {
@@ -32,22 +31,19 @@ const titles: Record<EnteredKind, string> = {
   deductible: 'Add deductible',
 };
 const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', released: 'Released', forfeited: 'Forfeited' };
-const noTexts = { amount: '', recoverable: '', nonRecoverable: '', reference: '', note: '' };
+const noTexts = { amount: '', recoverable: '', nonRecoverable: '' };
 type Texts = typeof noTexts;
 
-interface NewRow extends Texts {
+interface NewRow extends Texts, Notes {
   coverage: Coverage;
   on: string;
-  phase: string;
   direction: HoldbackDirection;
   age: MoneyAge | undefined;
   releases: boolean;
-  documentId: number | undefined;
 }
 
 function newRow(): NewRow {
-  const rest = { age: undefined, releases: false, documentId: undefined };
-  return { ...noTexts, coverage: 'A', on: today(), phase: 'initial', direction: 'withheld', ...rest };
+  return { ...noTexts, ...noNotes, coverage: 'A', on: today(), direction: 'withheld', age: undefined, releases: false };
 }
 
 export function RowForm(props: RowFormProps) {
@@ -56,7 +52,7 @@ export function RowForm(props: RowFormProps) {
 
 function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
   const form = useRowForm({ claimId, kind, onClose });
-  const { errors, field, draft } = form;
+  const { errors, draft } = form;
   const { value: row, change } = draft;
   return (
     <DialogForm title={titles[kind]} onClose={onClose} action={titles[kind]} busy={form.busy} draft={draft} onSubmit={form.send}>
@@ -91,9 +87,6 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
           />
         )}
         {kind === 'payment' && <AgeSelect value={row.age} onChange={(age) => change({ age })} />}
-        <PhaseSelect value={row.phase} onChange={(phase) => change({ phase })} errors={errors} />
-        <TextInput {...field('reference', 'Reference (optional)')} maxLength={80} />
-        <EvidenceSelect claimId={claimId} value={row.documentId} onChange={(documentId) => change({ documentId })} errors={errors} />
       </SimpleGrid>
       {kind === 'payment' && (
         <Checkbox
@@ -102,7 +95,7 @@ function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
           onChange={(event) => change({ releases: event.currentTarget.checked })}
         />
       )}
-      <Textarea {...field('note', 'Note (optional)')} minRows={2} />
+      <LedgerNotes claimId={claimId} value={row} onChange={change} errors={errors} isRevised={form.hasDepreciation} />
     </DialogForm>
   );
 }
@@ -145,7 +138,7 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
   });
   const errors = fieldFailures(record.error);
   const hasDepreciation = kind === 'demand' || kind === 'offer';
-  const { coverage, on, phase, direction, age, releases, documentId, ...texts } = draft.value;
+  const { coverage, on, direction, age, releases } = draft.value;
   const send = () =>
     record.mutate({
       params: { id: claimId },
@@ -153,26 +146,20 @@ function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | '
         kind,
         coverage,
         on,
-        ...amounts(texts, hasDepreciation),
-        phase,
+        ...amounts(draft.value, hasDepreciation),
         ...(kind === 'holdback' ? { direction } : {}),
         ...(kind === 'payment' && age ? { money: age } : {}),
         ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),
-        ...written(texts),
-        ...(documentId === undefined ? {} : { documentId }),
+        ...sentNotes(draft.value),
       },
     });
   const field = (name: keyof Texts, called: string, sentAs: string = name) => ({
     ...fieldProps(sentAs, errors),
     label: called,
-    value: texts[name],
+    value: draft.value[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
   });
   return { draft, errors, field, hasDepreciation, send, busy: record.isPending };
-}
-
-function written({ reference, note }: Texts) {
-  return { ...(reference.trim() ? { reference } : {}), ...(note.trim() ? { note } : {}) };
 }
 
 /** Depreciation is taken off a replacement cost; without it the amount stands for itself. */

@@ -2,13 +2,15 @@
 import { claimsApi, partyRoleLabels } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { roleLabels } from '@plumbline/contracts/kernel';
-import { claimStatusLabel } from '@plumbline/contracts/words';
+import { claimStatusLabel, folded } from '@plumbline/contracts/words';
 import { call, type FoundRecord } from '@plumbline/web';
 
 const most = 8;
 const mostPeople = 6;
-/** Some of those who are found may have left. */
-const mostColleagues = 50;
+/** However many colleagues are found, attorneys have these places. */
+const placesOfAttorneys = 2;
+/** Of those who are asked for, some have left, and the best match may be the last in the phone book. */
+const mostAsked = 50;
 
 /** Any part of a name, address, number, phone, e-mail, carrier or policy. */
 export async function findClaims(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
@@ -40,23 +42,32 @@ export async function findContacts(search: string, signal: AbortSignal): Promise
   }));
 }
 
-/** Colleagues lead to their claims, attorneys to what they referred. */
+/** Colleagues lead to their claims, attorneys to what they referred. The best matches first, colleagues before attorneys that match as well. */
 export async function findPeople(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const [users, attorneys] = await Promise.all([
-    call(identityApi.listUsers, { query: { search, group: 'office', limit: mostColleagues }, signal }),
-    call(identityApi.listAttorneys, { query: { search, limit: mostPeople }, signal }),
+    call(identityApi.listUsers, { query: { search, group: 'office', limit: mostAsked }, signal }),
+    call(identityApi.listAttorneys, { query: { search, limit: mostAsked }, signal }),
   ]);
-  const colleagues = users.filter(({ departedAt }) => departedAt === undefined);
-  return [
-    ...colleagues.map(({ id, name, role }) => ({
-      to: `/claims?assignee=${id}`,
-      label: name,
-      detail: `${roleLabels[role]} · opens their claims`,
-    })),
-    ...attorneys.map(({ id, name, firm }) => ({
-      to: `/claims?attorney=${id}`,
-      label: name,
-      detail: ['Attorney', firm, 'opens their claims'].filter(Boolean).join(' · '),
-    })),
-  ].slice(0, mostPeople);
+  const colleagues = users
+    .filter(({ departedAt }) => departedAt === undefined)
+    .map(({ id, name, role }) => ({ to: `/claims?assignee=${id}`, label: name, detail: `${roleLabels[role]} · opens their claims` }));
+  const outside = attorneys.map(({ id, name, firm }) => ({
+    to: `/claims?attorney=${id}`,
+    label: name,
+    detail: ['Attorney', firm, 'opens their claims'].filter(Boolean).join(' · '),
+  }));
+  const shown = ranked(colleagues, search).slice(0, mostPeople - Math.min(outside.length, placesOfAttorneys));
+  return ranked([...shown, ...ranked(outside, search).slice(0, mostPeople - shown.length)], search);
+}
+
+/** Names that begin with what was typed, then names of which each typed word begins a word, then what was found elsewhere; otherwise in the order given. */
+function ranked(people: readonly FoundRecord[], search: string): FoundRecord[] {
+  const typed = folded(search);
+  const rank = ({ label }: FoundRecord) => {
+    const name = folded(label);
+    if (name.startsWith(typed)) return 0;
+    const words = name.split(' ');
+    return typed.split(' ').every((one) => words.some((word) => word.startsWith(one))) ? 1 : 2;
+  };
+  return people.toSorted((one, other) => rank(one) - rank(other));
 }

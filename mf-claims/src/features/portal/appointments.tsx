@@ -1,5 +1,5 @@
 // The visits to come in the time of the property, and my answer: confirm, or ask for another time with words.
-import { claimsApi, type PortalAppointment } from '@plumbline/contracts/claims';
+import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
 import { Button, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
 import { fieldFailures, useUser } from '@plumbline/web';
 import { useState, type FormEvent } from 'react';
@@ -7,7 +7,10 @@ import { useChange } from '../../shared/use-change.ts';
 import { visitWords } from './portal-words.ts';
 import styles from './portal.module.css';
 
-export function Appointments({ caseId, appointments }: { caseId: number; appointments: readonly PortalAppointment[] }) {
+type Visited = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
+
+/** What is still booked in a closed case is shown, and asks for no answer. */
+export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Visited }) {
   const { role } = useUser();
   return (
     <SectionCard title="Visits">
@@ -18,7 +21,7 @@ export function Appointments({ caseId, appointments }: { caseId: number; appoint
           {appointments.map((one) => (
             <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.visit}>
               <Facts visit={one} />
-              {role === 'client' && <Answer caseId={caseId} visit={one} />}
+              {role === 'client' && !isClosed && <Answer caseId={id} visit={one} />}
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ const case_: PortalCaseDetail = {
   damageType: 'hail',
   status: 'inspected',
   statusLabel: 'Inspection Complete',
+  isClosed: false,
   progress: 60,
   incidentDate: '2026-05-01',
   reportReady: false,
@@ -58,6 +59,28 @@ test('without an adjuster it is the office, and without a number there is no but
   expect(screen.getByText('Please write a message below.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   expect(screen.queryByText(/^Next:/)).toBeNull();
+});
+
+test('a closed case says so with its day, and waits for nobody', async () => {
+  const closed = { isClosed: true, closedOn: '2026-11-20', statusLabel: 'Closed: withdrawn', waitingFor: 'This case was withdrawn.' };
+  const gone = { waitingForWhom: undefined, next: undefined, estimatedCompletion: undefined, estimatedCompletionWhy: undefined };
+  const milestones = [...case_.milestones, { key: 'inspection', label: 'Inspection', state: 'ahead' }];
+  open({ ...closed, ...gone, milestones });
+  expect(await screen.findByRole('heading', { name: 'Closed: withdrawn' })).toBeTruthy();
+  expect(screen.getByText('This case was withdrawn.')).toBeTruthy();
+  expect(screen.getByText(/^Closed on/).textContent).toBe('Closed on Nov 20, 2026');
+  for (const live of [/^We wait for/, /^Next:/, /^Estimated completion/, /^Step/]) expect(screen.queryByText(live)).toBeNull();
+});
+
+test('a settled case has no day on which it is complete, and says whom it waits for', async () => {
+  const settled = {
+    statusLabel: 'Settled',
+    waitingForWhom: 'The insurance company',
+    next: { what: 'the payment of the insurance company' },
+  };
+  open({ ...settled, estimatedCompletion: undefined, estimatedCompletionWhy: undefined });
+  expect((await screen.findByText('The insurance company')).parentElement?.textContent).toBe('We wait for: The insurance company');
+  expect(screen.queryByText(/^Estimated completion/)).toBeNull();
 });
 
 test('a case of somebody else is none', async () => {

@@ -5,7 +5,7 @@ import { CompletionDay } from './completion-day.tsx';
 import styles from './portal.module.css';
 
 export function CaseNext({ case_ }: { case_: PortalCaseDetail }) {
-  const { next, estimatedCompletionWhy } = case_;
+  const { next } = case_;
   return (
     <>
       {next && (
@@ -18,10 +18,7 @@ export function CaseNext({ case_ }: { case_: PortalCaseDetail }) {
           )}
         </p>
       )}
-      <p className={styles.plain}>
-        Estimated completion: <CompletionDay of={case_} />
-        {estimatedCompletionWhy && <span className={styles.why}>{estimatedCompletionWhy}</span>}
-      </p>
+      <CompletionDay of={case_} className={styles.plain} />
     </>
   );
 }

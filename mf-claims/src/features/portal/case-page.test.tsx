@@ -19,6 +19,7 @@ const aCase = (id: number): PortalCaseDetail => ({
   damageType: 'hail',
   status: 'scheduled',
   statusLabel: 'Visit planned',
+  isClosed: false,
   progress: 40,
   incidentDate: '2026-10-09',
   reportReady: false,
@@ -82,4 +83,10 @@ test('who asks for another time can type at once, and is back at the button afte
   expect(document.activeElement).toBe(screen.getByLabelText('When would it suit you better?'));
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   expect(document.activeElement).toBe(await ask());
+});
+
+test('a visit that is still booked in a closed case is shown and asks for no answer', async () => {
+  open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
+  expect(await screen.findByText(/A look at the roof/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Confirm|Ask for another time)/ })).toBeNull();
 });

@@ -55,7 +55,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
       <div className={styles.sections}>
         <SectionCard title={case_.statusLabel}>
           <MilestoneBar
-            label="Where your case stands"
+            label={case_.isClosed ? 'How far your case came' : 'Where your case stands'}
             milestones={case_.milestones.map((one) => ({
               label: one.label,
               state: one.state,
@@ -63,9 +63,11 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             }))}
           />
           <p className={styles.waiting}>{case_.waitingFor}</p>
-          <p className={styles.plain}>
-            We wait for: <strong>{case_.waitingForWhom}</strong>
-          </p>
+          {case_.waitingForWhom && (
+            <p className={styles.plain}>
+              We wait for: <strong>{case_.waitingForWhom}</strong>
+            </p>
+          )}
           <CaseNext case_={case_} />
         </SectionCard>
         {case_.adjuster && <CaseContactCard contact={case_.adjuster} />}
@@ -83,7 +85,7 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
             </Button>
           )}
         </SectionCard>
-        <Appointments caseId={case_.id} appointments={case_.appointments} />
+        <Appointments case_={case_} />
         <CaseSignatures caseId={case_.id} />
         <PortalDesk caseId={case_.id} />
         <CasePhotos caseId={case_.id} />

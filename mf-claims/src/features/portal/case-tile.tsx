@@ -7,8 +7,10 @@ import { damageLabel } from '../../shared/claim-look.tsx';
 import { CompletionDay } from './completion-day.tsx';
 import styles from './portal.module.css';
 
+const closed = { tone: 'grey' } as const;
+
 export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string }) {
-  const { tone } = claimStatusWords[case_.status];
+  const { tone } = case_.isClosed ? closed : claimStatusWords[case_.status];
   return (
     <article className={styles.tile}>
       <div className={styles.head}>
@@ -23,12 +25,9 @@ export function CaseTile({ case_, suffix }: { case_: PortalCase; suffix: string 
       <p className={styles.line}>
         {damageLabel(case_.damageType)}, <DateText at={case_.incidentDate} />
       </p>
-      <ProgressBar percent={case_.progress} label="Case progress" />
-      <p className={styles.line}>
-        Estimated completion: <CompletionDay of={case_} />
-        {case_.reportReady && ' · report ready'}
-        {case_.estimatedCompletionWhy && <span className={styles.why}>{case_.estimatedCompletionWhy}</span>}
-      </p>
+      {!case_.isClosed && <ProgressBar percent={case_.progress} label="Case progress" />}
+      <CompletionDay of={case_} className={styles.line} />
+      {case_.reportReady && <p className={styles.line}>Report ready</p>}
     </article>
   );
 }

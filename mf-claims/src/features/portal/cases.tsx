@@ -13,6 +13,7 @@ const states = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'completed', label: 'Completed' },
+  { value: 'closed', label: 'Closed' },
   { value: 'report-ready', label: 'Report ready' },
 ];
 
@@ -50,7 +51,13 @@ export function Cases() {
           value={search}
           onSearch={(text) => set('search', text)}
         />
-        <SegmentedControl aria-label="Status of the cases" data={states} value={state ?? 'all'} onChange={(value) => set('state', value)} />
+        <SegmentedControl
+          aria-label="Status of the cases"
+          data={states}
+          value={state ?? 'all'}
+          onChange={(value) => set('state', value)}
+          classNames={{ label: styles.state }}
+        />
       </div>
       <QueryBoundary query={cases} what="cases" empty={<NoCases isNarrowed={search !== '' || state !== undefined} />}>
         {(found: readonly PortalCase[]) => (

@@ -1,7 +1,26 @@
-// When a case is expected to be complete: the day, or the word that stands in its place.
+// When a case is expected to be complete and how that comes about: the day, or the word that stands in its place; of a closed case, the day of that.
 import type { PortalCase } from '@plumbline/contracts/claims';
 import { DateText } from '@plumbline/ui';
+import styles from './portal.module.css';
 
-export function CompletionDay({ of: { estimatedCompletion } }: { of: Pick<PortalCase, 'estimatedCompletion'> }) {
-  return /^\d{4}-/.test(estimatedCompletion) ? <DateText at={estimatedCompletion} /> : estimatedCompletion;
+interface Props {
+  readonly of: Pick<PortalCase, 'estimatedCompletion' | 'estimatedCompletionWhy' | 'isClosed' | 'closedOn'>;
+  readonly className: string | undefined;
+}
+
+/** Nothing of a settled case, and of a closed one whose day is not known. */
+export function CompletionDay({ of: { estimatedCompletion, estimatedCompletionWhy, isClosed, closedOn }, className }: Props) {
+  if (closedOn)
+    return (
+      <p className={className}>
+        Closed on <DateText at={closedOn} />
+      </p>
+    );
+  if (isClosed || estimatedCompletion === undefined) return null;
+  return (
+    <p className={className}>
+      Estimated completion: {/^\d{4}-/.test(estimatedCompletion) ? <DateText at={estimatedCompletion} /> : estimatedCompletion}
+      {estimatedCompletionWhy && <span className={styles.why}>{estimatedCompletionWhy}</span>}
+    </p>
+  );
 }

@@ -28,11 +28,9 @@ export function PortalPage() {
       <PortalBanner />
       <Counters />
       <Cases />
-      {(role === 'attorney' || role === 'client') && (
-        <div className={styles.block}>
-          <Notices />
-        </div>
-      )}
+      <div className={styles.block}>
+        <Notices />
+      </div>
     </>
   );
 }

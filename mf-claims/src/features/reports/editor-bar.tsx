@@ -3,6 +3,7 @@ import type { Report } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useLookedAt, type LookedAt } from './use-looked-at.ts';
 import { useNewVersion, type useReportActions } from './use-report-actions.ts';
 import type { ReportText } from './use-report-text.ts';
 import styles from './reports.module.css';
@@ -20,6 +21,7 @@ interface EditorBarProps {
 export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen }: EditorBarProps) {
   const { base, dirty, locked } = text;
   const [previewing, preview] = useDisclosure(false);
+  const looked = useLookedAt(base);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Report actions">
       <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} disabled={dirty} onClick={preview.open}>
@@ -30,14 +32,14 @@ export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen 
       <Button variant="subtle" onClick={onClose}>
         Close
       </Button>
-      {mayWrite && <SendingButtons text={text} onOpen={onOpen} />}
+      {mayWrite && <SendingButtons text={text} looked={looked} onOpen={onOpen} />}
       {dirty && <p className={styles.barNote}>Save your changes first: preview, export, review and sending take the saved text.</p>}
-      {previewing && <PreviewDialog report={base} onClose={preview.close} />}
+      {previewing && <PreviewDialog report={base} onLook={looked.look} onClose={preview.close} />}
     </div>
   );
 }
 
-function SendingButtons({ text, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'>) {
+function SendingButtons({ text, looked, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'> & { looked: LookedAt }) {
   const { base, dirty, locked } = text;
   const [sending, send] = useDisclosure(false);
   const done = (report: Report) => {
@@ -50,7 +52,7 @@ function SendingButtons({ text, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'
       <Button className={styles.last} leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
         {locked ? 'Send again' : 'Finalize & Send'}
       </Button>
-      {sending && <SendDialog report={base} onSent={done} onClose={send.close} />}
+      {sending && <SendDialog report={base} looked={looked} onSent={done} onClose={send.close} />}
     </>
   );
 }

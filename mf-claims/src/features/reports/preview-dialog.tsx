@@ -3,7 +3,7 @@ import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, Notice, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { downloadBytes } from '../../shared/download.ts';
 import styles from './reports.module.css';
 
@@ -33,7 +33,14 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>, said: string): Promise<str
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function PreviewDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+interface PreviewDialogProps {
+  report: Report;
+  /** Hears of the hash of the bytes that are shown. */
+  onLook: (sha256: string) => void;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ report, onLook, onClose }: PreviewDialogProps) {
   const pdf = useQuery({
     queryKey: ['report-pdfs', report.id, report.contentSha256, report.status],
     queryFn: () => fetchChecked(report.id),
@@ -42,15 +49,19 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose: ()
   return (
     <Modal opened onClose={onClose} title={`Preview of ${report.claimNumber}, revision ${report.revision}`} size="xl">
       <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={480} radius="md" />}>
-        {(checked) => <Preview reportId={report.id} checked={checked} />}
+        {(checked) => <Preview reportId={report.id} checked={checked} onLook={onLook} />}
       </QueryBoundary>
     </Modal>
   );
 }
 
-function Preview({ reportId, checked }: { reportId: number; checked: Checked }) {
+function Preview({ reportId, checked, onLook }: { reportId: number; checked: Checked } & Pick<PreviewDialogProps, 'onLook'>) {
   const { bytes, sha256, said, fileName, frozen } = checked;
-  if (sha256 !== said)
+  const isWhole = sha256 === said;
+  useEffect(() => {
+    if (isWhole) onLook(sha256);
+  }, [isWhole, sha256, onLook]);
+  if (!isWhole)
     return (
       <Notice tone="bad" title="These are not the bytes that were made">
         The file has the hash {sha256}, expected was {said}. Please close and try again.

@@ -1,4 +1,5 @@
 // Writing a report: typing that is kept, revisions, words of an earlier visit, and two writers of one text.
+import { createSessionGuard } from '@plumbline/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at, editing, open, report } from './reports-office.tsx';
@@ -20,6 +21,21 @@ test('typing is counted, kept on the server after a pause, and saved as a revisi
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('All changes saved');
   expect(asked.find((one) => one.name === 'PUT /api/reports/5')?.body).toMatchObject({ version: 3, content: `${report().content} Very.` });
+});
+
+test('the browser asks before unsaved words are left, but not on the way to the sign-in page, where they are kept', async () => {
+  const { user } = open('/reports?report=5', editing());
+  const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const text = await screen.findByLabelText('Report text');
+  expect(asksToLeave()).toBe(false);
+  await user.type(text, ' Very.');
+  expect(asksToLeave()).toBe(true);
+  const signIn = new Promise<string>((go) => createSessionGuard({ tell: () => undefined, go, here: () => '/reports' }).lose());
+  expect(asksToLeave()).toBe(false);
+  expect(await signIn).toContain('/api/login');
+  // Whoever stays and goes on working is asked again
+  await user.click(text);
+  expect(asksToLeave()).toBe(true);
 });
 
 test('reverting asks, and can be undone', async () => {

@@ -1,62 +1,77 @@
 // Finalize & Send: to whom, how, with which words; what goes out is shown before it goes.
-import { defaultCover, filledCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { defaultCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import {
+  Button,
   Checkbox,
   Group,
   Notice,
   QueryBoundary,
   Radio,
-  Textarea,
-  TextInput,
   FormButtons,
   FormInDialog,
   GuardedDialog,
   retriedWith,
+  useDisclosure,
   type DialogGuard,
 } from '@plumbline/ui';
-import { fieldFailures, useUser } from '@plumbline/web';
+import { fieldFailures } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../shared/claim-queries.ts';
 import { today } from '../../shared/dates.ts';
 import { firstChoice, reachableOf } from '../../shared/reachable.ts';
 import { Recipients } from '../../shared/recipients.tsx';
+import { Cover } from './cover-words.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import type { LookedAt } from './use-looked-at.ts';
 import { useSending } from './use-report-actions.ts';
 import styles from './reports.module.css';
 
 interface SendDialogProps {
   report: Report;
+  /** Other bytes than those that were looked at are not sent. */
+  looked: LookedAt;
   onSent: (report: Report) => void;
   onClose: () => void;
 }
 
-export function SendDialog({ report, onSent, onClose }: SendDialogProps) {
+export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
   const sending = useSending(report, onSent);
   const isOpen = report.status === 'draft' || report.status === 'review';
+  const [previewing, preview] = useDisclosure(false);
+  const lookedAgain = () => {
+    preview.close();
+    sending.reset();
+  };
   return (
-    <GuardedDialog
-      title={isOpen ? `Finalize & Send ${report.claimNumber}` : `Send ${report.claimNumber} again`}
-      busy={sending.isPending}
-      onClose={onClose}
-    >
-      {(guard) => (
-        <QueryBoundary query={retriedWith(contacts, claim)} what="contacts">
-          {(people) => (
-            <QueryBoundary query={claim} what="the claim">
-              {(of) => <SendForm {...{ report, claim: of, contacts: people, isOpen, sending, guard }} />}
-            </QueryBoundary>
-          )}
-        </QueryBoundary>
-      )}
-    </GuardedDialog>
+    <>
+      <GuardedDialog
+        title={isOpen ? `Finalize & Send ${report.claimNumber}` : `Send ${report.claimNumber} again`}
+        busy={sending.isPending}
+        onClose={onClose}
+      >
+        {(guard) => (
+          <QueryBoundary query={retriedWith(contacts, claim)} what="contacts">
+            {(people) => (
+              <QueryBoundary query={claim} what="the claim">
+                {(of) => <SendForm {...{ report, looked, claim: of, contacts: people, isOpen, sending, guard, onPreview: preview.open }} />}
+              </QueryBoundary>
+            )}
+          </QueryBoundary>
+        )}
+      </GuardedDialog>
+      {previewing && <PreviewDialog report={report} onLook={looked.look} onClose={lookedAgain} />}
+    </>
   );
 }
 
 interface SendFormProps {
   report: Report;
+  looked: LookedAt;
+  onPreview: () => void;
   sending: ReturnType<typeof useSending>;
   guard: DialogGuard;
   claim: Claim;
@@ -64,7 +79,7 @@ interface SendFormProps {
   isOpen: boolean;
 }
 
-function SendForm({ report, claim, contacts, isOpen, sending, guard }: SendFormProps) {
+function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, onPreview }: SendFormProps) {
   const reachable = reachableOf(claim, contacts, today());
   const [plan, setPlan] = useState<Plan>(() => ({
     recipients: isOpen ? firstChoice(claim, reachable) : [],
@@ -74,7 +89,8 @@ function SendForm({ report, claim, contacts, isOpen, sending, guard }: SendFormP
   }));
   const change = (part: Partial<Plan>) => setPlan((before) => ({ ...before, ...part }));
   const errors = sending.error ? fieldFailures(sending.error) : {};
-  const start = () => sending.mutate({ ...plan, version: report.version, ...(report.pdfSha256 ? { pdfSha256: report.pdfSha256 } : {}) });
+  const pdfSha256 = looked.sha256 ?? report.pdfSha256;
+  const start = () => sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}) });
   return (
     <FormInDialog onSubmit={start}>
       <Recipients
@@ -85,9 +101,19 @@ function SendForm({ report, claim, contacts, isOpen, sending, guard }: SendFormP
         nobody="Nobody of this claim has an e-mail address. Add one below, or publish in the portal only."
       />
       <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
-      <Cover claim={claim} report={report} plan={plan} onChange={change} />
+      <Cover claim={claim} report={report} plan={plan} pdfSha256={pdfSha256} onChange={change} />
       {sending.error && (
-        <Notice tone="bad" title="Nothing was sent">
+        <Notice
+          tone="bad"
+          title="Nothing was sent"
+          action={
+            errors['pdfSha256'] && (
+              <Button variant="default" onClick={onPreview}>
+                Preview PDF again
+              </Button>
+            )
+          }
+        >
           {sending.error.message}
         </Notice>
       )}
@@ -142,51 +168,6 @@ function Ways({ plan, isPublished, onChange, error }: WaysProps) {
         disabled={isPublished}
         onChange={(event) => onChange({ publishToPortal: event.currentTarget.checked })}
       />
-    </>
-  );
-}
-
-interface CoverProps {
-  claim: Claim;
-  report: Report;
-  plan: Plan;
-  onChange: (part: Partial<Plan>) => void;
-}
-
-function Cover({ claim, report, plan, onChange }: CoverProps) {
-  const user = useUser();
-  const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
-  const values = {
-    contactName: plan.recipients[0]?.name ?? claim.propertyOwnerName,
-    ownerName: claim.propertyOwnerName,
-    claimNumber: claim.claimNumber,
-    propertyAddress: claim.propertyAddress,
-    adjusterName: `${user.firstName} ${user.lastName}`,
-    reportTitle: report.title,
-    pdfSha256: report.pdfSha256 ?? '(hash of the final PDF)',
-  };
-  return (
-    <>
-      <TextInput
-        label="Subject"
-        maxLength={200}
-        value={plan.subject}
-        onChange={(event) => onChange({ subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Message"
-        description="Names in braces are filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {reportTitle}, {pdfSha256}"
-        autosize
-        minRows={5}
-        maxLength={4_000}
-        value={plan.message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
-      />
-      {wrong && <Notice tone="warning" title={`There is no variable {${wrong}}`} />}
-      <section className={styles.letter} aria-label="What the first recipient reads">
-        <strong>{filledCover(plan.subject, values)}</strong>
-        <p>{filledCover(plan.message, values)}</p>
-      </section>
     </>
   );
 }

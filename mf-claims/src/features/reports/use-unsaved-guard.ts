@@ -6,6 +6,7 @@ export function useUnsavedGuard(dirty: boolean): { asking: boolean; leave: () =>
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),
   );
-  useLeaveWarning(dirty);
+  // They are kept, as a draft of this tab
+  useLeaveWarning(dirty, true);
   return { asking: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

@@ -22,26 +22,33 @@ export function DuplicateWarning({ duplicates, onOpen, onAnyway }: DuplicateWarn
         </Button>
       }
     >
-      <ul className={styles.duplicates}>
-        {duplicates.map((claim) => (
-          <li key={claim.id}>
-            <span>
-              <strong>{claim.claimNumber}</strong> {claim.propertyOwnerName}, {claim.propertyAddress}:{' '}
-              {claim.reasons.map(({ text }) => text.toLowerCase()).join(', ')}
-            </span>
-            <Button
-              component={Link}
-              to={`/claims/${claim.id}`}
-              variant="subtle"
-              size="compact-sm"
-              onClick={onOpen}
-              aria-label={`Open existing ${claim.claimNumber}`}
-            >
-              Open existing
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <DuplicateList duplicates={duplicates} onOpen={onOpen} />
     </Notice>
+  );
+}
+
+/** Why each may be the same loss, and the way to it. */
+export function DuplicateList({ duplicates, onOpen }: Omit<DuplicateWarningProps, 'onAnyway'>) {
+  return (
+    <ul className={styles.duplicates}>
+      {duplicates.map((claim) => (
+        <li key={claim.id}>
+          <span>
+            <strong>{claim.claimNumber}</strong> {claim.propertyOwnerName}, {claim.propertyAddress}:{' '}
+            {claim.reasons.map(({ text }) => text.toLowerCase()).join(', ')}
+          </span>
+          <Button
+            component={Link}
+            to={`/claims/${claim.id}`}
+            variant="subtle"
+            size="compact-sm"
+            onClick={onOpen}
+            aria-label={`Open existing ${claim.claimNumber}`}
+          >
+            Open existing
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,6 +22,7 @@ export function IntakeDialog({ opened, onClose }: { opened: boolean; onClose: ()
   };
   const leave = () => {
     if (intake.isPending) return continueInBackground();
+    intake.callOff();
     if (intake.dirty && !created) setAsking(true);
     else close();
   };

@@ -33,6 +33,10 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
     intake.accept();
     setStep(step + 1);
   };
+  const back = () => {
+    intake.callOff();
+    setStep(step - 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (phone && step < lastStep) next();
@@ -55,7 +59,7 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
               Continue in the background
             </Button>
           ) : (
-            <Button variant="default" onClick={phone && step > 0 ? () => setStep(step - 1) : onCancel}>
+            <Button variant="default" onClick={phone && step > 0 ? back : onCancel}>
               {phone && step > 0 ? 'Back' : 'Cancel'}
             </Button>
           )}

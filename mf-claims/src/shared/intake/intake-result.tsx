@@ -2,7 +2,9 @@
 import { Button, DateText, Group, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { QualificationBlock } from '../qualification-block.tsx';
+import { DuplicateList } from './duplicate-warning.tsx';
 import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
+import { worthALook } from './use-duplicates.ts';
 import styles from './intake.module.css';
 
 const tones = { qualified: 'good', below: 'warning', pending: 'info' } as const;
@@ -10,6 +12,7 @@ const tones = { qualified: 'good', below: 'warning', pending: 'info' } as const;
 export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { claim, qualification, unassignedBecause } = opened;
   const outcome = outcomeOf(opened);
+  const duplicates = worthALook(opened.possibleDuplicates);
   return (
     <div className={styles.form}>
       <div ref={arrive} tabIndex={-1} className={styles.arrival}>
@@ -17,6 +20,11 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
           {claim.claimNumber} for {claim.propertyOwnerName} {outcomeWords[outcome].is}
         </Notice>
       </div>
+      {duplicates.length > 0 && (
+        <Notice tone="warning" title={duplicates.length === 1 ? 'This loss may have a claim already' : 'This loss may have claims already'}>
+          <DuplicateList duplicates={duplicates} onOpen={onClose} />
+        </Notice>
+      )}
       {unassignedBecause && (
         <Notice tone="warning" title="Nobody is in charge of this claim yet">
           {unassignedBecause}. It waits for an adjuster whose licence reaches there.

@@ -1,71 +1,12 @@
-// The intake as its user sees it: the warning of a duplicate, what is kept, what is asked before closing.
-import type { Qualification } from '@plumbline/contracts/claims';
+// The intake as its user sees it: what is kept, what is asked before closing, what is refused, and who is asked for what.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useState } from 'react';
 import { aClaim } from '../../testing/a-claim.ts';
-import { dana, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
-import { IntakeDialog } from './intake-dialog.tsx';
+import { dana } from '../../testing/open-screen.tsx';
+import { fill, noDuplicates, open, viable } from './testing/intake-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-function Screen() {
-  const [opened, setOpened] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setOpened(true)}>
-        New
-      </button>
-      <IntakeDialog opened={opened} onClose={() => setOpened(false)} />
-    </>
-  );
-}
-const open = (answers: Answers = {}, user = dana) =>
-  openScreen({ path: '/claims', at: '/claims', Component: Screen, user }, { 'GET /api/users': () => Response.json([]), ...answers });
-
-const strong = {
-  id: 7,
-  claimNumber: 'CLM-2026-000007',
-  status: 'intake',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  incidentDate: '2026-01-02',
-  likeness: 'strong',
-  reasons: [{ key: 'address', text: 'Same address' }],
-};
-
-async function fill(user: ReturnType<typeof open>['user']) {
-  await screen.findByLabelText(/Property Owner Name/);
-  const entries = { 'Property Owner Name': 'Rosa', 'Phone Number': '8135550177', 'Property Address': '4128 Bayshore Blvd' };
-  for (const [label, value] of Object.entries({ ...entries, 'Incident Date': '2026-01-02' }))
-    fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
-  await user.click(screen.getByRole('combobox', { name: /Damage Type/ }));
-  await user.click(await screen.findByRole('option', { name: 'Hail Damage' }));
-}
-
-test('a strong duplicate is shown with its reason; the claim is created only after “Create anyway”', async () => {
-  const { user, written } = open({
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [strong], more: false }),
-    'POST /api/claims': () =>
-      Response.json(
-        {
-          claim: aClaim(),
-          qualificationState: 'pending',
-          possibleDuplicates: [],
-          unassignedBecause: 'Dana Cole holds no licence for FL',
-        },
-        { status: 201 },
-      ),
-  });
-  await fill(user);
-  expect(await screen.findByText(/same address/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  expect(written.some(({ name }) => name === 'POST /api/claims')).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Create anyway' }));
-  expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
-  expect(screen.getByText(/^Dana Cole holds no licence for FL\. It waits for an adjuster/)).toBeTruthy();
-});
 
 test('closing with entries asks; kept entries are there again', async () => {
   const { user } = open();
@@ -81,7 +22,7 @@ test('an attorney is added in the middle of an intake; entries that were not add
     'GET /api/attorneys': () => Response.json([]),
     'POST /api/attorneys': () =>
       Response.json({ id: 12, name: 'Jane Counsel', email: 'jane@law.test', firm: 'Harbor Law', isAuthorized: false }, { status: 201 }),
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    ...noDuplicates,
     'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
   });
   await fill(user);
@@ -125,24 +66,12 @@ test('a refusal goes field by field as it is mended', async () => {
   expect(screen.queryByText('Property owner name is required')).toBeNull();
 });
 
-const viable: Qualification = {
-  isViable: true,
-  viabilityScore: 61,
-  priority: 'high',
-  estimatedValueRange: { min: 1, max: 2 },
-  recommendations: [],
-  reasoning: '',
-  contributions: [],
-  missingFacts: [],
-  provider: 'rule-based',
-};
-
 test.each([
   ['qualified', 'qualified', 'Claim Created & Qualified!', 'Claim CLM-2026-000012 has been created and qualified by AI.'],
   ['intake', 'below the score', 'Claim created, not qualified', /has been created. Its score is below what qualifies a claim/],
 ] as const)('a claim that is %s (%s) is said to be so', async (status, _, title, toast) => {
   const { user } = open({
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    ...noDuplicates,
     'POST /api/claims': () =>
       Response.json(
         { claim: aClaim({ status }), qualification: viable, qualificationState: 'done', possibleDuplicates: [] },
@@ -165,7 +94,7 @@ test('a storm event of the day and the state is offered as the declared emergenc
   ];
   const { user, written } = open({
     'GET /api/storm-events': () => Response.json(events),
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    ...noDuplicates,
     'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
   });
   await fill(user);
@@ -184,101 +113,6 @@ test('a storm event of the day and the state is offered as the declared emergenc
   });
 });
 
-/** An answer that a test gives when it is time. */
-function later() {
-  let give: (answer: Response) => void = () => undefined;
-  const answer = new Promise<Response>((resolve) => {
-    give = resolve;
-  });
-  return { answer: () => answer, give: (response: Response) => give(response) };
-}
-
-const noDuplicates = { 'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }) };
-const qualified = { claim: aClaim({ status: 'qualified' }), qualification: viable, qualificationState: 'done', possibleDuplicates: [] };
-
-test('the qualification goes on in the background: the form is free, and a toast leads to the claim', async () => {
-  const sending = later();
-  const { user, written, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await screen.findByText('Qualifying with AI…');
-  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'New' }));
-  expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
-  sending.give(Response.json(qualified, { status: 201 }));
-  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
-  expect(screen.getByLabelText(/Property Owner Name/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'View Claim' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/claims/12'));
-  expect(written.filter(({ name }) => name === 'POST /api/claims')).toHaveLength(1);
-});
-
-test('what failed in the background is said, waits in the form, and is sent again under the same key', async () => {
-  const sending = later();
-  const answers = [sending.answer, () => Response.json(qualified, { status: 201 })];
-  const { user, written } = open({ ...noDuplicates, 'POST /api/claims': () => (answers.shift() ?? sending.answer)() });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
-  sending.give(refused(400, 'The claim could not be stored.'));
-  expect(await screen.findByText('The claim of Rosa was not created')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
-  const sent = written.filter(({ name }) => name === 'POST /api/claims');
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'New' }));
-  expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('');
-});
-
-test('a service that went away while the dialog was left is said, with the way to try again under the same key', async () => {
-  let isAway = true;
-  const sending = later();
-  const answers = [sending.answer];
-  const { user, written } = open({
-    ...noDuplicates,
-    'POST /api/claims': () =>
-      answers.shift()?.() ?? (isAway ? refused(503, 'The claims service is away') : Response.json(qualified, { status: 201 })),
-  });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await screen.findByText('Qualifying with AI…');
-  await user.click(screen.getByRole('button', { name: 'Continue in the background' }));
-  sending.give(refused(503, 'The claims service is away'));
-  expect(await screen.findByText('The claim of Rosa was not created', {}, { timeout: 20_000 })).toBeTruthy();
-  expect(screen.getByText(/The entries wait under New Claim\./)).toBeTruthy();
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
-  const sent = written.filter(({ name }) => name === 'POST /api/claims');
-  expect(sent.length).toBeGreaterThan(1);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-}, 60_000);
-
-test('a claim whose qualification failed in the background is said to wait for it, and the toast leads there', async () => {
-  const sending = later();
-  const { user, router } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
-  sending.give(Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }));
-  expect(await screen.findByText('Claim created, qualification pending')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'View Claim' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/claims/12'));
-});
-
-test('leaving while it is qualified asks nothing: it goes on in the background', async () => {
-  const { user } = open({ ...noDuplicates, 'POST /api/claims': later().answer });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
-  await screen.findByText('Qualifying with AI…');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // No question: nothing that was typed is lost
-  expect(screen.queryByText('Close this intake?')).toBeNull();
-});
-
 test('the terms of the contract are asked of those who may set them, and of nobody else', async () => {
   open({}, { ...dana, role: 'reviewer' });
   expect(await screen.findByText('Carrier’s adjuster (optional)')).toBeTruthy();
@@ -288,76 +122,11 @@ test('the terms of the contract are asked of those who may set them, and of nobo
   expect(await screen.findByText('Contract (optional)')).toBeTruthy();
 });
 
-const said = (field: string, value: string, words: string) => ({ field, value, said: value, words, from: 'label' });
-const mail = {
-  proposals: [
-    said('propertyOwnerName', 'Rosa Delgado', 'Insured: Rosa Delgado'),
-    said('policyNumber', 'HO-22', 'Policy #: HO-22'),
-    { ...said('propertyOwnerPhone', '813-555-0100', 'call 813-555-0100'), from: 'text' },
-    said('propertyOwnerPhone', '813-555-0142', 'Phone: 813-555-0142'),
-  ],
-  isCut: false,
-};
-
-test('an e-mail fills in nothing before each of its words was decided on, and replaces no entry by itself', async () => {
-  const { user, written } = open({ 'POST /api/claims/mail-reading': () => Response.json(mail) });
-  await user.type(await screen.findByLabelText(/Property Owner Name/), 'R. Delgado');
-  await user.click(screen.getByRole('button', { name: 'Paste an e-mail' }));
-  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Insured: Rosa Delgado' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('Would replace “R. Delgado”.')).toBeTruthy();
-  expect(written.at(-1)?.body).toEqual({ text: 'Insured: Rosa Delgado' });
-  await user.click(screen.getByRole('button', { name: 'Use all that replace nothing' }));
-  expect(screen.getByText('1 of 4 are not decided yet.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in 2 fields' }).disabled).toBe(true);
-  // One phone takes the place of the other
-  await user.click(screen.getByRole('button', { name: 'Use Phone Number: 813-555-0142' }));
-  await user.click(screen.getByRole('button', { name: 'Leave out Property Owner Name: Rosa Delgado' }));
-  await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
-  expect(screen.getByText('2 fields were filled in from the e-mail.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('R. Delgado');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Phone Number/).value).toBe('813-555-0142');
-  // What is filled in is seen: its group opens
-  expect(screen.getByLabelText<HTMLInputElement>('Policy number').value).toBe('HO-22');
-});
-
-test('an e-mail without anything useful, and a service that is away, are said; the text stays', async () => {
-  let isAway = true;
-  const { user } = open({
-    'POST /api/claims/mail-reading': () =>
-      isAway
-        ? Response.json({ code: 'unavailable', message: 'Please try again', requestId: 'r' }, { status: 503 })
-        : Response.json({ proposals: [], isCut: false }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
-  fireEvent.change(screen.getByLabelText(/Text of the e-mail/), { target: { value: 'Lunch at noon' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('The e-mail was not read', {}, { timeout: 20_000 })).toBeTruthy();
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  expect(await screen.findByText('Nothing in this e-mail fits a field of the intake')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Text of the e-mail/).value).toBe('Lunch at noon');
-}, 60_000);
-
-test('proposals of a text that was replaced while it was read never stand under the new one', async () => {
-  const reading = later();
-  const { user } = open({ 'POST /api/claims/mail-reading': reading.answer });
-  await user.click(await screen.findByRole('button', { name: 'Paste an e-mail' }));
-  const text = screen.getByLabelText(/Text of the e-mail/);
-  fireEvent.change(text, { target: { value: 'Insured: Rosa Delgado' } });
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  fireEvent.change(text, { target: { value: 'Insured: Ben Ford' } });
-  reading.give(Response.json(mail));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Read it' }).hasAttribute('data-loading')).toBe(false));
-  expect(screen.queryByText(/Rosa Delgado/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Fill in nothing' })).toBeNull();
-});
-
 test('who is in charge is chosen with their load and licence, and sent', async () => {
   const dana = { userId: 2, name: 'Dana Cole', role: 'adjuster', openClaims: 4, more: false, states: ['FL'], against: [] };
   const { user, written } = open({
     'GET /api/claims/workload': () => Response.json([dana]),
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    ...noDuplicates,
     'POST /api/claims': () => Response.json({ claim: aClaim(), qualificationState: 'pending', possibleDuplicates: [] }, { status: 201 }),
   });
   await fill(user);
@@ -373,7 +142,7 @@ test('the contract is sent with its kind and fee; a fee that is refused asks an 
   const sentence = 'FL 626.854: the fee is limited to 20%';
   let isRefused = true;
   const { user, written } = open({
-    'POST /api/claims/duplicates': () => Response.json({ duplicates: [], more: false }),
+    ...noDuplicates,
     'POST /api/claims': () =>
       isRefused
         ? Response.json(

@@ -1,11 +1,12 @@
 // What the intake form holds: entries that survive a reload, what was refused, likely duplicates, the sending.
-import { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
-import { checkForm, useDebouncedValue } from '@plumbline/ui';
-import { call, useDraft, type Draft } from '@plumbline/web';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ClaimIntake } from '@plumbline/contracts/claims';
+import { checkForm } from '@plumbline/ui';
+import { useDraft, type Draft } from '@plumbline/web';
 import { useEffect, useState } from 'react';
 import { bodyOf, shownErrors } from './intake-body.ts';
 import type { Opened } from './opened.ts';
+import { useDuplicates } from './use-duplicates.ts';
+import { useLookFirst } from './use-look-first.ts';
 import { useOpenClaim } from './use-open-claim.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -15,46 +16,65 @@ const needed = ['propertyOwnerName', 'propertyOwnerPhone', 'propertyAddress', 'd
 
 export type Intake = ReturnType<typeof useIntake>;
 
-export function useIntake({ opened, onCreated }: { opened: boolean; onCreated: (opened: Opened) => void }) {
-  const { draft, refuse, accept, ...entries } = useEntries(opened);
-  const [accepted, setAccepted] = useState<string>();
-  const duplicates = useDuplicates(draft.value, opened);
+interface IntakeNeeds {
+  opened: boolean;
+  onCreated: (opened: Opened) => void;
+}
+
+export function useIntake({ opened, onCreated }: IntakeNeeds) {
+  const entries = useEntries(opened);
+  const { draft, ...shown } = entries;
+  const { isUnknown, ...sending } = useSending(entries, { opened, onCreated });
+  const dirty = !isEmpty(draft.value);
+  return {
+    ...shown,
+    ...sending,
+    values: draft.value,
+    dirty,
+    discard: draft.clear,
+    note: noteOf({ ...sending, isUnknown, isKept: draft.restored && dirty }),
+  };
+}
+
+/** From the form to the claim: nothing is opened before a look at the claims of the same loss. */
+function useSending({ draft, refuse, accept }: Pick<Entries, 'draft' | 'refuse' | 'accept'>, { opened, onCreated }: IntakeNeeds) {
+  /** The claims that were looked at before “Create anyway”. */
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const { duplicates, isUnknown, lookUp } = useDuplicates(draft.value, opened);
+  const { isLooking, lookFirst, callOff } = useLookFirst();
+  const startAnew = () => {
+    draft.clear();
+    setAccepted([]);
+  };
   const create = useOpenClaim({
     onCreated: (claim) => {
-      draft.clear();
+      startAnew();
       onCreated(claim);
     },
     onRefused: refuse,
     ...waitingIn(draft),
   });
-  const ids = duplicates.map(({ id }) => id).join(',');
-  const warned = accepted !== ids && duplicates.some(({ likeness }) => likeness === 'strong');
-  /** Checks all; sends unless a strong duplicate was not looked at yet. */
+  const unseen = duplicates.filter(({ id }) => !accepted.includes(id));
+  /** Checks all; sends unless there is a strong duplicate of what stands there now that was not looked at yet. */
   const submit = (anyway = false) => {
-    const complaints = complaintsOf(draft.value);
+    const values = draft.value;
+    const complaints = complaintsOf(values);
     if (complaints) return refuse(complaints);
     accept();
-    if (anyway) setAccepted(ids);
-    if (anyway || !warned) create.mutate(draft.value);
+    const seen = anyway ? [...accepted, ...unseen.map(({ id }) => id)] : accepted;
+    setAccepted(seen);
+    void lookFirst(lookUp, (found) => {
+      if (!found.some(({ id, likeness }) => likeness === 'strong' && !seen.includes(id))) create.mutate(values, seen);
+    });
   };
-  const dirty = !isEmpty(draft.value);
-  return {
-    ...entries,
-    values: draft.value,
-    duplicates: accepted === ids ? [] : duplicates,
-    dirty,
-    discard: draft.clear,
-    /** The form is free for the next claim; what comes of this one is said by a toast. */
-    continueInBackground: () => {
-      create.sendAway();
-      draft.clear();
-    },
-    submit,
-    refuse,
-    accept,
-    note: noteOf({ isPending: create.isPending, isKept: draft.restored && dirty }),
-    isPending: create.isPending,
+  /** The form is free for the next claim; what comes of this one is said by a toast. */
+  const continueInBackground = () => {
+    create.sendAway();
+    startAnew();
   };
+  // While the claim is being opened it is too late: its answer names them
+  const warnings = create.isPending ? [] : unseen;
+  return { duplicates: warnings, isUnknown, isLooking, isPending: create.isPending, submit, callOff, continueInBackground };
 }
 
 /** What failed in the background is kept where it was typed, unless another intake stands there by now, until it is sent again. */
@@ -72,6 +92,8 @@ function waitingIn(draft: Draft<Values>) {
 function isEmpty(values: Values): boolean {
   return Object.values(values).every((value) => value === '');
 }
+
+type Entries = ReturnType<typeof useEntries>;
 
 /** What was typed and what is wrong with it: a refused field is looked at again with each change, any field when it is left. */
 function useEntries(opened: boolean) {
@@ -101,9 +123,18 @@ function useEntries(opened: boolean) {
   };
 }
 
-function noteOf({ isPending, isKept }: { isPending: boolean; isKept: boolean }): string {
-  if (isPending) return 'Qualifying with AI…';
-  return isKept ? 'Your unsent entries were kept.' : '';
+interface State {
+  isPending: boolean;
+  isLooking: boolean;
+  isUnknown: boolean;
+  isKept: boolean;
+}
+
+function noteOf({ isPending, isLooking, isUnknown, isKept }: State): string {
+  if (isLooking) return 'Looking for claims of the same loss…';
+  const unknown = isUnknown ? 'Claims of the same loss could not be looked up; the claim can be opened all the same.' : '';
+  if (isPending) return `Qualifying with AI… ${unknown}`.trim();
+  return unknown || (isKept ? 'Your unsent entries were kept.' : '');
 }
 
 function complaintsOf(values: Values): Record<string, string> | undefined {
@@ -119,24 +150,6 @@ function hasNewAttorney(values: Values): boolean {
 
 export function intakeOf(values: Values): Record<string, unknown> {
   return { ...Object.fromEntries(needed.map((name) => [name, ''])), ...bodyOf(values) };
-}
-
-const compared = ['propertyAddress', 'policyNumber', 'incidentDate', 'propertyOwnerName', 'propertyOwnerPhone'];
-
-/** Asked while typing, a moment after the last key; only what is worth a look before sending. */
-function useDuplicates(values: Values, opened: boolean) {
-  const question = bodyOf(Object.fromEntries(compared.map((name) => [name, values[name] ?? ''])));
-  const [asked] = useDebouncedValue(JSON.stringify(question), 400);
-  const enough = /Address":".{8,}|Number":".{4,}|Phone":".{10,}/.test(asked);
-  const found = useQuery({
-    queryKey: ['claims', 'duplicates', asked],
-    queryFn: ({ signal }) => call(claimsApi.findDuplicates, { body: JSON.parse(asked) as object, signal }),
-    enabled: opened && enough,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  if (!enough) return [];
-  return (found.data?.duplicates ?? []).filter(({ likeness }) => likeness !== 'possible');
 }
 
 interface Refused {

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bodyOf } from './intake-body.ts';
 import { outcomeOf, outcomeWords, type Opened } from './opened.ts';
+import { worthALook } from './use-duplicates.ts';
 import type { Values } from './use-intake.ts';
 
 interface Outcome {
@@ -22,6 +23,8 @@ interface Outcome {
 /** One intake on its way. The key stays with it: sent again after a failure, it opens one claim. */
 interface Sending {
   readonly values: Values;
+  /** The claims that were looked at before it was sent. */
+  readonly seen: readonly number[];
   readonly key: string;
 }
 
@@ -38,7 +41,8 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAga
       const isAway = away.current.has(sending);
       if (!isAway) action.done();
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      sayCreated(opened, isAway ? (path) => void navigate(path) : undefined);
+      if (isAway) sayCreatedAway(opened, sending, (path) => void navigate(path));
+      else sayCreated(opened);
       if (!isAway) onCreated(opened);
     },
     onError: (error, sending) => {
@@ -55,7 +59,7 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAga
   const { variables } = create;
   return {
     isPending: create.isPending && variables !== left,
-    mutate: (values: Values) => create.mutate({ values, key: action.keyFor(bodyOf(values)) }),
+    mutate: (values: Values, seen: readonly number[]) => create.mutate({ values, seen, key: action.keyFor(bodyOf(values)) }),
     sendAway: () => {
       if (!variables) return;
       away.current.add(variables);
@@ -81,14 +85,26 @@ function sayRefused(error: Error, onRefused: Outcome['onRefused']): void {
   toast({ tone: 'bad', title: 'Error', description: 'Failed to create claim. Please try again.' });
 }
 
-/** `go`: nobody waits for it any more, so the toast says what came of it and leads there. */
-function sayCreated(opened: Opened, go: ((path: string) => void) | undefined): void {
-  const { id, claimNumber } = opened.claim;
-  const words = outcomeWords[outcomeOf(opened)];
+function sayCreated(opened: Opened): void {
+  toast({ tone: 'good', title: 'Claim Created Successfully', description: createdWords(opened) });
+}
+
+/** Nobody waits for it any more: the toast says what came of it, and leads there, or to the claim that there was before. */
+function sayCreatedAway(opened: Opened, { seen }: Sending, go: (path: string) => void): void {
+  const { title } = outcomeWords[outcomeOf(opened)];
+  const [existing] = worthALook(opened.possibleDuplicates).filter(({ id }) => !seen.includes(id));
+  if (!existing) {
+    const action = { label: 'View Claim', run: () => go(`/claims/${opened.claim.id}`) };
+    return toast({ tone: 'good', title, description: createdWords(opened), action });
+  }
   toast({
-    tone: 'good',
-    title: go ? words.title : 'Claim Created Successfully',
-    description: `Claim ${claimNumber} has been created${words.toast}.`,
-    ...(go ? { action: { label: 'View Claim', run: () => go(`/claims/${id}`) } } : {}),
+    tone: 'neutral',
+    title,
+    description: `${createdWords(opened)} It may be the same loss as ${existing.claimNumber}.`,
+    action: { label: 'Open existing', run: () => go(`/claims/${existing.id}`) },
   });
+}
+
+function createdWords(opened: Opened): string {
+  return `Claim ${opened.claim.claimNumber} has been created${outcomeWords[outcomeOf(opened)].toast}.`;
 }

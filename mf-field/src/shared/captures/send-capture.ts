@@ -56,9 +56,16 @@ function post(address: string, { form, key, onProgress }: Posting): Promise<unkn
     request.ontimeout = lost;
     request.onload = () => {
       const body = parsed(request.responseText);
+      const retryAfter = Number(request.getResponseHeader('retry-after'));
       if (request.status >= 200 && request.status < 300) resolve(body);
       else
-        reject(new CallFailure(request.status, { code: 'unavailable', message: `${request.status}`, requestId: '', ...(body as object) }));
+        reject(
+          new CallFailure(
+            request.status,
+            { code: 'unavailable', message: `${request.status}`, requestId: '', ...(body as object) },
+            retryAfter > 0 ? retryAfter : undefined,
+          ),
+        );
     };
     request.send(form);
   });

@@ -1,13 +1,12 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
-import { needsAttention, waitAfter } from './capture.ts';
+import { listCaptures, markCapture, savePhoto } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
 import { startSender, type Sender } from './sender.ts';
 
 /** What the server does with one upload: an answer, or no answer at all. */
-type Answer = { status: number; body: unknown } | 'lost';
+type Answer = { status: number; body: unknown; retryAfter?: string } | 'lost';
 
 const arrived: { file: string; key: string; address: string }[] = [];
 let answer: (form: FormData) => Answer;
@@ -21,6 +20,10 @@ class Upload {
   responseText = '';
   private address = '';
   private key = '';
+  private retryAfter: string | null = null;
+  getResponseHeader(name: string) {
+    return name === 'retry-after' ? this.retryAfter : null;
+  }
   open(_method: string, address: string) {
     this.address = address;
   }
@@ -38,6 +41,7 @@ class Upload {
         return;
       }
       this.status = result.status;
+      this.retryAfter = result.retryAfter ?? null;
       this.responseText = JSON.stringify(result.body);
       this.onload?.();
     });
@@ -112,11 +116,6 @@ test('a photo is on the device, with its fingerprint, before anything is sent', 
   ]);
 });
 
-test('an empty file is refused and not kept', async () => {
-  await expect(savePhoto(owner, aPhoto('empty.jpg', ''), {})).rejects.toThrow('empty.jpg is empty and was not kept.');
-  expect(await listCaptures(owner.userId)).toEqual([]);
-});
-
 test('photos are sent in the order in which they were taken, each with its own key, and leave the device when verified', async () => {
   const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
   for (const name of names) await take(name);
@@ -161,6 +160,27 @@ test('what was under way when the browser closed is sent after the next start', 
   await markCapture(id, { state: 'sending', tries: 1 });
   start();
   await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+});
+
+test('what waited for its next try goes at once when the page is opened anew, and its waits begin anew', async () => {
+  const { id } = await take('a.jpg');
+  await markCapture(id, { state: 'queued', tries: 5, notBefore: Date.now() + 60_000 });
+  answer = () => 'lost';
+  start();
+  await expect.poll(() => arrived.length).toBe(1);
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]).toMatchObject({ state: 'queued', tries: 1 });
+});
+
+test('where the server says when a repeat may succeed, that is when it is tried', async () => {
+  answer = () => ({ status: 409, body: { code: 'conflict', message: 'Still being worked on', requestId: 'r' }, retryAfter: '5' });
+  const { id } = await take('a.jpg');
+  await markCapture(id, { state: 'saved', tries: 6 });
+  const before = Date.now();
+  start();
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
+  const [waiting] = await listCaptures(owner.userId);
+  expect(waiting?.notBefore).toBeGreaterThanOrEqual(before + 5_000);
+  expect(waiting?.notBefore).toBeLessThan(before + 20_000);
 });
 
 test('what was under way in a page that still held the lock as this one began is sent as soon as it is free', async () => {
@@ -213,46 +233,4 @@ test('captures of another person on the same device are neither seen nor sent', 
   await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
   expect(arrived.map((one) => one.file)).toEqual(['mine.jpg']);
   expect(await listCaptures(9)).toMatchObject([{ fileName: 'theirs.jpg', state: 'saved' }]);
-});
-
-test('a newer save of a section takes the words of the unsent one with it', async () => {
-  await saveSection(owner, 'exterior', { notes: 'Eleven hits', state: 'complete' });
-  await saveSection(owner, 'exterior', { notes: 'Twelve hits' });
-  await saveSection(owner, 'interior', { notes: 'Dry' });
-  const captures = await listCaptures(owner.userId);
-  expect(captures).toMatchObject([
-    { category: 'exterior', body: { notes: 'Twelve hits', state: 'complete' } },
-    { category: 'interior', body: { notes: 'Dry' } },
-  ]);
-});
-
-test('a save of a section leaves the words of another person on the same device alone', async () => {
-  await saveSection({ inspectionId: 5, userId: 9 }, 'exterior', { notes: 'Theirs' });
-  await saveSection(owner, 'exterior', { notes: 'Mine' });
-  expect(await listCaptures(9)).toMatchObject([{ body: { notes: 'Theirs' } }]);
-  expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Mine' } }]);
-});
-
-test.each([
-  [1, 2_000],
-  [2, 4_000],
-  [4, 16_000],
-  [6, 60_000],
-  [40, 60_000],
-])('after try %i the wait is about %i ms', (tries, wait) => {
-  expect(waitAfter(tries, () => 0.5)).toBe(wait);
-});
-
-test.each([
-  [400, true],
-  [403, true],
-  [413, true],
-  [422, true],
-  [0, false],
-  [401, false],
-  [409, false],
-  [429, false],
-  [503, false],
-])('an answer %i needs attention: %s', (status, wanted) => {
-  expect(needsAttention(status)).toBe(wanted);
 });

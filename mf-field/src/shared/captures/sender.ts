@@ -31,7 +31,7 @@ interface SenderNeeds {
   send?: typeof sendCapture;
 }
 
-/** Starts at once: what an earlier visit left under way is waiting again, and everything that may go is sent. */
+/** Starts at once: everything that an earlier visit left goes now, also what was under way or waited for its next try. */
 export function startSender(needs: SenderNeeds): Sender {
   const sender = new CaptureSender(needs);
   sender.start();
@@ -62,7 +62,7 @@ class CaptureSender implements Sender {
     this.#timer = setInterval(() => this.wake(), lookEveryMs);
     void this.refresh()
       .catch(() => undefined)
-      .then(() => this.wake());
+      .then(() => this.wake(true));
   }
 
   stop(): void {
@@ -119,11 +119,13 @@ class CaptureSender implements Sender {
 
   /**
    * What is under way before this run has begun was left by a page that is gone, since nobody else sends meanwhile: it goes again, at every
-   * run, because the lock of the page that went may outlive the start of this one. `now`: what waits for its next try goes as well.
+   * run, because the lock of the page that went may outlive the start of this one. `now`: what waits for its next try goes as well, and
+   * its waits begin anew: what failed while there was no network says nothing about now.
    */
   async #takeUp(now: boolean): Promise<void> {
     for (const { id, state } of await listCaptures(this.#userId)) {
-      if (state === 'sending' || (now && state === 'queued')) await markCapture(id, { state: 'queued', notBefore: 0 });
+      if (state === 'sending' || (now && state === 'queued'))
+        await markCapture(id, { state: 'queued', notBefore: 0, ...(now ? { tries: 0 } : {}) });
     }
   }
 
@@ -154,7 +156,8 @@ function mayGo(capture: Capture): boolean {
 function afterFailure(capture: Capture, error: unknown): Parameters<typeof markCapture>[1] {
   const problem = (error as Error).message;
   if (error instanceof CallFailure && needsAttention(error.status)) return { state: 'attention', problem };
-  return { state: 'queued', problem, notBefore: Date.now() + waitAfter(capture.tries + 1) };
+  const asked = error instanceof CallFailure ? error.retryAfterSeconds : undefined;
+  return { state: 'queued', problem, notBefore: Date.now() + (asked === undefined ? waitAfter(capture.tries + 1) : asked * 1_000) };
 }
 
 /** Runs when no other tab is sending; a browser without locks has one tab in the field. */

@@ -12,7 +12,10 @@ import { QueryBoundary, type BoundaryQuery } from './query-boundary.tsx';
 import { SearchInput } from './search-input.tsx';
 import { TabsWithCounts } from './tabs-with-counts.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function aQuery(parts: Partial<BoundaryQuery<string[]>> = {}): BoundaryQuery<string[]> {
   return {
@@ -187,4 +190,31 @@ test('tabs name their counts and switch by keyboard', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('the panel');
   await userEvent.click(screen.getByRole('tab', { name: 'Intake' }));
   expect(chosen).toHaveBeenCalledWith('intake');
+});
+
+test('the chosen tab is in sight, also after the row has become narrower', () => {
+  let measure: () => void = () => undefined;
+  // jsdom measures nothing: a row of a hundred pixels per tab, and who wants to hear of its width
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(resized: () => void) {
+        measure = resized;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const tabs = ['one', 'two', 'three', 'four'].map((name) => ({ value: name, label: name }));
+  show(<TabsWithCounts label="Parts" value="three" onChange={() => undefined} tabs={tabs} />);
+  const row = screen.getByRole('tablist');
+  const resize = (clientWidth: number) => {
+    Object.defineProperty(row, 'clientWidth', { value: clientWidth, configurable: true });
+    measure();
+    return row.scrollLeft;
+  };
+  for (const [at, tab] of screen.getAllByRole('tab').entries())
+    Object.defineProperties(tab, { offsetLeft: { value: at * 100 }, offsetWidth: { value: 100 } });
+  expect(resize(200)).toBe(150);
+  expect(resize(100)).toBe(200);
 });

@@ -22,11 +22,14 @@ export interface TabsWithCountsProps {
 export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsWithCountsProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex((tab) => tab.value === value);
-  // The chosen tab is in sight, also where the row is wider than its place; the page itself does not move
+  // The chosen tab is in sight, also where the row is wider than its place or becomes so; the page itself does not move
   useEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelectorAll<HTMLElement>('[role="tab"]')[place];
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (!row) return undefined;
+    // Tells the first width as well
+    const width = new ResizeObserver(() => bringIntoSight(row, place));
+    width.observe(row);
+    return () => width.disconnect();
   }, [place]);
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
@@ -42,4 +45,9 @@ export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsW
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+function bringIntoSight(row: HTMLElement, place: number): void {
+  const chosen = row.querySelectorAll<HTMLElement>('[role="tab"]')[place];
+  if (chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }

@@ -112,7 +112,10 @@ function useEntryGuard({ onClose, busy, begun = false, dirty, draft }: GuardedDi
   };
 }
 
-/** The browser asks as well before the page goes with entries that nobody keeps. */
+/**
+ * The browser asks as well before the page goes with entries that nobody keeps. `useLeaveWarning` of @plumbline/web asks about those that
+ * are kept, and so has to know of the session: this package does not, and a touch is no reason to draw the dialog anew.
+ */
 function useLeaveQuestion(isAsked: () => boolean): void {
   const now = useRef(isAsked);
   useEffect(() => {

@@ -14,6 +14,8 @@ const said = { done: 'done', current: 'current', ahead: 'not yet' } as const;
 export function MilestoneBar({ label, milestones }: { label: string; milestones: readonly Milestone[] }) {
   const current = milestones.findIndex((one) => one.state !== 'done');
   const step = current < 0 ? milestones.length : current + 1;
+  // Of what was ended on the way no step is the present one
+  const isUnderWay = current < 0 || milestones.some((one) => one.state === 'current');
   return (
     <div>
       <ol className={styles.milestones} aria-label={label}>
@@ -34,9 +36,11 @@ export function MilestoneBar({ label, milestones }: { label: string; milestones:
           </li>
         ))}
       </ol>
-      <p className={styles.step} aria-hidden="true">
-        Step {step} of {milestones.length}: {milestones[step - 1]?.label}
-      </p>
+      {isUnderWay && (
+        <p className={styles.step} aria-hidden="true">
+          Step {step} of {milestones.length}: {milestones[step - 1]?.label}
+        </p>
+      )}
     </div>
   );
 }

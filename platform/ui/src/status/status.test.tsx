@@ -60,6 +60,16 @@ test('milestones say which step is current', () => {
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Documentation');
 });
 
+test('what was ended on the way is at no step', () => {
+  const milestones = [
+    { label: 'Intake', state: 'done' },
+    { label: 'Inspection', state: 'ahead' },
+  ] as const;
+  show(<MilestoneBar label="Milestones" milestones={milestones} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/^Step/)).toBeNull();
+});
+
 test('when all is done the last step counts', () => {
   show(<MilestoneBar label="Milestones" milestones={[{ label: 'Only', state: 'done' }]} />);
   expect(screen.getByText('Step 1 of 1: Only')).toBeTruthy();

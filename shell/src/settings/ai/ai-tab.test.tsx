@@ -45,12 +45,21 @@ describe('the choice', () => {
     expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', useHybridApproach: false } }]);
   }, 60_000);
 
-  test('that is refused is said, and stays to be sent again', async () => {
-    await open({ 'POST /api/ai/config': () => refusal(422, 'OpenAI is not available') });
-    await choose();
-    expect((await screen.findAllByText('Update Failed')).length).toBeGreaterThan(0);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'OpenAI' }).checked).toBe(true);
-  }, 60_000);
+  test.each([
+    ['with its reason', 'OpenAI is not available', 'Failed to update analysis configuration: OpenAI is not available'],
+    ['where no reason was given', '', 'Failed to update analysis configuration'],
+  ])(
+    'that is refused is said in the words of the specification, %s, and stays to be sent again',
+    async (_, reason, said) => {
+      await open({ 'POST /api/ai/config': () => refusal(422, reason) });
+      await choose();
+      // Beside the button, and in the message
+      await waitFor(() => expect(screen.getAllByText('Update Failed')).toHaveLength(2));
+      expect(screen.getAllByText(said)).toHaveLength(2);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'OpenAI' }).checked).toBe(true);
+    },
+    60_000,
+  );
 
   test('is not for those who only read, nor is the test', async () => {
     await open({}, 'billing');

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import styles from '../settings.module.css';
 import { Spend } from './spend.tsx';
 import { TestProvider } from './test-provider.tsx';
-import { useSettingsWrite } from '../use-settings-write.ts';
+import { failureWords, useSettingsWrite } from '../use-settings-write.ts';
 
 export function AiTab() {
   const config = useQuery({ queryKey: ['aiConfig'], queryFn: ({ signal }) => call(aiApi.readAiConfig, { signal }) });
@@ -44,7 +44,13 @@ export function AiTab() {
   );
 }
 
-const words = { done: 'Analysis Configuration Updated', failed: 'Update Failed', stale: ['aiConfig'] };
+/** Word for word as core-workspace §8 has them. */
+const words = {
+  done: 'Analysis Configuration Updated',
+  failed: 'Update Failed',
+  sentence: 'Failed to update analysis configuration',
+  stale: ['aiConfig'],
+};
 const choosable = ['hybrid', 'openai', 'claude'] as const;
 
 function ProviderForm({ config }: { config: AiConfig }) {
@@ -83,8 +89,8 @@ function ProviderForm({ config }: { config: AiConfig }) {
         Keys of providers are set on the server by whoever runs it; they cannot be entered or read in the browser.
       </Notice>
       {save.isError && (
-        <Notice tone="bad" title="Update Failed">
-          {save.error.message || 'Failed to update analysis configuration'}
+        <Notice tone="bad" title={words.failed}>
+          {failureWords(save.error, words.sentence)}
         </Notice>
       )}
       {mayChange ? (

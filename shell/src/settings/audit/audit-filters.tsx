@@ -1,7 +1,7 @@
 // What the audit trail is narrowed by.
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { allEvents } from '@plumbline/contracts/registry';
-import { SearchInput, Select, TextInput } from '@plumbline/ui';
+import { readerDayStart, SearchInput, Select, TextInput } from '@plumbline/ui';
 import styles from '../settings.module.css';
 import { claimIdOf, type AuditFilterValues } from './audit-query.ts';
 import { auditWord } from './audit-words.ts';
@@ -46,8 +46,25 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />
       <ClaimFilter claimId={claimIdOf(filters.claim)} onPick={(claim) => onChange({ claim })} />
-      <TextInput label="From" type="date" value={filters.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
-      <TextInput label="To" type="date" value={filters.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+      <div className={styles.days}>
+        <DayFilter label="From" day={filters.from} onPick={(from) => onChange({ from })} />
+        <DayFilter label="To" day={filters.to} onPick={(to) => onChange({ to })} />
+      </div>
     </div>
+  );
+}
+
+/** What is no day narrows nothing, neither the list nor what is exported: that is said. */
+function DayFilter({ label, day, onPick }: { label: string; day: string; onPick: (day: string) => void }) {
+  const error = day !== '' && !readerDayStart(day) && 'Not used: no date with a year of four digits';
+  return (
+    <TextInput
+      label={label}
+      type="date"
+      max="9999-12-31"
+      value={day}
+      onChange={(event) => onPick(event.currentTarget.value)}
+      error={error}
+    />
   );
 }

@@ -1,5 +1,5 @@
 // The audit trail inside the real frame: entries as sentences, claims by their numbers, the claim to look at found by typing.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, serverAnswers } from '../../testing/a-workspace.tsx';
@@ -71,6 +71,16 @@ test('each entry is a sentence, and a claim is called by its number wherever it 
   const links = screen.getAllByRole('link', { name: 'Claim CLM-2026-000007' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/claims/7', '/claims/7']);
   expect(document.body.textContent).not.toMatch(/Claim 7\b|identity\.session/);
+});
+
+test('a date by which nothing can be narrowed says so at its field', async () => {
+  open();
+  await entries();
+  const from = screen.getByLabelText('From');
+  fireEvent.change(from, { target: { value: '20270-01-01' } });
+  expect(await screen.findByText('Not used: no date with a year of four digits')).toBeTruthy();
+  fireEvent.change(from, { target: { value: '2027-01-01' } });
+  await waitFor(() => expect(screen.queryByText(/^Not used/)).toBeNull());
 });
 
 test('what happened meanwhile stands there when one comes back to the trail, and after Refresh', async () => {

@@ -24,13 +24,21 @@ function open(answers: Record<string, unknown> = {}) {
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-async function makeKey(endsOn?: string): Promise<HTMLElement> {
+async function sendKey(endsOn?: string, isUnfinished = false): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }, { timeout: 20_000 }));
   const dialog = await screen.findByRole('dialog', { name: 'New API key' });
   await userEvent.type(within(dialog).getByLabelText(/Name/), 'Carrier feed');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'claims:read' }));
-  if (endsOn) fireEvent.change(within(dialog).getByLabelText(/^Ends on/), { target: { value: endsOn } });
+  const day = within(dialog).getByLabelText<HTMLInputElement>(/^Ends on/);
+  if (endsOn) fireEvent.change(day, { target: { value: endsOn } });
+  // As a browser tells of `12/31/____`, which jsdom has no way to type
+  if (isUnfinished) Object.defineProperty(day, 'validity', { value: { badInput: true } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make key' }));
+  return dialog;
+}
+
+async function makeKey(endsOn?: string): Promise<HTMLElement> {
+  await sendKey(endsOn);
   return screen.findByRole('dialog', { name: 'Your new key' });
 }
 
@@ -62,9 +70,27 @@ test('a key ends with the chosen day as the clock runs where its maker is', asyn
     '/api/auth/user': { ...dana, role: 'admin', timeZone: 'America/New_York' },
     'POST /api/api-keys': { apiKey: made, key: secret },
   });
-  await makeKey('2026-12-01');
-  expect(written[0]?.body).toMatchObject({ expiresAt: '2026-12-02T04:59:59.999Z' });
+  await makeKey('2099-12-01');
+  expect(written[0]?.body).toMatchObject({ expiresAt: '2099-12-02T04:59:59.999Z' });
 }, 60_000);
+
+test.each([
+  ['a year of five digits', '20270-01-01', false, /Enter a whole date, with a year of four digits/],
+  ['a day whose end has a year of five digits', '9999-12-31', false, /Enter a whole date, with a year of four digits/],
+  ['a date that is not typed to its end', '', true, /Enter a whole date, with a year of four digits/],
+  ['a day that is over, as a year that was mistyped', '0270-01-01', false, /Choose today or a later day/],
+])(
+  '%s is refused at its field: no key is made that never ends, or has ended',
+  async (_, endsOn, isUnfinished, sentence) => {
+    const written = open({ 'POST /api/api-keys': { apiKey: made, key: secret } });
+    const dialog = await sendKey(endsOn, isUnfinished);
+    const field = within(dialog).getByLabelText(/^Ends on/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(within(dialog).getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(written).toEqual([]);
+  },
+  60_000,
+);
 
 test('a browser that does not let copy says so, and the key stays to be read', async () => {
   copying(() => Promise.reject(new Error('denied')));

@@ -12,23 +12,24 @@ const labels = { email: 'Email' };
 interface CorrectEmailProps {
   person: User;
   onClose: () => void;
-  /** After it was corrected. */
-  onDone: () => void;
+  /** With the person as they are since. */
+  onCorrected: (person: User) => void;
 }
 
-export function CorrectEmail({ person, onClose, onDone }: CorrectEmailProps) {
+export function CorrectEmail({ person, onClose, onCorrected }: CorrectEmailProps) {
   const { id, name, version, invitation } = person;
   const confirming = useConfirming();
   const correct = useWrite(identityApi.correctEmail, {
     stale: ['users', 'attorneys'],
-    onSuccess: ({ waiting, invitationPath }) => {
+    onSuccess: ({ user, waiting, invitationPath }) => {
       toast({ tone: 'good', title: waiting ? `A link was sent to ${waiting.email}` : 'Email corrected' });
-      if (!invitationPath) onDone();
+      onCorrected(user);
+      if (!invitationPath) onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: 'Email not corrected', description: failureText(error, 'Please try again.') }),
   });
   const form = useSettingsForm({ email: person.email }, labels, correct.error);
-  if (correct.data?.invitationPath) return <InvitationResult invited={correct.data} onClose={onDone} />;
+  if (correct.data?.invitationPath) return <InvitationResult invited={correct.data} onClose={onClose} />;
   const send = () => {
     const body = form.checked(EmailCorrection, { ...form.values, expectedVersion: version });
     if (!body) return;

@@ -81,7 +81,8 @@ test('a mistyped address of an invitation is corrected: the invitation is sent a
   expect(within(result).getByText(/An e-mail with the link is on its way to ida@office.test/)).toBeTruthy();
   expect(written).toEqual([{ method: 'POST', path: '/api/users/10/email', body: { email: 'ida@office.test', expectedVersion: 3 } }]);
   await userEvent.click(within(result).getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ida New is invited' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Ida New' })).toBeTruthy();
 }, 60_000);
 
 test('of somebody who signs in already a link is sent, after a confirmation; a refusal stands at the field', async () => {
@@ -103,7 +104,50 @@ test('of somebody who signs in already a link is sent, after a confirmation; a r
   refuses = false;
   await send();
   expect(await screen.findByText('A link was sent to n@office.test')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull());
+}, 60_000);
+
+test('what was typed about the person stays while the address is corrected or the factor reset, and is saved on top of that', async () => {
+  const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
+  const secured = { ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z' };
+  const { written, dialog } = await openPerson('Noah Fischer', {
+    '/api/users': [secured],
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/second-factor-reset': { ...noah, version: 4 },
+    'POST /api/users/9/email': { user: { ...noah, version: 6 }, waiting: { email: 'n@office.test', endsAt: confirmedUntil } },
+    'PATCH /api/users/9': { ...noah, version: 7 },
+  });
+  const lastName = within(dialog).getByLabelText<HTMLInputElement>(/Last name/);
+  await userEvent.type(lastName, '-Bauer');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset the second factor' }));
+  const question = await screen.findByRole('dialog', { name: /^Reset the second factor/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reset/ })).toBeNull());
+  expect(lastName.value).toBe('Fischer-Bauer');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct email' }));
+  const correction = await screen.findByRole('dialog', { name: /^Correct the email/ });
+  await userEvent.click(within(correction).getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Correct/ })).toBeNull());
+  expect(lastName.value).toBe('Fischer-Bauer');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written.map(({ body }) => body)).toMatchObject([{}, { expectedVersion: 4 }, { lastName: 'Fischer-Bauer', expectedVersion: 6 }]);
+}, 60_000);
+
+test('a colleague’s change that a reset meets is not saved over', async () => {
+  const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
+  const { written, dialog } = await openPerson('Noah Fischer', {
+    '/api/users': [{ ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z' }],
+    '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
+    'POST /api/users/9/second-factor-reset': { ...noah, version: 5 },
+    'PATCH /api/users/9': () => refusal(409, 'Somebody changed this'),
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset the second factor' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Reset/ })).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reset/ })).toBeNull());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Somebody changed this')).toBeTruthy();
+  expect(written.at(-1)?.body).toMatchObject({ expectedVersion: 3 });
 }, 60_000);
 
 test('one’s own address is changed in the profile, not here', async () => {

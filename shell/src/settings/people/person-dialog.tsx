@@ -18,7 +18,7 @@ const words = { done: 'Saved', failed: 'Not saved', stale: ['users', 'attorneys'
 export function PersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { id, firstName, lastName, role, name } = person;
   // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [{ version }] = useState(person);
+  const [version, setVersion] = useState(person.version);
   const isOneself = useUser().id === id;
   const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
   const [correcting, setCorrecting] = useState(false);
@@ -28,8 +28,18 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
     const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: version });
     if (body) save.mutate({ params: { id }, body });
   };
-  // Beside the dialog, not in it: a form within a form would be sent with it
-  const correction = correcting && <CorrectEmail person={person} onClose={() => setCorrecting(false)} onDone={onClose} />;
+  // Beside the dialog, not in it: a form within a form would be sent with it. What is typed here stays, and goes on from its answer
+  const correction = correcting && (
+    <CorrectEmail
+      person={{ ...person, version }}
+      onClose={() => setCorrecting(false)}
+      onCorrected={(corrected) => setVersion(corrected.version)}
+    />
+  );
+  /** A reset names no version: only where it follows right on this one was no colleague in between. */
+  const goOnAfterReset = (reset: User) => {
+    if (reset.version === version + 1) setVersion(reset.version);
+  };
   return (
     <>
       <FormDialog title={name} send="Save" form={form} labels={labels} write={save} onSend={send} onClose={onClose}>
@@ -49,7 +59,7 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
               Correct email
             </Button>
             {!person.invitation && <EndSessions person={person} />}
-            {person.secondFactorSince && <ResetFactor person={person} onDone={onClose} />}
+            {person.secondFactorSince && <ResetFactor person={person} onDone={goOnAfterReset} />}
           </Group>
         )}
         {isOneself ? (

@@ -22,7 +22,8 @@ export function ContactRequests() {
     fetch: (after, signal) => call(identityApi.listContactRequests, { query: { status, limit: pageSize, after }, signal }),
     cursorOf: contactCursor,
   });
-  const marking = useMarking();
+  // Here and not in the row, which is gone by the time that Undo is pressed
+  const undo = useReopening();
   return (
     <SectionCard
       title="Messages of visitors"
@@ -34,7 +35,7 @@ export function ContactRequests() {
           <>
             <ul className={styles.rows} aria-label="Messages of visitors">
               {found.map((contact) => (
-                <ContactRow key={contact.id} contact={contact} marking={marking} />
+                <ContactRow key={contact.id} contact={contact} onUndo={() => undo.mutate({ params: { id: contact.id } })} />
               ))}
             </ul>
             {contacts.hasNextPage && (
@@ -51,33 +52,25 @@ export function ContactRequests() {
   );
 }
 
-/** Here and not in the row, which is gone by the time that Undo is pressed. */
-function useMarking() {
-  const write = { stale: ['contactRequests'] };
-  const reopen = useWrite(identityApi.reopenContactRequest, {
-    ...write,
+const stale = ['contactRequests'];
+
+function useReopening() {
+  return useWrite(identityApi.reopenContactRequest, {
+    stale,
     onSuccess: ({ name }) => toast({ tone: 'good', title: `The message of ${name} waits again` }),
     onError: (error) => toast({ tone: 'bad', title: 'Not opened again', description: failureText(error, 'Please try again.') }),
   });
+}
+
+/** Its writes are its own: each row waits for its own answer, however many are on their way. */
+function ContactRow({ contact, onUndo }: { contact: ContactRequest; onUndo: () => void }) {
+  const { id, name, message, status } = contact;
+  const reopen = useReopening();
   const close = useWrite(identityApi.closeContactRequest, {
-    ...write,
-    onSuccess: ({ id, name }) => {
-      const action = { label: 'Undo', run: () => reopen.mutate({ params: { id } }) };
-      toast({ tone: 'good', title: `The message of ${name} is done`, action });
-    },
+    stale,
+    onSuccess: () => toast({ tone: 'good', title: `The message of ${name} is done`, action: { label: 'Undo', run: onUndo } }),
     onError: (error) => toast({ tone: 'bad', title: 'Not marked as done', description: failureText(error, 'Please try again.') }),
   });
-  return { close, reopen };
-}
-
-interface ContactRowProps {
-  contact: ContactRequest;
-  marking: ReturnType<typeof useMarking>;
-}
-
-function ContactRow({ contact, marking: { close, reopen } }: ContactRowProps) {
-  const { id, name, message, status } = contact;
-  const isRunning = (write: typeof close | typeof reopen) => write.isPending && write.variables.params.id === id;
   return (
     <li className={styles.row}>
       <div className={styles.written}>
@@ -90,7 +83,7 @@ function ContactRow({ contact, marking: { close, reopen } }: ContactRowProps) {
           <Button
             variant="default"
             onClick={() => close.mutate({ params: { id } })}
-            loading={isRunning(close)}
+            loading={close.isPending}
             aria-label={`Mark the message of ${name} as done`}
           >
             Mark done
@@ -99,7 +92,7 @@ function ContactRow({ contact, marking: { close, reopen } }: ContactRowProps) {
           <Button
             variant="default"
             onClick={() => reopen.mutate({ params: { id } })}
-            loading={isRunning(reopen)}
+            loading={reopen.isPending}
             aria-label={`Open the message of ${name} again`}
           >
             Open again

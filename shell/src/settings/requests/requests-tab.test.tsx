@@ -57,6 +57,33 @@ test('a slip is undone, and what is done can be read and opened again', async ()
   await waitFor(() => expect(written.map(({ path }) => path.split('/').at(-1))).toEqual(['done', 'open', 'open']));
 });
 
+test('each of two messages waits for its own answer, and pressing again sends nothing', async () => {
+  const other = { ...contact, id: 8, name: 'Ned Rook' };
+  const answers = new Map<number, () => void>();
+  const later = (done: typeof contact) => () =>
+    new Promise((resolve) => answers.set(done.id, () => resolve(Response.json({ ...done, status: 'done' }))));
+  let waiting = [contact, other];
+  const written = open({
+    '/api/contact-requests': () => Response.json(waiting),
+    'POST /api/contact-requests/7/done': later(contact),
+    'POST /api/contact-requests/8/done': later(other),
+  });
+  const list = await row();
+  const mark = (name: string) => list.getByRole<HTMLButtonElement>('button', { name: `Mark the message of ${name} as done` });
+  await userEvent.click(mark('Rosa Delgado'));
+  await userEvent.click(mark('Ned Rook'));
+  await userEvent.click(mark('Rosa Delgado'));
+  expect([mark('Rosa Delgado').disabled, mark('Ned Rook').disabled]).toEqual([true, true]);
+  expect(written.map(({ path }) => path)).toEqual(['/api/contact-requests/7/done', '/api/contact-requests/8/done']);
+  waiting = [other];
+  answers.get(7)?.();
+  expect(await screen.findByText('The message of Rosa Delgado is done')).toBeTruthy();
+  await waitFor(() => expect(list.queryByText('Rosa Delgado')).toBeNull());
+  expect(mark('Ned Rook').disabled).toBe(true);
+  answers.get(8)?.();
+  expect(await screen.findByText('The message of Ned Rook is done')).toBeTruthy();
+});
+
 test('of many that are done each can be reached', async () => {
   const done = (id: number) => ({ ...contact, id, name: `Visitor ${id}`, status: 'done', doneBy: 'Angela', doneAt: contact.createdAt });
   const path = '/api/contact-requests?status=done&limit=50';

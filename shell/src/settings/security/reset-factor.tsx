@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSettingsWrite } from '../use-settings-write.ts';
 import { useConfirming } from './confirm-identity.tsx';
 
-export function ResetFactor({ person, onDone }: { person: User; onDone: () => void }) {
+export function ResetFactor({ person, onDone }: { person: User; onDone: (person: User) => void }) {
   const confirming = useConfirming();
   const [asking, setAsking] = useState(false);
   const words = {
@@ -13,7 +13,10 @@ export function ResetFactor({ person, onDone }: { person: User; onDone: () => vo
     failed: 'The second factor was not reset',
     stale: ['users'],
   };
-  const reset = useSettingsWrite(identityApi.resetSecondFactor, words, onDone);
+  const reset = useSettingsWrite(identityApi.resetSecondFactor, words, (answer) => {
+    setAsking(false);
+    onDone(answer);
+  });
   return (
     <>
       <Button variant="default" onClick={() => confirming.ask(() => setAsking(true))}>

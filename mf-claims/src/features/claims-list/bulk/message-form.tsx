@@ -17,9 +17,9 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ claims, frame, onStarted }: MessageFormProps) {
-  const ids = claims.map(({ id }) => id);
-  // What was typed waits for exactly these claims
-  const draft = useDialogDraft(`claims-message-${ids.toSorted((one, other) => one - other).join('-')}`, firstLetter);
+  // What was typed, and its key, wait for exactly these claims, in whatever order the list has them by then
+  const ids = claims.map(({ id }) => id).toSorted((one, other) => one - other);
+  const draft = useDialogDraft(`claims-message-${ids.join('-')}`, firstLetter);
   const { templateType, customMessage } = draft.value;
   const words = { failed: 'Messages not sent', stale: ['messageJobs'], action: draft.action };
   const start = useChange(claimsApi.startClaimMessages, words, (job) => {

@@ -17,11 +17,11 @@ const ownJobsQuery = queryOptions({
 export function MessageJobs() {
   const { id } = useUser();
   const jobs = useQuery(ownJobsQuery).data ?? [];
-  const [putAway, setPutAway] = useState(() => lastPutAway(id));
+  const [putAway, setPutAway] = useState(() => putAwayBy(id));
   const [openedAt] = useState(() => Date.now());
   const isShown = (job: ClaimMessageJob) => {
     const isOld = openedAt - Date.parse(job.endedAt ?? job.createdAt) > shownForMs;
-    return goesOn(job) || (job.id > putAway && !isOld);
+    return goesOn(job) || (!putAway.includes(job.id) && !isOld);
   };
   return jobs.filter(isShown).map((job) => (
     <MessageProgress key={job.id} job={job} mayAct>
@@ -29,8 +29,9 @@ export function MessageJobs() {
         <Button
           variant="subtle"
           onClick={() => {
-            keepPutAway(id, job.id);
-            setPutAway(job.id);
+            const ids = [...jobs.map((one) => one.id).filter((one) => putAway.includes(one)), job.id];
+            keepPutAway(id, ids);
+            setPutAway(ids);
           }}
         >
           Put away
@@ -42,18 +43,19 @@ export function MessageJobs() {
 
 const place = (userId: number) => `plumbline-messages-put-away:${userId}`;
 
-/** The newest job that was put away; those before it are too. */
-function lastPutAway(userId: number): number {
+/** Of the jobs that are still listed, those that were put away. */
+function putAwayBy(userId: number): readonly number[] {
   try {
-    return Number(localStorage.getItem(place(userId)) ?? 0);
+    const kept: unknown = JSON.parse(localStorage.getItem(place(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
-    return 0;
+    return [];
   }
 }
 
-function keepPutAway(userId: number, jobId: number): void {
+function keepPutAway(userId: number, ids: readonly number[]): void {
   try {
-    localStorage.setItem(place(userId), String(jobId));
+    localStorage.setItem(place(userId), JSON.stringify(ids));
   } catch {
     // Where nothing can be kept it is shown again
   }

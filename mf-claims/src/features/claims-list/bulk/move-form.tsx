@@ -27,7 +27,7 @@ export function MoveForm({ claims, frame, onDone }: BulkFormProps) {
       />
       <Textarea
         label="Reason"
-        description="Needed to override a qualification, to take a booking back and to reopen"
+        description="Needed to override a qualification, to take a booking back, to reopen, and where what the status says has not happened here"
         minRows={3}
         maxLength={500}
         value={why}

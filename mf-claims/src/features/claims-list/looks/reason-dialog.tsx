@@ -32,6 +32,7 @@ function ReasonForm({ asked, busy, onAnswer }: ReasonDialogProps & { asked: Aske
     >
       <Textarea
         label={`Reason for moving ${asked.claim.claimNumber}`}
+        description={asked.rule}
         minRows={3}
         maxLength={500}
         data-autofocus

@@ -10,9 +10,11 @@ import { statusBack, useTakeBack } from '../../../shared/take-back.ts';
 export interface AskedReason {
   claim: ClaimCard;
   to: ClaimStatus;
+  /** The rule that wants it, in the server's words. */
+  rule: string;
 }
 
-interface Move extends AskedReason {
+interface Move extends Omit<AskedReason, 'rule'> {
   why?: string;
 }
 
@@ -37,7 +39,8 @@ export function useBoardMove() {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) });
     },
     onError: (error, { claim, to, why }) => {
-      if (!why && 'why' in fieldFailures(error)) setAsked({ claim, to });
+      const rule = fieldFailures(error)['why'];
+      if (!why && rule !== undefined) setAsked({ claim, to, rule });
       else toast({ tone: 'bad', title: 'Status not changed', description: error.message });
     },
   });
@@ -46,6 +49,6 @@ export function useBoardMove() {
     asked,
     isMoving: isPending,
     /** A reason, or nothing when the person thought better of it. */
-    answer: (why: string | undefined) => (asked && why ? mutate({ ...asked, why }) : setAsked(undefined)),
+    answer: (why: string | undefined) => (asked && why ? mutate({ claim: asked.claim, to: asked.to, why }) : setAsked(undefined)),
   };
 }
