@@ -54,16 +54,24 @@ describe('a request for access', () => {
     await picture(pending.page, 'access-granted', false);
   });
 
-  test('is taken back: the workspace is closed to whoever lost the access', async () => {
+  test('is taken back: another role and a closed door reach the page that is open, by themselves', async () => {
+    const { page } = pending;
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const portal = nav.getByRole('link', { name: 'Client Portal' });
+    expect(await portal.count()).toBe(0);
     const found = await admin.page.request.get('/api/users?search=Noah+Fischer');
     const [noah] = (await found.json()) as { id: number; role: string }[];
     expect(noah?.role).toBe('billing');
-    const headers = { origin: productUrl };
-    const answer = await admin.page.request.patch(`/api/users/${noah?.id}`, { headers, data: { isAuthorized: false, role: 'adjuster' } });
-    expect(answer.status()).toBe(200);
-    await expect.poll(() => pending.page.request.get('/api/claims').then((told) => told.status()), { timeout: 8_000 }).toBe(403);
-    await pending.page.goto('/');
-    await pending.page.getByRole('heading', { name: 'Access Restricted' }).waitFor();
+    const change = async (data: object) => {
+      const answer = await admin.page.request.patch(`/api/users/${noah?.id}`, { headers: { origin: productUrl }, data });
+      expect(answer.status()).toBe(200);
+    };
+    await change({ role: 'adjuster' });
+    await portal.waitFor({ timeout: 8_000 });
+    await change({ isAuthorized: false });
+    await page.getByRole('heading', { name: 'Access Restricted' }).waitFor({ timeout: 8_000 });
+    expect(await nav.count()).toBe(0);
+    expect((await page.request.get('/api/claims')).status()).toBe(403);
   });
 
   test('another account can sign in from there', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { intakeOf, listedClaims, openList, rows, soon } from './listed-claims.ts';
 import { closeBrowser, openClaim, phone, picture, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const listed = listedClaims('L');
 const { mark, carrier } = listed;
@@ -95,8 +96,16 @@ describe('finding claims', () => {
     const dialog = page.getByRole('dialog', { name: 'Save view' });
     await dialog.getByLabel('Name').fill(`Hail ${mark}`);
     await dialog.getByLabel('Share with everybody in the office').check();
+    expect(await storyFaults(page, 'view-save')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await page.getByText('View saved', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+    const manage = page.getByRole('dialog', { name: 'Manage views' });
+    await manage.getByLabel(`Name of view Hail ${mark}`).waitFor();
+    expect(await storyFaults(page, 'views-manage')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await manage.waitFor({ state: 'detached' });
     await openList(admin.page, '/claims?look=table');
     await admin.page.getByRole('button', { name: 'Views' }).click();
     await admin.page.getByRole('menuitem', { name: new RegExp(`Hail ${mark}`) }).click();

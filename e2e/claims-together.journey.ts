@@ -76,11 +76,12 @@ describe('many claims at once', () => {
 
   test('a move that one of them may not make is named with its reason', async () => {
     const { page } = dana;
-    await write(dana, 'POST', `/api/claims/${ids[1]}/status`, { status: 'scheduled' });
+    await write(dana, 'POST', `/api/claims/${ids[1]}/status`, { status: 'scheduled', why: 'Booked by telephone' });
     const dialog = await onTwo(page, 'Change status');
     await dialog.getByRole('combobox', { name: 'New status' }).click();
     await page.getByRole('option', { name: 'Inspected' }).click();
     await dialog.getByText('1 of 2 chosen claims may go there now').waitFor();
+    await dialog.getByLabel('Reason').fill('Inspected together with the owner');
     expect(await storyFaults(page, 'list-bulk-status')).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await dialog.getByText('1 of 2 done').waitFor();

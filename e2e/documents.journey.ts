@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aJpeg, closeBrowser, phone, picture, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const owner = `Paper Tester ${Date.now() % 1_000_000}`;
 let adjuster: Visitor;
@@ -91,7 +92,7 @@ describe('the documents of a claim', () => {
     await drawer.getByLabel('Document date').fill('2026-10-05');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await picture(page, 'document-open', false);
+    expect(await storyFaults(page, 'document-open')).toEqual([]);
   });
 
   test('a shared one can be read in the portal, the others do not exist there', async () => {
@@ -140,13 +141,19 @@ describe('the documents of a claim', () => {
     await form.getByText('No mail server is set up').waitFor();
     expect(await form.getByLabel(/Petra Desk/).isChecked()).toBe(true);
     await form.getByText(/Attached as it is: version 1/).waitFor();
-    await picture(page, 'mail-dialog', false);
+    expect(await storyFaults(page, 'mail-dialog')).toEqual([]);
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
     await drawer.getByText(/for Petra Desk <petra\.desk@gulf-mutual\.example>\. Nothing went outside\./).waitFor();
     await drawer.getByText(/Proof: <.+@.+> \(number in the outbox\) · version 1/).waitFor();
     await drawer.getByText(/Proof: </).scrollIntoViewIfNeeded();
     await picture(page, 'mail-proof', false);
+    await drawer.getByRole('button', { name: 'Record dispatch' }).click();
+    const dispatch = page.getByRole('dialog', { name: /^How was/ });
+    await dispatch.getByLabel('Tracking number').waitFor();
+    expect(await storyFaults(page, 'dispatch-dialog')).toEqual([]);
+    await dispatch.getByRole('button', { name: 'Cancel' }).click();
+    await dispatch.waitFor({ state: 'hidden' });
     const [mail] = await told<Mail[]>(adjuster, `/api/outbox?claimId=${claimId}`);
     const [letter] = await told<{ sha256: string }[]>(adjuster, `/api/claims/${claimId}/documents?type=letter_of_representation`);
     expect(mail).toMatchObject({ to: 'petra.desk@gulf-mutual.example', attachment: { sha256: letter?.sha256 } });

@@ -5,6 +5,7 @@ import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const owner = `Money Tester ${Date.now() % 1_000_000}`;
 const bank = 'First Coast Bank';
@@ -99,7 +100,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
     await dialog().getByText('Restored what you typed here before.').waitFor();
     expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
-    await picture(page, 'money-restored', false);
+    expect(await storyFaults(page, 'money-restored')).toEqual([]);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -118,6 +119,7 @@ describe('a claim from demand to settlement with cheques', () => {
     await dialog().getByLabel('Where the proof is').fill('Signed on paper at the kitchen table');
     await dialog().getByRole('combobox', { name: 'Document (optional)' }).click();
     await page.getByRole('option', { name: 'Signed acceptance' }).click();
+    expect(await storyFaults(page, 'money-answer-dialog')).toEqual([]);
     await dialog().getByRole('button', { name: 'Record answer' }).click();
     await dialog().waitFor({ state: 'detached' });
     const evidence = page.getByRole('link', { name: /^Document of row #\d+$/ });
@@ -136,17 +138,20 @@ describe('a claim from demand to settlement with cheques', () => {
     await dialog().getByLabel('Amount').fill('32000');
     await dialog().getByLabel('Held back (optional)').fill('8000');
     expect(await dialog().getByLabel('Name of payee 2').inputValue()).toBe(bank);
-    await looks(page, 'money-cheque-dialog');
+    await dialog().getByLabel('Reference (optional)').fill('EOB 4471');
+    expect(await storyFaults(page, 'money-cheque-dialog')).toEqual([]);
     await dialog().getByRole('button', { name: 'Add cheque', exact: true }).click();
     await figure(/^On the way: \$32,000\.00/);
     for (const payee of [owner, bank]) {
       await page.getByRole('button', { name: `Endorsement of ${payee}` }).click();
       await dialog().getByRole('combobox', { name: 'Endorsement' }).click();
       await page.getByRole('option', { name: 'Endorsed', exact: true }).click();
+      if (payee === bank) expect(await storyFaults(page, 'money-endorsement-dialog')).toEqual([]);
       await dialog().getByRole('button', { name: 'Record' }).click();
       await dialog().waitFor({ state: 'detached' });
     }
     await page.getByText('2 of 2 endorsed').waitFor();
+    await page.getByText(/· reference EOB 4471$/).waitFor();
     for (const step of ['Deposited', 'Cleared']) {
       await page.getByRole('button', { name: `Cheque 10042: ${step}` }).click();
       await dialog().getByRole('button', { name: 'Record' }).click();
@@ -207,6 +212,12 @@ describe('a claim from demand to settlement with cheques', () => {
     const way = ['qualified', 'scheduled', 'inspected', 'report_in_progress', 'completed'];
     for (const status of way.slice(way.indexOf(String(claim['status'])) + 1))
       await write(adjuster, 'POST', `/api/claims/${claimId}/status`, { status, why: 'The money is what this claim is about' });
+    await page.goto(`/claims/${claimId}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Record settlement' }).click();
+    await dialog().getByLabel('Settlement amount').waitFor();
+    expect(await storyFaults(page, 'settlement-dialog')).toEqual([]);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/billing');
     const row = page.getByRole('region', { name: 'Ready for Billing' }).getByRole('listitem').filter({ hasText: owner });
     await row.getByText('$40,000').waitFor();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, picture, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const key = `MOVE${Date.now() % 1_000_000}`;
 const owner = `Mover ${key}`;
@@ -54,7 +55,7 @@ describe('moving in from another system', () => {
     const refused = page.getByRole('region', { name: 'Refused rows table' });
     await refused.getByText('ledger 3').waitFor({ timeout: 60_000 });
     await refused.getByText(/An amount is written like/).waitFor();
-    await picture(page, 'moving-in-check');
+    expect(await storyFaults(page, 'moving-in-check')).toEqual([]);
     await page.getByRole('button', { name: 'All imports' }).click();
   });
 
@@ -69,7 +70,7 @@ describe('moving in from another system', () => {
     expect(await line('Rows of claims').getByRole('cell').allInnerTexts()).toEqual(['2', '2', '0', '0']);
     expect(await line('Dollars, demand').getByRole('cell').allInnerTexts()).toEqual(['$27,500.25', '$27,500.25', '–', '–']);
     expect(await line('Files with the same SHA-256').getByRole('cell').allInnerTexts()).toEqual(['1', '1', '–', '–']);
-    await picture(page, 'moving-in-result');
+    expect(await storyFaults(page, 'moving-in-result')).toEqual([]);
   });
 
   test('a claim stands with its note, contact, file and cheque; a closed one stands closed, and nothing of it runs', async () => {

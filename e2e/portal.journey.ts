@@ -41,8 +41,8 @@ describe('a case in the portal', () => {
       .fill(owner);
     await picture(page, 'portal-phone');
     await page.getByRole('link', { name: owner }).click();
-    await page.getByText('We wait for:').waitFor();
-    await page.getByText('Your adjuster is planning the visit to your home.').waitFor();
+    await page.getByText(/We wait for: You$/).waitFor();
+    await page.getByText('Please send us “A photo of the meter”.').waitFor();
     await page.getByText('Next: the visit to your home').waitFor();
     await page.getByText(/10 days from Qualified on /).waitFor();
     const mail = page.getByRole('link', { name: `Mail ${adjusterName}` });
@@ -54,6 +54,8 @@ describe('a case in the portal', () => {
     const wanted = page.getByRole('list', { name: 'Requested items' }).getByRole('listitem').filter({ hasText: 'A photo of the meter' });
     await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
     await wanted.getByText('Received').waitFor();
+    await page.getByText('Your adjuster is planning the visit to your home.').waitFor();
+    await page.getByText(/We wait for: Your adjuster$/).waitFor();
     await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
@@ -177,6 +179,9 @@ describe('a case in the portal', () => {
     await page.getByRole('option', { name: `${clientName} (client)` }).click();
     await page.getByText(`You see the portal as ${clientName} (client)`).waitFor();
     await page.getByRole('heading', { name: 'Your Cases' }).waitFor();
+    await page.getByText(`Only ${clientName} can change it.`).waitFor();
+    const wanted = page.getByRole('switch', { name: 'New documents' });
+    expect([await wanted.isChecked(), await wanted.isDisabled()]).toEqual([true, true]);
     await picture(page, 'portal-as-client');
     await page.goto(`/attorney-portal/${claimId}?${new URL(page.url()).searchParams}`);
     await page.getByText('Thank you, we see you on Friday.').waitFor();
@@ -193,6 +198,35 @@ describe('a case in the portal', () => {
     await picture(attorney.page, 'portal-attorney-case');
     expect(attorney.complaints).toEqual([]);
     await attorney.close();
+  });
+
+  test('a case that is withdrawn is closed for the client at once, and comes back when it is opened again', async () => {
+    const { page } = client;
+    const list = `/attorney-portal?search=${encodeURIComponent(owner)}`;
+    const setDisposition = (disposition: string) =>
+      write(adjuster, 'POST', `/api/claims/${claimId}/disposition`, { disposition, why: 'The owner changed their mind' });
+    await page.goto(`/attorney-portal/${claimId}`);
+    await page.getByText('We wait for:').waitFor();
+    await setDisposition('withdrawn');
+    // The open page of the client refreshes by itself
+    await page.getByText('This case was withdrawn and is closed. We do no more work on it.').waitFor();
+    for (const gone of ['We wait for:', 'Next:', 'Estimated completion:']) expect(await page.getByText(gone).count()).toBe(0);
+    expect(await page.getByText('The owner changed their mind').count()).toBe(0);
+    await picture(page, 'portal-closed-phone');
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    await page
+      .getByRole('link', { name: /Your case is now “Closed: withdrawn”/ })
+      .first()
+      .waitFor();
+    await page.goto(`${list}&state=active`);
+    await page.getByText('No cases found').waitFor();
+    await page.getByText('Closed', { exact: true }).click();
+    await page.getByRole('article').filter({ hasText: owner }).getByText('Closed: withdrawn').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
+    await picture(page, 'portal-closed-list-phone');
+    await setDisposition('open');
+    await page.goto(`/attorney-portal/${claimId}`);
+    await page.getByText('We wait for:').waitFor();
   });
 
   test('nothing on the way made the browsers complain', () => {

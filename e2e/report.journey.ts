@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as steps from '../infra/walk/steps.ts';
 import { until } from '../infra/walk/until.ts';
 import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 let adjuster: Visitor;
 let colleague: Visitor;
@@ -115,7 +116,7 @@ describe('a report from its generation to the people who get it', () => {
       .getByRole('region', { name: /Changes from revision 1 to 2/ })
       .getByText('The ridge was tested by hand.')
       .waitFor();
-    await picture(page, 'report-versions');
+    expect(await storyFaults(page, 'report-versions')).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -131,7 +132,7 @@ describe('a report from its generation to the people who get it', () => {
     });
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByRole('dialog').getByRole('region', { name: 'Theirs', exact: true }).waitFor();
-    await picture(page, 'report-merge');
+    expect(await storyFaults(page, 'report-merge')).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('All changes saved').waitFor();

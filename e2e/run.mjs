@@ -1,11 +1,10 @@
 // `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
-// on a real nats-server. What only looks goes side by side, on as many lanes as there are cores; stories follow one after the other, because
-// each of them is a whole office at work. The last line adds up: `N passed, N failed`.
+// on a real nats-server, side by side on as many lanes as there are cores. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isShared, jobsOf, onlyLooks } from './running/jobs.mjs';
+import { isShared, jobsOf, productOf } from './running/jobs.mjs';
 import { runJourney } from './running/journey.mjs';
 import { atMostOnce, Products } from './running/products.mjs';
 
@@ -32,13 +31,14 @@ const products = new Products(root, scratch);
 const seeded = atMostOnce(() => products.seed());
 
 /** Takes the next journey until none is left. */
-async function work(waiting) {
-  for (let job = waiting.shift(); job; job = waiting.shift()) {
+async function work(lane) {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
     const startedAt = Date.now();
+    const kind = productOf(job, lane);
     let tally;
     try {
       if (job.on !== 'empty') await seeded();
-      const { product, data, apps } = await products.get(job.on);
+      const { product, data, apps } = await products.get(kind);
       tally = await runJourney({ root, job, product, data, apps, tallyFile: join(scratch, `${job.name}.json`) });
     } catch (error) {
       tally =
@@ -50,15 +50,12 @@ async function work(waiting) {
     tallies.push(tally);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`── ${job.name}: ${tally.passed} passed, ${tally.failed.length} failed, ${seconds} s ──\n`);
-    if (!isShared(job)) await products.stop(job.on);
+    if (!isShared(job)) await products.stop(kind);
   }
 }
 
-const looks = jobs.filter(onlyLooks);
-const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), mostLanes) }, () => looks);
+const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), mostLanes) }, (_, lane) => lane);
 await Promise.all(lanes.map(work));
-await products.stop('look');
-await work(jobs.filter((job) => !onlyLooks(job)));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });
 

@@ -1,6 +1,7 @@
 // A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licences and load, and all are given out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const mark = Date.now() % 1_000_000;
 const losses = 2_000;
@@ -60,7 +61,7 @@ test('the event is named with its days, declaration and area', async () => {
   await page.getByRole('option', { name: 'Yes', exact: true }).click();
   await dialog.getByLabel('Designated on').fill('2026-10-02');
   await dialog.getByLabel('Counties').fill('Lee, FL\nCollier, FL');
-  await picture(page, 'storm-dialog');
+  expect(await storyFaults(page, 'storm-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Name the event' }).click();
   await page.getByRole('heading', { name: `Hurricane Opal ${mark}` }).waitFor();
   // The list names it as well, for the moment before its own page stands there
@@ -105,7 +106,7 @@ test('the plan keeps ZIP codes together, obeys licences and load, and the losses
   const plan = page.getByRole('table').first();
   await plan.waitFor();
   await page.getByText('Nobody who takes part holds a valid licence for MT').waitFor();
-  await picture(page, 'storm-plan');
+  expect(await storyFaults(page, 'storm-plan')).toEqual([]);
   const [ines, jo, kim] = colleagues;
   const newClaimsOf = async (name: string) =>
     Number(
@@ -166,11 +167,16 @@ test('a colleague who leaves hands everything over in one action', async () => {
   const { page } = lead;
   const [ines, jo] = colleagues;
   await page.goto('/team');
-  await page.getByRole('button', { name: `${ines?.name} leaves the firm` }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Edit the licences of ${ines?.name}` }).click();
+  await dialog.getByRole('group', { name: 'Licence 1' }).waitFor();
+  expect(await storyFaults(page, 'licences-dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `${ines?.name} leaves the firm` }).click();
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
   await page.getByRole('option', { name: new RegExp(jo?.name ?? '') }).click();
-  await picture(page, 'departure-dialog');
+  expect(await storyFaults(page, 'departure-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'End the access and hand over' }).click();
   await page.getByText(`${ines?.name} leaves, ${jo?.name} takes over`).waitFor();
   await page.getByText(/(\d+) of \1 claims done: \1 moved, 0 not/).waitFor({ timeout: 60_000 });

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openClaim, phone, picture, visitAs, write, type Visitor } from './product.ts';
+import { storyFaults } from './screens/looks.ts';
 
 const owner = `Edited Twice ${Date.now() % 1_000_000}`;
 let first: Visitor;
@@ -52,6 +53,27 @@ describe('two people on one claim', () => {
     await second.page.getByRole('button', { name: /HO3-4471-2290/ }).waitFor();
   });
 
+  test('what changes while a page is only opening is seen as soon as it listens', async () => {
+    const { page } = second;
+    let listen = () => {};
+    const held = new Promise<void>((resolve) => (listen = resolve));
+    const asked = page.waitForRequest('**/api/events');
+    await page.route('**/api/events', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /HO3-4471-2290/ }).waitFor();
+    expect((await asked).headers()['last-event-id']).toMatch(/^[0-9a-f]{8}-\d+$/);
+    await openFact(first.page, 'Policy number');
+    await field(first.page, 'Policy number').fill('HO3-4471-2291');
+    await field(first.page, 'Policy number').press('Enter');
+    await saved(first.page, 'Policy number');
+    listen();
+    await page.getByRole('button', { name: /HO3-4471-2291/ }).waitFor();
+    await page.unroute('**/api/events');
+  });
+
   test('notes of both are kept through the dialog', async () => {
     await openFact(first.page, 'Notes');
     await openFact(second.page, 'Notes');
@@ -63,8 +85,7 @@ describe('two people on one claim', () => {
     await second.page.getByRole('button', { name: 'Save Notes' }).click();
     const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
     await dialog.waitFor();
-    await picture(second.page, 'merge-dialog');
-    expect(await accessibilityFaults(second.page)).toEqual([]);
+    expect(await storyFaults(second.page, 'merge-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     await saved(second.page, 'Notes');
     expect((await known(first.page)).notes).toBe('Tarp is on the roof\nOwner called: leak in the kitchen');
@@ -82,7 +103,7 @@ describe('two people on one claim', () => {
     await dialog.getByRole('radio', { name: 'Yours' }).check();
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     await saved(second.page, 'Carrier');
-    expect(await known(first.page)).toMatchObject({ insuranceCompany: 'Gulf Mutual', policyNumber: 'HO3-4471-2290' });
+    expect(await known(first.page)).toMatchObject({ insuranceCompany: 'Gulf Mutual', policyNumber: 'HO3-4471-2291' });
     await second.page.getByRole('button', { name: 'Undo' }).click();
     await first.page.getByRole('button', { name: /Heritage.*edit Carrier/s }).waitFor();
   });
@@ -162,8 +183,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Jane Counsel');
     await dialog.getByLabel('E-mail').fill('jane@law.test');
     await dialog.getByLabel('Engaged from').fill('2026-11-03');
-    await picture(page, 'party-dialog');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await storyFaults(page, 'party-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Add person' }).click();
     await page.getByText('From Nov 3, 2026 all correspondence goes to Jane Counsel (attorney).').waitFor();
     await page.getByRole('link', { name: 'Mail Jane Counsel' }).waitFor();
@@ -178,6 +198,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     await dialog.getByLabel('Signed on').fill('2026-10-20');
     await dialog.getByLabel('Fee (percent)').fill('10');
     await dialog.getByRole('checkbox', { name: owner }).check();
+    expect(await storyFaults(page, 'contract-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save contract' }).click();
     await page.getByText('Not signed yet: Luis Delgado').waitFor();
     await picture(page, 'people-tab');
@@ -213,6 +234,17 @@ describe('people, contract, follow-up, notes, the end', () => {
     await picture(page, 'hub-notes');
   });
 
+  test('the ways on from here are offered with what each means', async () => {
+    const { page } = first;
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change status' });
+    await dialog.getByRole('radio').first().waitFor();
+    expect(await storyFaults(page, 'move-dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('the claim is closed for a reason and opened again', async () => {
     const { page } = first;
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -220,8 +252,7 @@ describe('people, contract, follow-up, notes, the end', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Withdrawn/ }).check();
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('The owner sold the house');
-    await picture(page, 'close-dialog');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await storyFaults(page, 'close-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close the claim' }).click();
     await page.getByText('Disposition: Withdrawn').first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();

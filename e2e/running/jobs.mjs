@@ -1,14 +1,27 @@
 // Which journeys there are to run, on which product each, and in which order.
 
 /** An empty installation first, since the demo is still being made; then what takes longest, so that no lane waits for it at the end. */
-const first = ['empty-screens', 'screens-office', 'screens-claims', 'screens-phone-office', 'screens-no-fake', 'screens-phone-claims'];
+const first = [
+  'empty-screens',
+  'screens-office',
+  'screens-claims',
+  'screens-phone-office',
+  'screens-no-fake',
+  'screens-phone-claims',
+  'storm',
+  'remotes',
+  'claim-to-invoice',
+  'administration',
+  'report',
+];
 
 const rank = (name) => (first.includes(name) ? first.indexOf(name) : first.length);
 
 /**
- * A job is a file on a kind of product: screens only look, so that all share one (`look`); stories work, one after the other on another
- * (`story`), but for the storm, whose two thousand claims would be in the way of the others; `empty` is a fresh installation, `nats` one on a
- * real nats-server. `bail` ends a story at its first failure, because each step stands on the one before it; screens stand alone.
+ * A job is a file on a kind of product: screens only look, so that all share one (`look`); a story is a whole office at work, so that each
+ * lane has one for its stories, one after the other (`story`), but for the storm, whose two thousand claims would be in the way of the others;
+ * `empty` is a fresh installation, `nats` one on a real nats-server. `bail` ends a story at its first failure, because each step stands on
+ * the one before it; screens stand alone.
  */
 export function jobsOf(names) {
   const jobs = names.map((file) => {
@@ -22,8 +35,8 @@ export function jobsOf(names) {
   return jobs.toSorted((one, other) => rank(one.file) - rank(other.file));
 }
 
-/** It may go beside others: it changes nothing, or has an installation of its own and is screens as well. */
-export const onlyLooks = ({ on }) => on === 'look' || on === 'empty';
-
 /** Others come after it on the same product. */
 export const isShared = ({ on }) => on === 'look' || on === 'story';
+
+/** The name of the product that the job runs on in this lane. */
+export const productOf = ({ on }, lane) => (on === 'story' ? `story-${lane}` : on);

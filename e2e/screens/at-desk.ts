@@ -36,7 +36,8 @@ async function looseConnection(screen: Screen, visitors: Visitors): Promise<void
   if (!(await shown(page, screen).isVisible())) await openScreen(screen, visitor, { visitors, size });
   await context.setOffline(true);
   try {
-    await page.getByText('Offline').locator('visible=true').first().waitFor();
+    // What the head says, and no article or list that has the word too
+    await page.locator('header').getByText('Connection: Offline', { exact: true }).waitFor();
     await shown(page, screen).waitFor();
     expect(await faultsInAllLooks(page, `${screen.name}-offline`, everyWidth)).toEqual([]);
   } finally {

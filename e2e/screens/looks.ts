@@ -2,6 +2,7 @@
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { picture } from '../product.ts';
+import { movingThings } from './motion.ts';
 
 /** The widths of ux D; the phone is a touch screen of its own. */
 export const wide = [
@@ -59,6 +60,7 @@ async function faultsOf(page: Page, { name, width }: Size, scheme: (typeof schem
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  faults.push(...(await movingThings(page)));
   return faults;
 }
 

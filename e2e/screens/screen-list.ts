@@ -1,7 +1,7 @@
 // The built screens as data: who looks, where, and what stands there once it is complete.
 import type { Page } from 'playwright-core';
 
-export type Person = 'admin' | 'adjuster' | 'client' | 'attorney' | 'pending';
+export type Person = 'admin' | 'adjuster' | 'reviewer' | 'engineer' | 'billing' | 'client' | 'attorney' | 'pending';
 
 export interface Screen {
   readonly name: string;

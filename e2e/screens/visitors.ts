@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { closeBrowser, phone, visit, visitAs, type Visitor } from '../product.ts';
 import type { Person, Screen } from './screen-list.ts';
 
+/** Who looks at many screens; the others sign in when they look at their first. */
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];
 
 /** A public page: where a window waits for its first screen. */
@@ -18,7 +19,7 @@ export interface Visitors {
 }
 
 /**
- * For a file of tests: everybody signs in before its first test, once, and has a window at a desk and one on a phone as soon as they
+ * For a file of tests: everybody signs in once, most before its first test, and has a window at a desk and one on a phone as soon as they
  * look there; each keeps what it loaded for the next screen. The browser is closed after the last test.
  */
 export function visitorsOfFile(): Visitors {

@@ -4,7 +4,7 @@ import { type Environment, signGatewayToken, startService } from '@plumbline/ser
 import { claimsService } from '@plumbline/service-claims/app';
 import { lookedAt } from '../../services/claims/src/claim/search-text.ts';
 import { presentShape } from '../../services/claims/src/claim/stored-shape.ts';
-import { rulePack } from '../../services/claims/src/clock/rule-pack.ts';
+import { clockPack } from '../../services/claims/src/clock/next-deadline.ts';
 import { figuresOf } from '../../services/claims/src/dashboard/figure-rules.ts';
 import { storedKeysOf } from '../../services/claims/src/likeness/like-keys.ts';
 import { reportTabOf } from '../../services/claims/src/report/report-tab.ts';
@@ -67,7 +67,7 @@ function claim(index: number): Record<string, unknown> {
     ...lookedAt(shown),
     matchKeys: storedKeysOf(shown),
     // As the clock left them: no job has a reason to touch these claims while they are asked for
-    clockPack: rulePack.version,
+    clockPack,
     ...deadlineOf(index),
     estimatedValueCents: (index * 7_919) % 9_000_000,
     photoCount: index % 5,

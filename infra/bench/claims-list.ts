@@ -1,11 +1,7 @@
 // The claims list, its search, its tab counts and one claim, among 100,000 and 1,000,000 claims in the embedded database.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { claimStatuses } from '@plumbline/contracts/words';
-import { type Environment, openEnvironment, readSettings, startService } from '@plumbline/server';
-import { claimsService } from '@plumbline/service-claims/app';
 import { fillClaims, pick } from './claims-data.ts';
+import { type ClaimsProcess, measureClaims } from './claims-process.ts';
 import { row, timesOf } from './questions.ts';
 import type { Row } from './rows.ts';
 
@@ -34,42 +30,27 @@ const filters = [
   'search=keller',
 ];
 
-/** The questions of the list at one size. */
-async function measureAt(howMany: number): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
-  const environment = await openEnvironment(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
-  await fillClaims(environment, howMany);
-  const service = await startService(claimsService, environment);
-  try {
-    return await askAll(environment, howMany);
-  } finally {
-    await service.stop();
-    await environment.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 const claims = '/api/claims';
 
 /** Every question, one kind after the other. */
-async function askAll(environment: Environment, howMany: number): Promise<Row[]> {
+async function askAll(service: ClaimsProcess, howMany: number): Promise<Row[]> {
   const size = `${howMany.toLocaleString('en-US')} claims`;
-  const pages = await timesOf(environment, (index) =>
+  const pages = await timesOf(service, (index) =>
     index % 2 === 0 ? `${claims}?limit=50&sort=${pick(orders, index / 2)}` : `${claims}?limit=50&status=${pick(claimStatuses, index)}`,
   );
   const narrowed = await timesOf(
-    environment,
+    service,
     (index) => `${claims}?limit=50&sort=${pick(orders, index)}&${pick(filters, Math.floor(index / 7))}`,
   );
-  const searches = await timesOf(environment, (index) => `${claims}?limit=50&search=${encodeURIComponent(pick(words, index))}`);
-  const counts = await timesOf(environment, () => `${claims}/counts`);
-  const narrowedCounts = await timesOf(environment, (index) => `${claims}/counts?${pick(filters.slice(1), index)}`);
+  const searches = await timesOf(service, (index) => `${claims}?limit=50&search=${encodeURIComponent(pick(words, index))}`);
+  const counts = await timesOf(service, () => `${claims}/counts`);
+  const narrowedCounts = await timesOf(service, (index) => `${claims}/counts?${pick(filters.slice(1), index)}`);
   const neighbours = await timesOf(
-    environment,
+    service,
     (index) =>
       `${claims}/${1_000 + ((index * 7_919) % howMany)}/neighbours?sort=${pick(orders, index)}${index % 3 === 0 ? '&status=intake' : ''}`,
   );
-  const one = await timesOf(environment, (index) => `${claims}/${1_000 + ((index * 7_919) % howMany)}`);
+  const one = await timesOf(service, (index) => `${claims}/${1_000 + ((index * 7_919) % howMany)}`);
   return [
     row(`Claims list, a page of 50 in any order, ${size}`, pages, 25),
     row(`Claims list with filters, in any order, ${size}`, narrowed, 150),
@@ -83,5 +64,10 @@ async function askAll(environment: Environment, howMany: number): Promise<Row[]>
 
 /** A million takes some minutes more and six gigabytes of disk. */
 export async function measureClaimsList(withMillion: boolean): Promise<Row[]> {
+  const measureAt = (howMany: number) =>
+    measureClaims(
+      (environment) => fillClaims(environment, howMany),
+      (service) => askAll(service, howMany),
+    );
   return [...(await measureAt(100_000)), ...(withMillion ? await measureAt(1_000_000) : [])];
 }

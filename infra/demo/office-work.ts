@@ -30,19 +30,23 @@ export async function represent(work: OfficeWork): Promise<void> {
   const feePercentage = planned.fee ?? 10;
   await call(claimsApi.setContract, { ...about(work), body: { kind: 'standard', signedOn, feePercentage, signedBy: [firstInsuredId] } });
   await call(claimsApi.editClaim, { ...about(work), body: { version: (await read(work)).version, ...policyOf(work) } });
-  if (planned.carrier) {
-    const desks = deskAdjusters[work.firm];
-    const [name, phone] = desks[work.index % desks.length] ?? ['', ''];
+  const desks = deskAdjusters[work.firm];
+  const [name, phone] = desks[work.index % desks.length] ?? ['', ''];
+  if (planned.carrier)
     await call(claimsApi.addParty, {
       ...about(work),
       body: { role: 'desk_adjuster', name, organization: planned.carrier, phones: [phone] },
     });
-  }
   const source = 'Letter of representation, sent by e-mail';
   const dates = { noticeToCarrierOn: { on: signedOn, source }, contractSentToCarrierOn: { on: signedOn, source } };
   const facts = { occupancy: isFirm(planned) ? 'commercial' : 'residential' } as const;
   await call(claimsApi.setKeyDates, { ...about(work), body: { version: (await read(work)).version, dates, facts } });
-  if (planned.carrier) await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
+  if (!planned.carrier) return;
+  const { document } = await call(claimsApi.writeLetter, { ...about(work), body: { kind: 'letter_of_representation' } });
+  await call(claimsApi.dispatchDocument, {
+    params: { id: document.id },
+    body: { channel: 'email', sentOn: signedOn, to: `${name}, ${planned.carrier}`, proof: `Read receipt of ${name}` },
+  });
 }
 
 /** The two firms deal with other people at other carriers. */

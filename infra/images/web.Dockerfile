@@ -49,7 +49,7 @@ COPY --from=build /plumbline/mf-field/dist mf-field/dist
 COPY --from=build /plumbline/mf-billing/dist mf-billing/dist
 COPY --from=build /plumbline/mf-comms/dist mf-comms/dist
 USER node
-CMD ["node", "gateway/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "gateway/src/main.ts"]
 
 FROM ${NGINX_IMAGE} AS web
 COPY infra/nginx /etc/plumbline

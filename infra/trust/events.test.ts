@@ -141,7 +141,7 @@ test('signing out in one window ends its streams, a session ended elsewhere with
   expect(await until(() => ended)).toBe(true);
 });
 
-test('access that is taken away ends the stream', async () => {
+test('access that is taken away is told to its owner and ends the stream', async () => {
   const admin = await house.signIn('admin@demo.plumbline.test');
   const reviewer = await house.signIn('reviewer@demo.plumbline.test');
   const { id } = await reviewer.json<{ id: number }>('/api/auth/user');
@@ -156,6 +156,8 @@ test('access that is taken away ends the stream', async () => {
     ended = true;
   });
   expect(await until(() => ended)).toBe(true);
+  // The last word says to look, and not at what
+  expect(listener.heard.at(-1)?.data).toEqual({ type: 'own.account-changed' });
 });
 
 test('a client hears of their own case that something is new, never what, and of no other case; a closed account hears nothing more', async () => {

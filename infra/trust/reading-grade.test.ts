@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { signingConsent } from '@plumbline/contracts/claims';
 import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
-import { moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
+import { closedWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
 
 const highestGrade = 8;
 
@@ -29,7 +29,7 @@ test('the measure knows easy from hard', () => {
 
 describe('the case page', () => {
   const texts = [
-    ...Object.values(waiting).map(({ what }) => what),
+    ...[waiting, moneyWaiting, closedWords].flatMap((words) => Object.values(words).map(({ what }) => what)),
     ...Object.values(moneyWords).map(({ meaning }) => meaning),
     ...Object.values(visitWords),
     ...Object.values(photoWords),
