@@ -1,6 +1,7 @@
 // A claim's money: demand, offer, the insured's approval, agreement, a cheque with a mortgagee until it has cleared, the holdback
 // released, and the settlement where billing sees it.
 import { randomUUID } from 'node:crypto';
+import type { Cheque } from '@plumbline/contracts/claims';
 import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,6 +69,15 @@ async function tooSmall(page: Page, part: string): Promise<string[]> {
       .filter(({ height }) => height > 0 && height < 43.5)
       .map(({ name, height }) => `${name}: ${height}`),
   );
+}
+
+/** What a colleague does while the dialog of the same endorsement stands open. */
+async function sendsToTheBank(): Promise<void> {
+  const cheques = `/api/claims/${claimId}/cheques`;
+  const [cheque] = (await (await adjuster.page.request.get(cheques)).json()) as Cheque[];
+  const payee = cheque?.payees.find(({ name }) => name === bank);
+  const move = { state: 'sent', on: cheque?.receivedOn };
+  await write(adjuster, 'POST', `${cheques}/${cheque?.id}/payees/${payee?.id}/endorsement`, move);
 }
 
 describe('a claim from demand to settlement with cheques', () => {
@@ -146,7 +156,14 @@ describe('a claim from demand to settlement with cheques', () => {
       await page.getByRole('button', { name: `Endorsement of ${payee}` }).click();
       await dialog().getByRole('combobox', { name: 'Endorsement' }).click();
       await page.getByRole('option', { name: 'Endorsed', exact: true }).click();
-      if (payee === bank) expect(await storyFaults(page, 'money-endorsement-dialog')).toEqual([]);
+      if (payee === bank) {
+        expect(await storyFaults(page, 'money-endorsement-dialog')).toEqual([]);
+        await sendsToTheBank();
+        await dialog().getByRole('button', { name: 'Record' }).click();
+        await dialog().getByText(`last step: ${bank}: Sent to endorse`).waitFor();
+        expect(await storyFaults(page, 'money-endorsement-overtaken')).toEqual([]);
+        await dialog().getByRole('button', { name: 'Keep what I typed' }).click();
+      }
       await dialog().getByRole('button', { name: 'Record' }).click();
       await dialog().waitFor({ state: 'detached' });
     }

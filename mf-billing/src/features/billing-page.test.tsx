@@ -263,6 +263,21 @@ test('an edit sends the version that was on the screen', async () => {
   expect(sent[0]?.body).toEqual({ settlementAmount: 45_230.1, feePercentage: 5, amount: 2_261.51, version: 1 });
 });
 
+test('what a colleague saved of an invoice first is read, not written over unseen', async () => {
+  let stored = anInvoice();
+  const change = { 'PATCH /api/invoices/7': () => refusal(409, 'This was changed by someone else meanwhile.') };
+  const { user, sent } = open({ ...change, 'GET /api/invoices/7': () => stored }, { at: '/billing?invoice=7' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  stored = anInvoice({ version: 2, feePercentage: 8 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit INV-2026-000007' }));
+  await user.click(dialog.getByRole('radio', { name: '5% Simple' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText(/Saved now: Fee percentage “8.00”/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2, feePercentage: 5 }]));
+});
+
 test('while the claims that are ready cannot be had, the calculator does not say that there is none', async () => {
   open({ 'GET /api/billing/ready': 503 });
   await screen.findByText("Couldn't load claims ready for billing");

@@ -2,6 +2,7 @@
 import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
+import { keepAnswer } from './keep-answer.ts';
 import { useTakeBack, type WayBack } from './take-back.ts';
 
 interface ChangeWords<E extends EndpointShape> {
@@ -25,6 +26,7 @@ export function useClaimWrite<E extends EndpointShape>(
   return useWrite(endpoint, {
     stale,
     action: words.action,
+    keep: keepAnswer,
     onSuccess: (after, sent) => {
       const back = words.back?.(after);
       toast({ tone: 'good', ...words.done, ...(back ? { action: undoBy(back) } : {}) });

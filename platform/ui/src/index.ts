@@ -19,6 +19,7 @@ export * from './form/dialog-form.tsx';
 export * from './form/field-errors.ts';
 export * from './form/form-errors.tsx';
 export * from './form/guarded-dialog.tsx';
+export * from './form/overtaken-notice.tsx';
 export * from './form/searched-select.tsx';
 export * from './icons.ts';
 export * from './mantine/index.ts';

@@ -50,6 +50,11 @@ export function fieldFailures(error: unknown): Readonly<Record<string, string>> 
   return error instanceof CallFailure ? error.fields : {};
 }
 
+/** Whether somebody else was faster, or what is asked for does not fit what stands now. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 409;
+}
+
 function isFailureAnswer(body: unknown): body is FailureAnswer {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && 'requestId' in body;
 }

@@ -1,7 +1,8 @@
 // A write from a form or a button: one key per set of values, so that pressing twice, or again after a lost answer, acts once.
 import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { isConflict } from './call-failure.ts';
 import { call, newActionKey } from './call.ts';
 
 export interface ActionKey {
@@ -38,6 +39,8 @@ export function useSend<E extends EndpointShape>(endpoint: E, kept?: ActionKey):
 export interface WriteOutcome<E extends EndpointShape> {
   /** First parts of the query keys that the write makes old. */
   readonly stale: readonly string[];
+  /** Puts the answer where screens read it: the next step begins on it, however long the fetch after it takes. */
+  readonly keep?: ((client: QueryClient, answer: CallAnswer<E>) => void) | undefined;
   /** Called also when the screen is gone meanwhile. */
   readonly onSuccess: (answer: CallAnswer<E>, sent: CallInput<E>) => void;
   readonly onError: (error: Error) => void;
@@ -45,16 +48,21 @@ export interface WriteOutcome<E extends EndpointShape> {
   readonly action?: ActionKey | undefined;
 }
 
-/** The mutation of one endpoint; what is shown afterwards is fetched again. */
-export function useWrite<E extends EndpointShape>(endpoint: E, { stale, onSuccess, onError, action: kept }: WriteOutcome<E>) {
+/** The mutation of one endpoint; what is shown is fetched again after it, and when it was refused because something else stands there now. */
+export function useWrite<E extends EndpointShape>(endpoint: E, { stale, keep, onSuccess, onError, action: kept }: WriteOutcome<E>) {
   const queryClient = useQueryClient();
+  const fetchAgain = () => void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
   const send = useSend(endpoint, kept);
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, sent) => {
-      void queryClient.invalidateQueries({ predicate: (query) => stale.includes(String(query.queryKey[0])) });
+      keep?.(queryClient, answer);
+      fetchAgain();
       onSuccess(answer, sent);
     },
-    onError,
+    onError: (error) => {
+      if (isConflict(error)) fetchAgain();
+      onError(error);
+    },
   });
 }

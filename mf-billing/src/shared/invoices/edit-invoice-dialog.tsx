@@ -1,6 +1,8 @@
 // Changing a pending invoice: settlement, fee, due date; the same rules as for a new one.
 import { billingApi, InvoiceEdit, type Invoice } from '@plumbline/contracts/billing';
-import { fieldProps, Textarea, TextInput } from '@plumbline/ui';
+import { fieldProps, OvertakenNotice, savedOtherwise, Textarea, TextInput } from '@plumbline/ui';
+import { isConflict } from '@plumbline/web';
+import { useState } from 'react';
 import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
 import { useBillingAction } from '../use-billing-action.ts';
 import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
@@ -46,6 +48,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
         onChange={(event) => change({ dueDate: event.currentTarget.value })}
       />
       <FeeBar {...figuresOf(values)} />
+      <OvertakenNotice {...form.overtaken}>{savedOtherwise(labels, { ...valuesOf(invoice) }, { ...values })}</OvertakenNotice>
     </InvoiceForm>
   );
 }
@@ -56,19 +59,16 @@ function useEditForm(invoice: Invoice, onClose: () => void) {
     failed: { title: 'Error', description: 'Failed to update invoice. Please try again.' },
   };
   const edit = useBillingAction(billingApi.editInvoice, words, onClose);
-  return useCheckedForm<EditValues, InvoiceEdit>({
-    initial: {
-      settlementAmount: invoice.settlementAmount.toFixed(2),
-      feePercentage: invoice.feePercentage.toFixed(2),
-      dueDate: invoice.dueDate,
-      reason: '',
-    },
+  // What a colleague saves meanwhile is not written over: the save is refused, and says so
+  const [seen, setSeen] = useState(invoice.version);
+  const form = useCheckedForm<EditValues, InvoiceEdit>({
+    initial: () => valuesOf(invoice),
     schema: InvoiceEdit,
     bodyOf: (values) => ({
       settlementAmount: plainAmount(values.settlementAmount),
       feePercentage: values.feePercentage,
       amount: figuresOf(values).feeCents / 100,
-      version: invoice.version,
+      version: seen,
       ...(values.dueDate === invoice.dueDate ? {} : { dueDate: values.dueDate }),
       ...(values.reason.trim() ? { feeCapAcknowledgement: { acknowledged: true, reason: values.reason } } : {}),
     }),
@@ -79,4 +79,13 @@ function useEditForm(invoice: Invoice, onClose: () => void) {
       send: (body) => edit.mutate({ params: { id: invoice.id }, body }),
     },
   });
+  const keep = () => {
+    setSeen(invoice.version);
+    edit.reset();
+  };
+  return { ...form, overtaken: { refused: isConflict(edit.error), seen, now: invoice.version, onKeep: keep } };
+}
+
+function valuesOf({ settlementAmount, feePercentage, dueDate }: Invoice): EditValues {
+  return { settlementAmount: settlementAmount.toFixed(2), feePercentage: feePercentage.toFixed(2), dueDate, reason: '' };
 }

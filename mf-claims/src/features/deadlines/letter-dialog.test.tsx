@@ -3,7 +3,7 @@ import type { Letter } from '@plumbline/contracts/claims';
 import { saveAllDrafts } from '@plumbline/web';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -24,10 +24,10 @@ const letter: Letter = {
   updatedAt: '2026-05-19T14:00:00.000Z',
 };
 
-function open(shown = letter) {
+function open(shown = letter, answers: Answers = {}) {
   const Component = () => <LetterDialog letter={shown} onClose={() => undefined} />;
   const saved = (body: object) => Response.json({ ...letter, ...body, version: 2 });
-  return openScreen({ path: '/', at: '/', Component }, { 'PUT /api/letters/5': saved, 'PATCH /api/letters/5': saved });
+  return openScreen({ path: '/', at: '/', Component }, { 'PUT /api/letters/5': saved, 'PATCH /api/letters/5': saved, ...answers });
 }
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Letter text');
 
@@ -48,4 +48,23 @@ test('after a reload the unsaved words are there; once saved they are the letter
   open({ ...letter, content: 'Dear Petra, this is late.', version: 2 });
   expect((await text()).value).toBe('Dear Petra, this is late.');
   expect(screen.queryByText('Restored what you typed here before.')).toBeNull();
+});
+
+test('a letter that a colleague saved first is read whole, and what was written stands over it when it is kept', async () => {
+  const theirs = { ...letter, title: 'Second notice', content: 'Dear Sirs,', author: 'Sol Doe', version: 2 };
+  const save = ({ version }: Record<string, unknown>) =>
+    version === 2 ? Response.json({ ...letter, version: 3 }) : refused(409, 'This was changed by someone else meanwhile.');
+  const { user, written } = open(letter, {
+    'PUT /api/letters/5': save,
+    'PATCH /api/letters/5': save,
+    'GET /api/letters/5': () => Response.json(theirs),
+  });
+  await user.type(await text(), ' this is late.');
+  await user.click(screen.getByRole('button', { name: 'Save letter' }));
+  await user.click(await screen.findByText('What is saved now, by Sol Doe'));
+  expect(screen.getByText('Dear Sirs,')).toBeTruthy();
+  expect((await text()).value).toBe('Dear Petra, this is late.');
+  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(screen.getByRole('button', { name: 'Save letter' }));
+  await waitFor(() => expect(written.map(({ body }) => body['version'])).toEqual([1, 2]));
 });

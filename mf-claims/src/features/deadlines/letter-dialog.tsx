@@ -1,7 +1,19 @@
 // A drafted letter: read, edited, saved as a version of its document, and downloaded as the PDF that is filed.
 import { claimsApi, letterNotice, longestLetter, type Letter } from '@plumbline/contracts/claims';
-import { Button, Group, IconDownload, Notice, Textarea, TextInput, fieldProps, FormInDialog, GuardedDialog } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import {
+  Button,
+  Group,
+  IconDownload,
+  Notice,
+  OvertakenNotice,
+  Textarea,
+  TextInput,
+  fieldProps,
+  FormInDialog,
+  GuardedDialog,
+} from '@plumbline/ui';
+import { call, fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { Filed } from './filed.tsx';
@@ -52,6 +64,12 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
             value={content}
             onChange={(event) => draft.change({ content: event.currentTarget.value })}
           />
+          <Theirs
+            letter={letter}
+            seen={draft.value.version}
+            refused={isConflict(save.error)}
+            onKeep={(version) => draft.change({ version })}
+          />
           <p className={styles.hash}>SHA-256 of the saved text: {stored.contentSha256}</p>
           {/* A link leads away: it stands there only while nothing is unsaved */}
           {stored.document && !isChanged && <Filed document={stored.document} />}
@@ -59,6 +77,34 @@ function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }
         </FormInDialog>
       )}
     </GuardedDialog>
+  );
+}
+
+interface TheirsProps {
+  letter: Letter;
+  seen: number;
+  refused: boolean;
+  onKeep: (version: number) => void;
+}
+
+/** The letter that somebody else saved meanwhile, whole: who keeps their own words has read what they replace. */
+function Theirs({ letter: { id }, seen, refused, onKeep }: TheirsProps) {
+  const saved = useQuery({
+    queryKey: ['claims', 'letter', id],
+    queryFn: () => call(claimsApi.readLetter, { params: { id } }),
+    enabled: refused,
+    staleTime: 0,
+  });
+  if (!saved.data) return null;
+  const { title, content, author, version } = saved.data;
+  return (
+    <OvertakenNotice refused={refused} seen={seen} now={version} onKeep={() => onKeep(version)}>
+      <details>
+        <summary>What is saved now, by {author}</summary>
+        <strong>{title}</strong>
+        <div className={styles.theirs}>{content}</div>
+      </details>
+    </OvertakenNotice>
   );
 }
 

@@ -2,7 +2,8 @@
 import type { Cheque } from '@plumbline/contracts/claims';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { aClaim } from '../../testing/a-claim.ts';
+import { openScreen, refused } from '../../testing/open-screen.tsx';
 import { ChequeBoard } from './cheque-board.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -101,4 +102,76 @@ test('the phase, the reference and the note of a cheque are read on its card', {
   const card = within(await screen.findByRole('listitem', { name: 'Cheque 20417' }, patience));
   expect(card.getByText(/· supplement 2 · \$10,000\.00 drawn · reference EOB 4471$/)).toBeTruthy();
   expect(card.getByText('Ordinance and law only')).toBeTruthy();
+});
+
+const received: Cheque = {
+  ...monitored,
+  version: 1,
+  cleared: 0,
+  state: 'received',
+  nextStates: [],
+  draws: [],
+  payees: [
+    { id: 1, kind: 'insured', name: 'Rosa Lane', endorsement: 'needed' },
+    { id: 2, kind: 'mortgagee', name: 'First Coast Bank', endorsement: 'needed' },
+  ],
+};
+const endorsedByRosa: Cheque = {
+  ...received,
+  version: 2,
+  state: 'endorsing',
+  payees: received.payees.map((payee) => (payee.id === 1 ? { ...payee, endorsement: 'endorsed' as const } : payee)),
+  steps: [{ what: 'Rosa Lane endorsed', on: '2026-10-02', at: '2026-10-02T10:00:00.000Z', by: 'Dana Cole' }],
+};
+
+async function record(payee: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Endorsement of ${payee}` }, patience));
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  fireEvent.submit(dialog.getByText('Record').closest('form') as HTMLFormElement);
+  return dialog;
+}
+
+test('the next step begins on what the last one answered, however long the board takes', { timeout: 60_000 }, async () => {
+  let isFirst = true;
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    {
+      'GET /api/claims/7/cheques': () => {
+        if (!isFirst) return new Promise(() => undefined);
+        isFirst = false;
+        return Response.json([received]);
+      },
+      'POST /api/claims/7/cheques/5/payees/1/endorsement': () =>
+        Response.json({ cheque: endorsedByRosa, claim: aClaim({ id: 7 }), warnings: [] }),
+    },
+  );
+  await record('Rosa Lane');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  expect(screen.getByText(/1 of 2 endorsed/)).toBeTruthy();
+  await record('First Coast Bank');
+  await waitFor(() => expect(written).toHaveLength(2), patience);
+  expect(written.map(({ body }) => body['version'])).toEqual([1, 2]);
+});
+
+test('who was overtaken reads what the cheque is now, and records over it', { timeout: 60_000 }, async () => {
+  let stored = received;
+  const { written } = openScreen(
+    { path: '/', at: '/', Component: () => <ChequeBoard claimId={7} mayBook /> },
+    {
+      'GET /api/claims/7/cheques': () => Response.json([stored]),
+      'POST /api/claims/7/cheques/5/payees/2/endorsement': ({ version }) => {
+        if (version !== 2) return refused(409, 'This was changed by someone else meanwhile. Please reload and try again.');
+        return Response.json({ cheque: { ...endorsedByRosa, version: 3 }, claim: aClaim({ id: 7 }), warnings: [] });
+      },
+    },
+  );
+  await screen.findByText(/0 of 2 endorsed/, {}, patience);
+  stored = endorsedByRosa;
+  const dialog = await record('First Coast Bank');
+  expect(await dialog.findByText(/1 of 2 endorsed, last step: Rosa Lane endorsed/, {}, patience)).toBeTruthy();
+  fireEvent.click(dialog.getByText('Keep what I typed'));
+  fireEvent.submit(dialog.getByText('Record').closest('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  expect(written.map(({ body }) => body['version'])).toEqual([1, 2]);
+  expect(new Set(written.map(({ key }) => key)).size).toBe(2);
 });

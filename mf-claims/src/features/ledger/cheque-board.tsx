@@ -10,10 +10,10 @@ import {
 } from '@plumbline/contracts/claims';
 import { DateText, EmptyState, Notice, QueryBoundary, StatusBadge, formatMoney, type Tone } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { chequesQuery } from '../../shared/cheques-query.ts';
 import rows from '../../shared/money-rows.module.css';
 import { ChequeSteps, EndorsementStep } from './cheque-steps.tsx';
 import { EvidenceLink } from './evidence-link.tsx';
-import { chequesQuery } from './money-queries.ts';
 import styles from './ledger.module.css';
 
 const stateTones: Record<ChequeState, Tone> = {

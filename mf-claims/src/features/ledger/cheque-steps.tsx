@@ -10,8 +10,8 @@ import {
   type Payee,
 } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/words';
-import { Button, Group, Select, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft, type DialogDraft } from '@plumbline/web';
+import { Button, Group, OvertakenNotice, Select, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
+import { fieldFailures, isConflict, useDialogDraft, type DialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { plainAmount } from '../../shared/amount.ts';
 import { DayAndNote, nothingSaid, type Said } from './day-and-note.tsx';
@@ -27,6 +27,28 @@ function useStepDraft<T extends object>(
   first: () => T,
 ): DialogDraft<T & Said & { version: number }> {
   return useDialogDraft(`cheque-${id}-${step}`, () => ({ ...first(), ...nothingSaid(), version }));
+}
+
+interface OvertakenProps {
+  cheque: Cheque;
+  error: Error | null;
+  draft: Pick<DialogDraft<{ version: number }>, 'value' | 'change'>;
+}
+
+/** Another step was taken first: what the cheque is now, and this step over it. */
+function Overtaken({ cheque, error, draft }: OvertakenProps) {
+  const endorsed = cheque.payees.filter(({ endorsement }) => endorsement === 'endorsed').length;
+  return (
+    <OvertakenNotice
+      refused={isConflict(error)}
+      seen={draft.value.version}
+      now={cheque.version}
+      onKeep={() => draft.change({ version: cheque.version })}
+    >
+      The cheque is {chequeWords[cheque.state].label.toLowerCase()} now, {endorsed} of {cheque.payees.length} endorsed, last step:{' '}
+      {cheque.steps.at(-1)?.what ?? 'its receipt'}.
+    </OvertakenNotice>
+  );
 }
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
@@ -78,6 +100,7 @@ function EndorsementDialog({ cheque, payee, onClose }: { cheque: Cheque; payee: 
         allowDeselect={false}
       />
       <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
+      <Overtaken cheque={cheque} error={action.error} draft={draft} />
     </DialogForm>
   );
 }
@@ -148,6 +171,7 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
         <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
       )}
       <DayAndNote {...{ on, note, errors: fieldFailures(action.error) }} onChange={draft.change} />
+      <Overtaken cheque={cheque} error={action.error} draft={draft} />
     </DialogForm>
   );
 }
@@ -193,6 +217,7 @@ function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }
         allowDeselect={false}
       />
       <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
+      <Overtaken cheque={cheque} error={action.error} draft={draft} />
     </DialogForm>
   );
 }

@@ -1,12 +1,9 @@
 // What the money screens ask the server for. The keys begin with `claims`: facts of claims make them stale.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { call } from '@plumbline/web';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const pageSize = 50;
-
-export const chequesQuery = (claimId: number) =>
-  queryOptions({ queryKey: ['claims', 'cheques', claimId], queryFn: () => call(claimsApi.listCheques, { params: { id: claimId } }) });
 
 export const ledgerQuery = (claimId: number) =>
   infiniteQueryOptions({

@@ -2,6 +2,7 @@
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useUser, useWrite, type ActionKey } from '@plumbline/web';
+import { keepAnswer } from '../../shared/keep-answer.ts';
 
 interface Words {
   readonly done: string;
@@ -15,6 +16,7 @@ export function useMoneyAction<E extends EndpointShape>(endpoint: E, { done, fai
   return useWrite(endpoint, {
     stale: ['claims', 'dashboard', 'activity'],
     action,
+    keep: keepAnswer,
     onSuccess: (answer) => {
       const [warning] = warningsIn(answer);
       toast({ tone: warning ? 'neutral' : 'good', title: done, ...(warning ? { description: warning } : {}) });

@@ -1,8 +1,20 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
 import { claimsApi, contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/words';
-import { Checkbox, FormErrorSummary, NativeSelect, Notice, SimpleGrid, Stack, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import {
+  Checkbox,
+  FormErrorSummary,
+  NativeSelect,
+  Notice,
+  OvertakenNotice,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  fieldProps,
+  savedOtherwise,
+  DialogForm,
+} from '@plumbline/ui';
+import { fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import { today } from '../../shared/dates.ts';
@@ -42,6 +54,9 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
     >
       <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       {form.problem && <Notice tone="warning" title={form.problem} />}
+      <OvertakenNotice {...form.overtaken}>
+        {savedOtherwise(labels, shownOf(valuesOf(claim), claim), shownOf(form.values, claim))}
+      </OvertakenNotice>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           {...field('kind')}
@@ -87,6 +102,13 @@ function valuesOf({ contract, address }: Claim): Values {
   return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
 }
 
+/** The terms as one reads them. */
+function shownOf({ kind, signedBy, signedOn, feePercentage, state, cancelledOn }: Values, { parties }: Claim) {
+  const names = parties.filter(({ id }) => signedBy.includes(String(id))).map(({ name }) => name);
+  const kindShown = contractKindLabels[contractKinds.find((one) => one === kind) ?? 'standard'];
+  return { kind: kindShown, signedOn, feePercentage, state, cancelledOn, signedBy: names.join(', ') };
+}
+
 function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
   const percent = values.feePercentage.replace(/[%\s]/g, '');
   const { kind, signedOn, state, cancelledOn, why } = values;
@@ -117,6 +139,12 @@ function useContractForm(claim: Claim, onClose: () => void) {
     values,
     attempt,
     draft,
+    overtaken: {
+      refused: isConflict(save.error),
+      seen: values.revision,
+      now: claim.contract?.revision ?? 0,
+      onKeep: () => draft.change({ revision: claim.contract?.revision ?? 0 }),
+    },
     problem: save.error && Object.keys(errors).length === 0 ? save.error.message : undefined,
     isPending: save.isPending,
     field: (name: keyof Texts) => ({

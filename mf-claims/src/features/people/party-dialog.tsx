@@ -1,7 +1,18 @@
 // Adding a person to the claim, or changing one. Unsaved words survive a reload and are asked about before they go.
 import { claimsApi, firstInsuredId, partyRoleLabels, partyRoles, type Party } from '@plumbline/contracts/claims';
-import { FormErrorSummary, NativeSelect, Notice, SimpleGrid, Textarea, TextInput, fieldProps, DialogForm } from '@plumbline/ui';
-import { useDialogDraft, fieldFailures } from '@plumbline/web';
+import {
+  FormErrorSummary,
+  NativeSelect,
+  Notice,
+  OvertakenNotice,
+  SimpleGrid,
+  Textarea,
+  TextInput,
+  fieldProps,
+  savedOtherwise,
+  DialogForm,
+} from '@plumbline/ui';
+import { useDialogDraft, fieldFailures, isConflict } from '@plumbline/web';
 import { useState } from 'react';
 import { AttorneyPicker, attorneyLabel } from '../../shared/attorney-picker.tsx';
 import { useClaimWrite } from '../../shared/claim-write.ts';
@@ -48,6 +59,11 @@ function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party 
     >
       <FormErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       {form.problem && <Notice tone="warning" title={form.problem} />}
+      {party && (
+        <OvertakenNotice {...form.overtaken} now={party.revision} onKeep={() => form.draft.change({ revision: party.revision })}>
+          {savedOtherwise(labels, shownOf(valuesOf(party)), shownOf(values))}
+        </OvertakenNotice>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {party?.id !== firstInsuredId && (
           <NativeSelect
@@ -72,6 +88,11 @@ function PartyForm({ claimId, party, onClose }: { claimId: number; party: Party 
       <Textarea {...field('note')} minRows={2} />
     </DialogForm>
   );
+}
+
+/** The words of the form as one reads them; an account has none of its own there. */
+function shownOf({ userId: _account, role, ...texts }: PartyValues): Record<string, string> {
+  return { ...texts, role: partyRoleLabels[role] };
 }
 
 interface AccountInputProps {
@@ -128,6 +149,7 @@ function usePartyForm(claimId: number, party: Party | undefined, onClose: () => 
     errors,
     attempt,
     change,
+    overtaken: { refused: isConflict(edit.error), seen: values.revision },
     problem: error && Object.keys(errors).length === 0 ? error.message : undefined,
     isPending: add.isPending || edit.isPending,
     draft,

@@ -128,3 +128,54 @@ test('a person and a contract that were begun are asked about before they go', a
   expect(within(contract).getByText('Discard what you typed?')).toBeTruthy();
   expect(written).toEqual([]);
 });
+
+test('what a colleague saved of a person first is read, and then what was typed stands over it', async () => {
+  let stored = counsel;
+  const { user, written } = openScreen(
+    { path: '/', at: '/', Component: () => <PeopleTab claimId={12} />, user: { ...dana, role: 'adjuster' } },
+    {
+      'GET /api/claims/12': () => Response.json(aClaim({ parties: [...(owner ? [owner] : []), stored] })),
+      'PATCH /api/claims/12/parties/2': ({ revision }) => {
+        if (revision === 5) return Response.json(stored);
+        stored = { ...counsel, revision: 5, name: 'Jane Counsel, Esq.' };
+        return refused(409, 'This person was changed by someone else meanwhile. Please look at the new values.');
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Jane Counsel' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'Prefers mail');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Saved now: Name “Jane Counsel, Esq.”; Note empty/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(written.map(({ body }) => body['revision'])).toEqual([4, 5]));
+  expect(written[1]?.body).toMatchObject({ name: 'Jane Counsel', note: 'Prefers mail' });
+});
+
+test('terms of the contract that a colleague saved first are read, and then what was typed stands over them', async () => {
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [], missingSigners: [], feeWarnings: [], feePercentage: 10 };
+  let stored = aClaim({ contract });
+  const { user, written } = openScreen(
+    { path: '/', at: '/', Component: () => <PeopleTab claimId={12} />, user: { ...dana, role: 'adjuster' } },
+    {
+      'GET /api/claims/12': () => Response.json(stored),
+      'PUT /api/claims/12/contract': ({ revision }) => {
+        if (revision === 2) return Response.json(stored);
+        stored = aClaim({ contract: { ...contract, revision: 2, feePercentage: 8 } });
+        return refused(409, 'The contract was changed by someone else meanwhile. Please look at the new terms.');
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contract with the insured' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Rosa Delgado' }));
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  expect(await dialog.findByText(/Saved now: Fee \(percent\) “8”; Signed by empty/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  await waitFor(() =>
+    expect(written.map(({ body }) => body)).toMatchObject([{ revision: 1 }, { revision: 2, feePercentage: 10, signedBy: [1] }]),
+  );
+});

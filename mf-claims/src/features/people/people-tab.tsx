@@ -25,7 +25,9 @@ const writers: readonly string[] = ['admin', 'adjuster', 'reviewer'];
 function People({ claim }: { claim: Claim }) {
   const { role } = useUser();
   const mayWrite = writers.includes(role);
-  const [edited, setEdited] = useState<Party | 'new'>();
+  const [opened, setEdited] = useState<Party | 'new'>();
+  // As it stands now, also when somebody else saved it under the open dialog
+  const edited = opened === 'new' ? opened : (claim.parties.find(({ id }) => id === opened?.id) ?? opened);
   return (
     <div className={styles.tab}>
       <CorrespondenceNotice claim={claim} />

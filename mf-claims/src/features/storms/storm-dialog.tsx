@@ -1,8 +1,18 @@
 // Naming a storm event, or changing what is known of it.
 import { StormEventIntake, catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
-import { FormErrorSummary, Select, Textarea, TextInput, checkForm, fieldProps, DialogForm } from '@plumbline/ui';
-import { useDialogDraft } from '@plumbline/web';
+import {
+  FormErrorSummary,
+  OvertakenNotice,
+  Select,
+  Textarea,
+  TextInput,
+  checkForm,
+  fieldProps,
+  savedOtherwise,
+  DialogForm,
+} from '@plumbline/ui';
+import { isConflict, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../shared/use-change.ts';
@@ -83,6 +93,11 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
       <Textarea {...field('counties')} minRows={2} description="One on each line: county, state – for example “Lee, FL”" />
       <Textarea {...field('zips')} minRows={2} description="ZIP codes, or the first three digits of an area, separated by spaces" />
       <Textarea {...field('note')} minRows={2} />
+      {event && (
+        <OvertakenNotice {...form.overtaken} now={event.version} onKeep={() => form.draft.change({ version: event.version })}>
+          {savedOtherwise(labels, valuesOf(event), form.values)}
+        </OvertakenNotice>
+      )}
     </DialogForm>
   );
 }
@@ -126,7 +141,8 @@ function useStormForm(event: StormEvent | undefined, onClose: () => void) {
     value: values[name],
     onChange: (changed: { currentTarget: { value: string } }) => set(name, changed.currentTarget.value),
   });
-  return { draft, values, errors, attempt, submit, change: set, field, isPending: open.isPending || change.isPending };
+  const overtaken = { refused: isConflict(change.error), seen: version };
+  return { draft, values, errors, attempt, submit, change: set, field, overtaken, isPending: open.isPending || change.isPending };
 }
 
 function valuesOf(event: StormEvent | undefined): Record<Field, string> {

@@ -1,7 +1,8 @@
 // The licences of one colleague: one row for each state.
 import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
-import { Button, Notice, Select, TextInput, DialogForm } from '@plumbline/ui';
+import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
+import { isConflict } from '@plumbline/web';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './team.module.css';
@@ -26,7 +27,7 @@ const states = Object.entries(usStates).map(([value, { name }]) => ({ value, lab
 
 export function LicencesDialog({ person, people, onClose }: DialogProps) {
   // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [{ version }] = useState(person);
+  const [version, setVersion] = useState(person.version);
   const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
   const [rows, setRows] = useState(first);
   const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
@@ -47,6 +48,17 @@ export function LicencesDialog({ person, people, onClose }: DialogProps) {
           {save.error.message}
         </Notice>
       )}
+      <OvertakenNotice
+        refused={isConflict(save.error)}
+        seen={version}
+        now={person.version}
+        onKeep={() => {
+          setVersion(person.version);
+          save.reset();
+        }}
+      >
+        {licencesInWords(person)}
+      </OvertakenNotice>
       {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
       {rows.map((row, index) => (
         <LicenceRow
@@ -63,6 +75,11 @@ export function LicencesDialog({ person, people, onClose }: DialogProps) {
       </Button>
     </DialogForm>
   );
+}
+
+function licencesInWords({ licences }: User): string {
+  if (licences.length === 0) return 'Saved now: no licence.';
+  return `Saved now: ${licences.map(({ state, number }) => `${state} ${number}`).join(', ')}.`;
 }
 
 interface RowProps {

@@ -1,6 +1,7 @@
 // One attorney: added without access, or edited.
 import { AttorneyIntake, identityApi, UserChange, type User } from '@plumbline/contracts/identity';
-import { TextInput } from '@plumbline/ui';
+import { OvertakenNotice, TextInput, savedOtherwise } from '@plumbline/ui';
+import { isConflict } from '@plumbline/web';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -13,15 +14,14 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
   const add = useSettingsWrite(identityApi.addAttorney, { done: 'Attorney added', failed: 'Attorney not added', stale }, onClose);
   const change = useSettingsWrite(identityApi.changeUser, { done: 'Attorney saved', failed: 'Attorney not saved', stale }, onClose);
   // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [opened] = useState(attorney);
-  const { firstName = '', lastName = '', firm = '', email = '', phone = '' } = attorney ?? {};
+  const [seen, setSeen] = useState(attorney?.version ?? 0);
   const write = attorney ? change : add;
-  const form = useSettingsForm({ firstName, lastName, firm, email, phone }, labels, write.error);
+  const form = useSettingsForm(valuesOf(attorney), labels, write.error);
   const send = () => {
     const { email: address, ...rest } = form.values;
-    if (opened) {
-      const body = form.checked(UserChange, { ...rest, expectedVersion: opened.version });
-      if (body) change.mutate({ params: { id: opened.id }, body });
+    if (attorney) {
+      const body = form.checked(UserChange, { ...rest, expectedVersion: seen });
+      if (body) change.mutate({ params: { id: attorney.id }, body });
       return;
     }
     const given = Object.fromEntries(Object.entries({ ...rest, email: address }).filter(([, value]) => value !== ''));
@@ -43,6 +43,24 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
       <TextInput {...form.field('firm')} />
       <TextInput {...form.field('email')} type="email" inputMode="email" required readOnly={attorney !== undefined} />
       <TextInput {...form.field('phone')} type="tel" inputMode="tel" />
+      {attorney && (
+        <OvertakenNotice
+          refused={isConflict(change.error)}
+          seen={seen}
+          now={attorney.version}
+          onKeep={() => {
+            setSeen(attorney.version);
+            change.reset();
+          }}
+        >
+          {savedOtherwise(labels, valuesOf(attorney), form.values)}
+        </OvertakenNotice>
+      )}
     </FormDialog>
   );
+}
+
+function valuesOf(attorney: User | undefined) {
+  const { firstName = '', lastName = '', firm = '', email = '', phone = '' } = attorney ?? {};
+  return { firstName, lastName, firm, email, phone };
 }

@@ -88,10 +88,23 @@ test.each(['attorneys', 'people'])(
 );
 
 test('what a colleague changed meanwhile is not written over: the refusal is said', async () => {
-  open({ 'PATCH /api/users/9': () => refusal(409, 'Somebody else changed this meanwhile') });
+  let stored = ann;
+  const written = open({
+    '/api/users': () => Response.json([stored]),
+    'PATCH /api/users/9': () => {
+      stored = { ...ann, version: ann.version + 1, firm: 'Lee & Moss' };
+      return refusal(409, 'This was changed by someone else meanwhile.');
+    },
+  });
   const { dialog } = await openDialog('Edit Ann Lee', 'Ann Lee');
   await save(dialog);
-  expect(await within(dialog).findByText('Somebody else changed this meanwhile')).toBeTruthy();
+  expect(await within(dialog).findByText('This was changed by someone else meanwhile.')).toBeTruthy();
+  expect(await within(dialog).findByText(/Saved now: Law firm “Lee & Moss”/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }));
+  await save(dialog);
+  await waitFor(() =>
+    expect(written.map(({ body }) => body)).toMatchObject([ann.version, ann.version + 1].map((expectedVersion) => ({ expectedVersion }))),
+  );
 }, 60_000);
 
 test('one without access is invited to the portal', async () => {

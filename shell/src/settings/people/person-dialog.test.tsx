@@ -136,10 +136,14 @@ test('what was typed about the person stays while the address is corrected or th
 
 test('a colleague’s change that a reset meets is not saved over', async () => {
   const confirmedUntil = new Date(Date.now() + 240_000).toISOString();
+  let colleagues = {};
   const { written, dialog } = await openPerson('Noah Fischer', {
-    '/api/users': [{ ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z' }],
+    '/api/users': () => Response.json([{ ...noah, secondFactorSince: '2026-10-01T00:00:00.000Z', ...colleagues }]),
     '/api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, secondFactorRequired: false, confirmedUntil },
-    'POST /api/users/9/second-factor-reset': { ...noah, version: 5 },
+    'POST /api/users/9/second-factor-reset': () => {
+      colleagues = { version: 5, role: 'reviewer' };
+      return Response.json({ ...noah, ...colleagues });
+    },
     'PATCH /api/users/9': () => refusal(409, 'Somebody changed this'),
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset the second factor' }));
@@ -148,6 +152,10 @@ test('a colleague’s change that a reset meets is not saved over', async () => 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Somebody changed this')).toBeTruthy();
   expect(written.at(-1)?.body).toMatchObject({ expectedVersion: 3 });
+  expect(await within(dialog).findByText(/Saved now: Role “Intake Reviewer”/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ expectedVersion: 5 }));
 }, 60_000);
 
 test('one’s own address is changed in the profile, not here', async () => {

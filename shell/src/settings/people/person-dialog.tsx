@@ -1,8 +1,8 @@
 // What an administrator decides about one person: name, role, access.
 import { identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { roleLabels, roles } from '@plumbline/contracts/kernel';
-import { Button, Group, NativeSelect, Switch, TextInput } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
+import { Button, Group, NativeSelect, OvertakenNotice, Switch, TextInput, savedOtherwise } from '@plumbline/ui';
+import { isConflict, useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDialog } from '../form-dialog.tsx';
@@ -14,6 +14,12 @@ import { EndSessions } from './end-sessions.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', role: 'Role' };
 const words = { done: 'Saved', failed: 'Not saved', stale: ['users', 'attorneys', 'session'] };
+
+const shownLabels = { ...labels, access: 'May use the workspace' };
+
+function shownOf({ firstName, lastName, role, isAuthorized }: Pick<User, 'firstName' | 'lastName' | 'role' | 'isAuthorized'>) {
+  return { firstName, lastName, role: roleLabels[role], access: isAuthorized ? 'yes' : 'no' };
+}
 
 export function PersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { id, firstName, lastName, role, name } = person;
@@ -53,6 +59,17 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
           onChange={(event) => setAuthorized(event.currentTarget.checked)}
           disabled={isOneself}
         />
+        <OvertakenNotice
+          refused={isConflict(save.error)}
+          seen={version}
+          now={person.version}
+          onKeep={() => {
+            setVersion(person.version);
+            save.reset();
+          }}
+        >
+          {savedOtherwise(shownLabels, shownOf(person), shownOf({ ...form.values, isAuthorized }))}
+        </OvertakenNotice>
         {!isOneself && (
           <Group gap="xs">
             <Button variant="default" onClick={() => setCorrecting(true)}>
