@@ -151,6 +151,37 @@ test('sharing a privileged document is asked again before anything is sent', asy
   expect(asked.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 
+test('a second change of access begins on the first one, however long the document takes to be fetched', async () => {
+  let version = 1;
+  const sent: unknown[] = [];
+  open({
+    answers: {
+      'PATCH /api/documents/9': () => {
+        version += 1;
+        return Response.json({ ...policy, version, access: 'internal' });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
+  expect(await screen.findByText('Coverage A 400,000')).toBeTruthy();
+  const ask = fetch;
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    if (request.method !== 'PATCH') return new Promise(() => undefined);
+    sent.push(JSON.parse(String(request.body)));
+    return ask(address, request);
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Internal' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Internal' }).checked).toBe(true));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Privileged' }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('radio', { name: 'Privileged' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { access: 'internal', version: 1 },
+      { access: 'privileged', version: 2 },
+    ]),
+  );
+});
+
 test('a deletion can be taken back from its toast', async () => {
   const deleted = { by: 'Dana Cole', at: policy.createdAt, undoUntil: '2026-12-20T10:00:00.000Z' };
   const asked = open({

@@ -1,8 +1,10 @@
 // A change of documents from a screen: one key per set of values, what it changed asked for again, the result told.
+import type { Paper } from '@plumbline/contracts/claims';
 import type { CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { call, useActionKey, type ActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { documentQuery } from './documents-queries.ts';
 
 interface Words {
   /** Title of the toast; absent: the caller tells. */
@@ -22,12 +24,16 @@ export function useRefreshDocuments(): () => void {
 
 export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: Words, onDone?: () => void) {
   const refresh = useRefreshDocuments();
+  const queryClient = useQueryClient();
   const own = useActionKey();
   const action = words.action ?? own;
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, { ...input, idempotencyKey: action.keyFor(input) }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       action.done();
+      // The next change begins on this one, however long the fetch takes
+      if (isPaper(answer))
+        queryClient.setQueryData(documentQuery(answer.id).queryKey, (known) => known && { ...answer, versions: known.versions });
       refresh();
       if (words.done) toast({ tone: 'good', title: words.done });
       onDone?.();
@@ -38,4 +44,8 @@ export function useDocumentChange<E extends EndpointShape>(endpoint: E, words: W
       toast({ tone: 'bad', title: words.failed, description: error.message });
     },
   });
+}
+
+function isPaper(answer: unknown): answer is Paper {
+  return typeof answer === 'object' && answer !== null && 'folder' in answer && 'sha256' in answer;
 }
