@@ -20,6 +20,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // A realm of its own for each file in a thread that stays: half of the processor time of a process for each
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
           include: ['{platform/ui,platform/web,shell,mf-*}/**/*.test.{ts,tsx}'],
           exclude: ignored,
           setupFiles: ['./platform/testing/src/dom-setup.ts'],

@@ -110,6 +110,25 @@ test('a remote is slow: the page says that it takes long, then that it did not c
     await reopen(page);
   }));
 
+test('a remote that comes after all, on a weak line, opens by itself', () =>
+  inMovedTime(async (page) => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/remotes\/mf-field\/.*\.js$/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/help');
+    await heading(page, /Help/);
+    await follow(page, field.nav);
+    await seconds(page, 10);
+    await heading(page, 'This section is unavailable');
+    arrive();
+    await heading(page, field.title);
+  }));
+
 test('the code of one screen never comes: said in its place, with Retry', () =>
   inMovedTime(async (page) => {
     await page.goto('/claims');

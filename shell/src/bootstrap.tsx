@@ -22,9 +22,10 @@ import { shellRoutes } from './routes.tsx';
 import { shellLiveKeys } from './live-keys.ts';
 import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
+const leaveFor = (address: string) => location.assign(address);
 const guard = createSessionGuard({
   tell: (message) => toast({ ...message, tone: 'bad' }),
-  go: (address) => location.assign(address),
+  go: leaveFor,
   here: () => location.pathname + location.search + location.hash,
 });
 const queryClient = createQueryClient({ onSessionLost: guard.lose });
@@ -54,6 +55,7 @@ const workspace: Workspace = {
   ownerOf,
   guard,
   showPublicPages: () => location.replace('/marketing'),
+  leaveFor,
   retry,
   hasRoutes,
   reloadPage,

@@ -11,6 +11,8 @@ export interface Workspace {
   guard: SessionGuard;
   /** Leaves the workspace for the pages that need no sign-in. */
   showPublicPages: () => void;
+  /** Leaves this page for another of this origin. */
+  leaveFor: (address: string) => void;
   /** Loads a failed remote again and opens the address once more, without reloading the page. */
   retry: (remote: RemoteDescriptor) => Promise<void>;
   /** Whether the screens of the remote have their addresses on this page. */

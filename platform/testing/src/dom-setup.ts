@@ -1,4 +1,6 @@
-// What jsdom does not have and components ask for. Runs before every test file of the `dom` suite.
+// What jsdom does not have and components ask for. Runs before every test file of the `dom` suite, in the file's own realm.
+import { webcrypto } from 'node:crypto';
+import { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -29,6 +31,10 @@ const noMedia = (media: string) => ({
 function lend(target: object, parts: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(parts)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
 }
+
+// Of Node, where a browser has its own
+const streams = { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream };
+lend(window, { ...streams, crypto: webcrypto });
 
 lend(window, { matchMedia: noMedia, scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 lend(Element.prototype, {

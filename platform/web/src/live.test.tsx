@@ -119,7 +119,7 @@ test('two tabs share one stream and both hear every fact', async () => {
   await waitFor(() => expect(streams).toHaveLength(1));
   streams[0]?.say(fact(1));
   await waitFor(() => expect([first.heard.length, second.heard.length]).toEqual([1, 1]));
-  expect(liveState()).toBe('live');
+  await waitFor(() => expect(liveState()).toBe('live'));
   expect(streams).toHaveLength(1);
 });
 

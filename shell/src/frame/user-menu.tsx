@@ -16,11 +16,13 @@ import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';
 import { worksInFirm } from '../remotes/ownership.ts';
+import { useWorkspace } from '../workspace.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { planLabels, roleLabels } from './role-labels.ts';
 import { signOut } from './sign-out.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
+  const workspace = useWorkspace();
   const name = displayName(user);
   const [opened, setOpened] = useState(false);
   const plan = planLabels[user.organization.plan];
@@ -50,7 +52,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           color="gray"
           justify="flex-start"
           leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => void signOut()}
+          onClick={() => void signOut(workspace)}
         >
           Sign Out
         </Button>

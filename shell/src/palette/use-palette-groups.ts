@@ -149,6 +149,7 @@ function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteNe
 }
 
 function useOwnActions(openSheet: () => void): PaletteItem[] {
+  const workspace = useWorkspace();
   const { role } = useUser();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';
@@ -163,6 +164,6 @@ function useOwnActions(openSheet: () => void): PaletteItem[] {
     // The portal is always light
     ...(worksInFirm(role) ? [scheme] : []),
     { id: 'own-keys', label: 'Keyboard shortcuts', icon: 'list', words: 'help keys', keys: '?', act: openSheet },
-    { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => void signOut() },
+    { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => void signOut(workspace) },
   ];
 }

@@ -2,6 +2,7 @@
 import { Button, IconLock } from '@plumbline/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { signOut } from '../frame/sign-out.ts';
+import { useWorkspace } from '../workspace.tsx';
 import styles from './public.module.css';
 
 /** The form brings the contracts along; most visitors never see it. */
@@ -16,6 +17,7 @@ export interface AccessRestrictedProps {
 }
 
 export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRestrictedProps) {
+  const workspace = useWorkspace();
   useEffect(() => {
     document.title = 'Access Restricted · Plumbline';
   }, []);
@@ -35,7 +37,7 @@ export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRest
           Sign Out
         </Button>
         {/* The sign-in page sends whoever is signed in back here: the session ends first */}
-        <Button variant="default" onClick={() => void signOut('/api/login')}>
+        <Button variant="default" onClick={() => void signOut(workspace, '/api/login')}>
           Try Different Account
         </Button>
       </div>

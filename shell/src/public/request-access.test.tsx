@@ -91,12 +91,9 @@ test.each(['/settings', '/unauthorized'])(
 );
 
 test('another account: the session ends first, then the sign-in page opens', async () => {
-  const written = open({ '/api/access-requests/own': {}, 'POST /api/logout': 204 });
-  const assign = vi.fn<(address: string) => void>();
-  const { href, origin, pathname, search, hash } = window.location;
-  const here = { href, origin, pathname, search, hash };
-  vi.stubGlobal('location', { ...here, assign });
+  const written = serverAnswers({ '/api/auth/user': shut, '/api/access-requests/own': {}, 'POST /api/logout': 204 });
+  const { leaveFor } = openWorkspace({ at: '/claims', remotes: [] });
   await press('Try Different Account');
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'));
   expect(written).toEqual([{ method: 'POST', path: '/api/logout', body: undefined }]);
 }, 60_000);

@@ -44,6 +44,8 @@ export function createRemoteLoader({ remotes, manifests, onLoaded }: RemoteLoade
     } catch (error) {
       loading.delete(remote.name);
       states.end(remote.name, error instanceof NewerRemote ? 'newer' : 'failed');
+      // On a weak line it may still come: its section opens by itself then
+      if (error instanceof Late) error.arrival.then(() => load(remote)).catch(() => undefined);
       throw error;
     }
   };
@@ -122,9 +124,19 @@ function answerManifests(builds: Builds): void {
   ]);
 }
 
+/** It did not come in time; what is still on its way is not given up. */
+class Late extends Error {
+  readonly arrival: Promise<unknown>;
+
+  constructor(arrival: Promise<unknown>) {
+    super(`No answer within ${loadLimitMs} ms`);
+    this.arrival = arrival;
+  }
+}
+
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${loadLimitMs} ms`)), loadLimitMs);
+    const timer = setTimeout(() => reject(new Late(work)), loadLimitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

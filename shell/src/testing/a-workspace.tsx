@@ -164,6 +164,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   const lose = vi.fn<() => void>();
   const reloadPage = vi.fn<(remoteName: string) => void>();
   const showPublicPages = vi.fn<() => void>();
+  const leaveFor = vi.fn<(address: string) => void>();
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
@@ -174,6 +175,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     ownerOf,
     guard: { lose },
     showPublicPages,
+    leaveFor,
     retry,
     hasRoutes,
     reloadPage,
@@ -193,5 +195,5 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, loader, hear: workspace.hear, lose, showPublicPages, queryClient, reloadPage };
+  return { router, loader, hear: workspace.hear, lose, showPublicPages, leaveFor, queryClient, reloadPage };
 }

@@ -107,12 +107,8 @@ describe('messages to the owners of many claims', () => {
 
   test('foreign is missing, and other roles neither begin nor cancel', async () => {
     const { id } = await start([(await office.open()).id]);
-    const asRival = [
-      office.rival.call(api.readClaimMessageJob, { params: { id } }),
-      office.rival.call(api.listClaimMessageRows, { params: { id } }),
-      office.rival.call(api.cancelClaimMessages, { params: { id } }),
-    ];
-    for (const call of asRival) expect(await refusal(call)).toEqual({ status: 404, message: 'These messages were not found' });
+    for (const ask of [api.readClaimMessageJob, api.listClaimMessageRows, api.cancelClaimMessages])
+      expect(await refusal(office.rival.call(ask, { params: { id } }))).toEqual({ status: 404, message: 'These messages were not found' });
     expect((await office.rival.call(api.listClaimMessageJobs)).map((job) => job.id)).not.toContain(id);
     for (const role of ['client', 'attorney', 'engineer'] satisfies Role[]) {
       expect(await refusal(start([1], { person: office.service.as(role) }))).toMatchObject({ status: 403 });

@@ -44,11 +44,8 @@ test('while the firm cannot be asked nothing is sealed; a draft is drawn without
   office.around.firmIsAway = true;
   const headless = await draft();
   const sentence = 'The name and logo of the firm cannot be read now. Please try again.';
-  for (const attempt of [
-    office.adjuster.call(api.previewReport, { params: { id } }),
-    office.adjuster.call(api.finalizeReport, { params: { id } }),
-  ])
-    expect(await refusal(attempt)).toMatchObject({ status: 503, message: sentence });
+  for (const attempt of [api.previewReport, api.finalizeReport])
+    expect(await refusal(office.adjuster.call(attempt, { params: { id } }))).toMatchObject({ status: 503, message: sentence });
   office.around.firmIsAway = false;
   expect((await draft()).equals(headless)).toBe(false);
   expect((await office.adjuster.call(api.finalizeReport, { params: { id } })).status).toBe('final');
