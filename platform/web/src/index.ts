@@ -14,6 +14,7 @@ export * from './online.ts';
 export * from './query-client.ts';
 export type * from './remote-module.ts';
 export * from './row-keys.ts';
+export * from './seen-version.ts';
 export * from './session.ts';
 export * from './session-guard.ts';
 export * from './shortcuts.ts';

@@ -1,8 +1,7 @@
 // Changing a pending invoice: settlement, fee, due date; the same rules as for a new one.
 import { billingApi, InvoiceEdit, type Invoice } from '@plumbline/contracts/billing';
 import { fieldProps, OvertakenNotice, savedOtherwise, Textarea, TextInput } from '@plumbline/ui';
-import { isConflict } from '@plumbline/web';
-import { useState } from 'react';
+import { useSeenVersion } from '@plumbline/web';
 import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
 import { useBillingAction } from '../use-billing-action.ts';
 import { plainAmount, useCheckedForm } from '../use-checked-form.ts';
@@ -60,7 +59,7 @@ function useEditForm(invoice: Invoice, onClose: () => void) {
   };
   const edit = useBillingAction(billingApi.editInvoice, words, onClose);
   // What a colleague saves meanwhile is not written over: the save is refused, and says so
-  const [seen, setSeen] = useState(invoice.version);
+  const { seen, overtaken } = useSeenVersion(invoice.version, edit);
   const form = useCheckedForm<EditValues, InvoiceEdit>({
     initial: () => valuesOf(invoice),
     schema: InvoiceEdit,
@@ -79,11 +78,7 @@ function useEditForm(invoice: Invoice, onClose: () => void) {
       send: (body) => edit.mutate({ params: { id: invoice.id }, body }),
     },
   });
-  const keep = () => {
-    setSeen(invoice.version);
-    edit.reset();
-  };
-  return { ...form, overtaken: { refused: isConflict(edit.error), seen, now: invoice.version, onKeep: keep } };
+  return { ...form, overtaken };
 }
 
 function valuesOf({ settlementAmount, feePercentage, dueDate }: Invoice): EditValues {

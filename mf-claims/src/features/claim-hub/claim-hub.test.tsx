@@ -147,6 +147,48 @@ test('closing asks how and why, and sends the version', async () => {
   await waitFor(() => expect(written[0]?.body).toEqual({ disposition: 'withdrawn', why: 'House sold', version: 3 }));
 });
 
+const aVisit = {
+  id: 1,
+  version: 1,
+  claimId: 12,
+  claimNumber: 'CLM-2026-000012',
+  propertyOwnerName: 'Rosa Delgado',
+  propertyAddress: '12 Palm Way',
+  damageType: 'hail',
+  priority: 'high',
+  inspectionType: 'comprehensive',
+  status: 'scheduled',
+  scheduledAt: '2026-12-03T15:00:00.000Z',
+  scheduledDate: '2026-12-03',
+  scheduledTime: '10:00 AM',
+  timeZone: 'America/New_York',
+  inspectorId: 2,
+  inspectorName: 'Ina Spector',
+  photoCount: 0,
+  sectionsDone: 0,
+  progress: 0,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+};
+
+test('who closes a claim reads what goes on: booked visits and what the client was asked for', async () => {
+  const visit = (id: number, status: string, scheduledTime: string) => ({ ...aVisit, id, status, scheduledTime });
+  const request = { id: 1, title: 'Photos of the roof', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-01T10:00:00.000Z' };
+  const { user } = office(
+    {},
+    {
+      'GET /api/inspections/claim/12': () => Response.json([visit(1, 'scheduled', '10:00 AM'), visit(2, 'cancelled', '2:00 PM')]),
+      'GET /api/claims/12/case-desk': () =>
+        Response.json({ requests: [request, { ...request, id: 2, title: 'Lease', state: 'withdrawn' }], messages: [] }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close the claim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close CLM-2026-000012' }));
+  expect(await dialog.findByText('Booked: Dec 3, 2026, 10:00 AM, Ina Spector. Cancel it under Inspections.')).toBeTruthy();
+  expect(await dialog.findByText('Asked of the client: Photos of the roof. Withdraw it under Portal.')).toBeTruthy();
+});
+
 test('the buttons of contact name the one we write to: counsel while engaged', async () => {
   const counsel = {
     id: 2,

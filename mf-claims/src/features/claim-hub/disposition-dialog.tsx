@@ -5,6 +5,7 @@ import { call, fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import type { WayBack } from '../../shared/take-back.ts';
+import { GoesOn } from './goes-on.tsx';
 
 interface DialogProps {
   claim: Claim;
@@ -83,6 +84,7 @@ function DispositionForm({ claim, onClose }: { claim: Claim; onClose: () => void
           {claim.dispositionReason ? `: ${claim.dispositionReason}` : ''}. Opened again, it counts as active in its status.
         </p>
       )}
+      {isOpen && <GoesOn claimId={claim.id} />}
       <Textarea
         {...fieldProps('why', errors)}
         label="Reason"

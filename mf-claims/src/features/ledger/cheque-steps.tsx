@@ -9,47 +9,13 @@ import {
   type Endorsement,
   type Payee,
 } from '@plumbline/contracts/claims';
-import { coverageLabels } from '@plumbline/contracts/words';
-import { Button, Group, OvertakenNotice, Select, TextInput, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
-import { fieldFailures, isConflict, useDialogDraft, type DialogDraft } from '@plumbline/web';
+import { Button, Group, Select, fieldProps, useDisclosure, DialogForm } from '@plumbline/ui';
+import { fieldFailures } from '@plumbline/web';
 import { useState } from 'react';
-import { plainAmount } from '../../shared/amount.ts';
-import { DayAndNote, nothingSaid, type Said } from './day-and-note.tsx';
+import { DrawDialog } from './cheque-draw.tsx';
+import { Overtaken, useStepDraft } from './cheque-step.tsx';
+import { DayAndNote } from './day-and-note.tsx';
 import { useMoneyAction } from './use-money-action.ts';
-
-/**
- * The entries of one step of a cheque, over the version that its writer saw: sent again after a lost answer it is the same body,
- * so it acts once, although the first one has changed the cheque already.
- */
-function useStepDraft<T extends object>(
-  { id, version }: Cheque,
-  step: string,
-  first: () => T,
-): DialogDraft<T & Said & { version: number }> {
-  return useDialogDraft(`cheque-${id}-${step}`, () => ({ ...first(), ...nothingSaid(), version }));
-}
-
-interface OvertakenProps {
-  cheque: Cheque;
-  error: Error | null;
-  draft: Pick<DialogDraft<{ version: number }>, 'value' | 'change'>;
-}
-
-/** Another step was taken first: what the cheque is now, and this step over it. */
-function Overtaken({ cheque, error, draft }: OvertakenProps) {
-  const endorsed = cheque.payees.filter(({ endorsement }) => endorsement === 'endorsed').length;
-  return (
-    <OvertakenNotice
-      refused={isConflict(error)}
-      seen={draft.value.version}
-      now={cheque.version}
-      onKeep={() => draft.change({ version: cheque.version })}
-    >
-      The cheque is {chequeWords[cheque.state].label.toLowerCase()} now, {endorsed} of {cheque.payees.length} endorsed, last step:{' '}
-      {cheque.steps.at(-1)?.what ?? 'its receipt'}.
-    </OvertakenNotice>
-  );
-}
 
 export function EndorsementStep({ cheque, payee }: { cheque: Cheque; payee: Payee }) {
   const [opened, dialog] = useDisclosure(false);
@@ -171,52 +137,6 @@ function MoveDialog({ cheque, to, onClose }: { cheque: Cheque; to: ChequeState; 
         <p>Everything that this cheque wrote into the ledger is taken back. A reason is required.</p>
       )}
       <DayAndNote {...{ on, note, errors: fieldFailures(action.error) }} onChange={draft.change} />
-      <Overtaken cheque={cheque} error={action.error} draft={draft} />
-    </DialogForm>
-  );
-}
-
-function DrawDialog({ cheque, onClose }: { cheque: Cheque; onClose: () => void }) {
-  const draft = useStepDraft(cheque, 'draw', () => ({ amount: '', coverage: cheque.lines[0]?.coverage }));
-  const { amount, coverage, on, note, version } = draft.value;
-  const words = { done: 'Draw recorded', failed: 'Draw not recorded', action: draft.action };
-  const action = useMoneyAction(claimsApi.recordDraw, words, () => {
-    draft.clear();
-    onClose();
-  });
-  const errors = fieldFailures(action.error);
-  const send = () =>
-    action.mutate({
-      params: { id: cheque.claimId, chequeId: cheque.id },
-      body: { amount: plainAmount(amount), coverage, on, version, ...(note.trim() ? { note } : {}) },
-    });
-  return (
-    <DialogForm
-      title={`Draw of cheque ${cheque.number}`}
-      onClose={onClose}
-      action="Add draw"
-      busy={action.isPending}
-      draft={draft}
-      onSubmit={send}
-    >
-      <TextInput
-        {...fieldProps('amount', errors)}
-        label="Amount"
-        withAsterisk
-        inputMode="decimal"
-        leftSection="$"
-        value={amount}
-        onChange={(event) => draft.change({ amount: event.currentTarget.value })}
-      />
-      <Select
-        {...fieldProps('coverage', errors)}
-        label="Coverage"
-        data={cheque.lines.map((line) => ({ value: line.coverage, label: coverageLabels[line.coverage] }))}
-        value={coverage ?? null}
-        onChange={(value) => draft.change({ coverage: cheque.lines.find((line) => line.coverage === value)?.coverage })}
-        allowDeselect={false}
-      />
-      <DayAndNote {...{ on, note, errors }} onChange={draft.change} />
       <Overtaken cheque={cheque} error={action.error} draft={draft} />
     </DialogForm>
   );

@@ -2,7 +2,7 @@
 import { identityApi, licenceKindLabels, licenceKinds, type Licence, type User } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/words';
 import { Button, Notice, OvertakenNotice, Select, TextInput, DialogForm } from '@plumbline/ui';
-import { isConflict } from '@plumbline/web';
+import { useSeenVersion } from '@plumbline/web';
 import { useState } from 'react';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './team.module.css';
@@ -26,12 +26,12 @@ interface Row {
 const states = Object.entries(usStates).map(([value, { name }]) => ({ value, label: `${value} – ${name}` }));
 
 export function LicencesDialog({ person, people, onClose }: DialogProps) {
-  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [version, setVersion] = useState(person.version);
   const [first] = useState<readonly Row[]>(() => person.licences.map(rowOf));
   const [rows, setRows] = useState(first);
   const save = useChange(identityApi.changeUser, { done: 'Licences saved', failed: 'Licences not saved', stale: ['team'] }, onClose);
-  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: version } });
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const { seen, overtaken } = useSeenVersion(person.version, save);
+  const submit = () => save.mutate({ params: { id: person.id }, body: { licences: rows.map(licenceOf), expectedVersion: seen } });
   const change = (key: number, part: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => setRows([...rows, { ...rowOf({ state: '', number: '' }, Math.max(0, ...rows.map(({ key }) => key)) + 1) }]);
   return (
@@ -48,17 +48,7 @@ export function LicencesDialog({ person, people, onClose }: DialogProps) {
           {save.error.message}
         </Notice>
       )}
-      <OvertakenNotice
-        refused={isConflict(save.error)}
-        seen={version}
-        now={person.version}
-        onKeep={() => {
-          setVersion(person.version);
-          save.reset();
-        }}
-      >
-        {licencesInWords(person)}
-      </OvertakenNotice>
+      <OvertakenNotice {...overtaken}>{licencesInWords(person)}</OvertakenNotice>
       {rows.length === 0 && <p className={styles.quiet}>No licence: this colleague cannot be given claims in any state.</p>}
       {rows.map((row, index) => (
         <LicenceRow

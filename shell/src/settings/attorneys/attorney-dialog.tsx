@@ -1,8 +1,7 @@
 // One attorney: added without access, or edited.
 import { AttorneyIntake, identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { OvertakenNotice, TextInput, savedOtherwise } from '@plumbline/ui';
-import { isConflict } from '@plumbline/web';
-import { useState } from 'react';
+import { useSeenVersion } from '@plumbline/web';
 import { FormDialog } from '../form-dialog.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { useSettingsWrite } from '../use-settings-write.ts';
@@ -14,7 +13,7 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
   const add = useSettingsWrite(identityApi.addAttorney, { done: 'Attorney added', failed: 'Attorney not added', stale }, onClose);
   const change = useSettingsWrite(identityApi.changeUser, { done: 'Attorney saved', failed: 'Attorney not saved', stale }, onClose);
   // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [seen, setSeen] = useState(attorney?.version ?? 0);
+  const { seen, overtaken } = useSeenVersion(attorney?.version ?? 0, change);
   const write = attorney ? change : add;
   const form = useSettingsForm(valuesOf(attorney), labels, write.error);
   const send = () => {
@@ -43,19 +42,7 @@ export function AttorneyDialog({ attorney, onClose }: { attorney?: User; onClose
       <TextInput {...form.field('firm')} />
       <TextInput {...form.field('email')} type="email" inputMode="email" required readOnly={attorney !== undefined} />
       <TextInput {...form.field('phone')} type="tel" inputMode="tel" />
-      {attorney && (
-        <OvertakenNotice
-          refused={isConflict(change.error)}
-          seen={seen}
-          now={attorney.version}
-          onKeep={() => {
-            setSeen(attorney.version);
-            change.reset();
-          }}
-        >
-          {savedOtherwise(labels, valuesOf(attorney), form.values)}
-        </OvertakenNotice>
-      )}
+      {attorney && <OvertakenNotice {...overtaken}>{savedOtherwise(labels, valuesOf(attorney), form.values)}</OvertakenNotice>}
     </FormDialog>
   );
 }

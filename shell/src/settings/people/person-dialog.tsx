@@ -2,7 +2,7 @@
 import { identityApi, UserChange, type User } from '@plumbline/contracts/identity';
 import { roleLabels, roles } from '@plumbline/contracts/kernel';
 import { Button, Group, NativeSelect, OvertakenNotice, Switch, TextInput, savedOtherwise } from '@plumbline/ui';
-import { isConflict, useUser } from '@plumbline/web';
+import { useSeenVersion, useUser } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDialog } from '../form-dialog.tsx';
@@ -23,28 +23,28 @@ function shownOf({ firstName, lastName, role, isAuthorized }: Pick<User, 'firstN
 
 export function PersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { id, firstName, lastName, role, name } = person;
-  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
-  const [version, setVersion] = useState(person.version);
   const isOneself = useUser().id === id;
   const [isAuthorized, setAuthorized] = useState(person.isAuthorized);
   const [correcting, setCorrecting] = useState(false);
   const save = useSettingsWrite(identityApi.changeUser, words, onClose);
+  // What a colleague changes meanwhile takes no words from this form: the save is refused, and says so
+  const { seen, goOnFrom, overtaken } = useSeenVersion(person.version, save);
   const form = useSettingsForm({ firstName, lastName, role: role }, labels, save.error);
   const send = () => {
-    const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: version });
+    const body = form.checked(UserChange, { ...form.values, isAuthorized, expectedVersion: seen });
     if (body) save.mutate({ params: { id }, body });
   };
   // Beside the dialog, not in it: a form within a form would be sent with it. What is typed here stays, and goes on from its answer
   const correction = correcting && (
     <CorrectEmail
-      person={{ ...person, version }}
+      person={{ ...person, version: seen }}
       onClose={() => setCorrecting(false)}
-      onCorrected={(corrected) => setVersion(corrected.version)}
+      onCorrected={(corrected) => goOnFrom(corrected.version)}
     />
   );
   /** A reset names no version: only where it follows right on this one was no colleague in between. */
   const goOnAfterReset = (reset: User) => {
-    if (reset.version === version + 1) setVersion(reset.version);
+    if (reset.version === seen + 1) goOnFrom(reset.version);
   };
   return (
     <>
@@ -59,35 +59,38 @@ export function PersonDialog({ person, onClose }: { person: User; onClose: () =>
           onChange={(event) => setAuthorized(event.currentTarget.checked)}
           disabled={isOneself}
         />
-        <OvertakenNotice
-          refused={isConflict(save.error)}
-          seen={version}
-          now={person.version}
-          onKeep={() => {
-            setVersion(person.version);
-            save.reset();
-          }}
-        >
+        <OvertakenNotice {...overtaken}>
           {savedOtherwise(shownLabels, shownOf(person), shownOf({ ...form.values, isAuthorized }))}
         </OvertakenNotice>
-        {!isOneself && (
-          <Group gap="xs">
-            <Button variant="default" onClick={() => setCorrecting(true)}>
-              Correct email
-            </Button>
-            {!person.invitation && <EndSessions person={person} />}
-            {person.secondFactorSince && <ResetFactor person={person} onDone={goOnAfterReset} />}
-          </Group>
-        )}
-        {isOneself ? (
-          <p>Your own role and access are another administrator’s to change.</p>
-        ) : (
-          <p>
-            Somebody leaves for good? <Link to="/team">Team &amp; Licences</Link> hands everything over to a successor.
-          </p>
-        )}
+        <Beside person={person} isOneself={isOneself} onCorrect={() => setCorrecting(true)} onReset={goOnAfterReset} />
       </FormDialog>
       {correction}
+    </>
+  );
+}
+
+interface BesideProps {
+  person: User;
+  isOneself: boolean;
+  onCorrect: () => void;
+  onReset: (reset: User) => void;
+}
+
+/** What is decided of the person beside the form, and what is decided elsewhere. */
+function Beside({ person, isOneself, onCorrect, onReset }: BesideProps) {
+  if (isOneself) return <p>Your own role and access are another administrator’s to change.</p>;
+  return (
+    <>
+      <Group gap="xs">
+        <Button variant="default" onClick={onCorrect}>
+          Correct email
+        </Button>
+        {!person.invitation && <EndSessions person={person} />}
+        {person.secondFactorSince && <ResetFactor person={person} onDone={onReset} />}
+      </Group>
+      <p>
+        Somebody leaves for good? <Link to="/team">Team &amp; Licences</Link> hands everything over to a successor.
+      </p>
     </>
   );
 }
