@@ -21,6 +21,7 @@ const tools: readonly Tool[] = [
     for: 'the journeys in a real browser',
   },
   { names: ['heif-enc'], debian: 'libheif-examples', homebrew: 'libheif', for: 'photos in HEIC' },
+  { names: ['pdftotext'], debian: 'poppler-utils', homebrew: 'poppler', for: 'the words of a report, read back from its PDF by a program of others' },
 ];
 
 /** Where a program is, by the first of its names that is on the path. */
