@@ -21,7 +21,13 @@ const tools: readonly Tool[] = [
     for: 'the journeys in a real browser',
   },
   { names: ['heif-enc'], debian: 'libheif-examples', homebrew: 'libheif', for: 'photos in HEIC' },
-  { names: ['pdftotext'], debian: 'poppler-utils', homebrew: 'poppler', for: 'the words of a report, read back from its PDF by a program of others' },
+  {
+    names: ['pdftotext'],
+    debian: 'poppler-utils',
+    homebrew: 'poppler',
+    for: 'the words of a report, read back from its PDF by a program of others',
+  },
+  { names: ['nginx'], debian: 'nginx', homebrew: 'nginx', for: 'the configuration of the web server in front' },
 ];
 
 /** Where a program is, by the first of its names that is on the path. */
@@ -45,7 +51,8 @@ function isDebian(): boolean {
 }
 
 function install(packages: readonly string[]): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // As if no services ran at this level: what is installed for tests is not started for the machine
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
   // Lists may be missing (images) or fresh: try first, refresh only when that failed.
   const line = ['install', '-y', '--no-install-recommends', ...packages];
