@@ -36,6 +36,8 @@ export interface Ticket {
   store(session: ClientSession, answer: StoredAnswer): Promise<void>;
   /** After a failure: the key is free again, since nothing happened under it. */
   release(): Promise<void>;
+  /** After success: frees the key of a call that had nothing to store, else it would be said to be under way for as long as the process lives. */
+  finish(): Promise<void>;
 }
 
 export class Idempotency {
@@ -107,6 +109,11 @@ export class Idempotency {
       // One that fails is made up for by the next; an attempt that was taken over is refused when it stores its answer
       this.#entries.updateOne({ _id: id, owner, state: 'running' }, { $set: { lockedUntil } }).catch(() => undefined);
     }, renewEveryMs);
+    let isStored = false;
+    const release = async () => {
+      clearInterval(renewal);
+      await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
+    };
     return {
       store: async (session, answer) => {
         clearInterval(renewal);
@@ -115,10 +122,11 @@ export class Idempotency {
         const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done }, { session });
         if (stored.matchedCount === 0)
           throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
+        isStored = true;
       },
-      release: async () => {
-        clearInterval(renewal);
-        await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
+      release,
+      finish: async () => {
+        if (!isStored) await release();
       },
     };
   }

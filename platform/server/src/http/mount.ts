@@ -149,10 +149,14 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     else work.response.json(begun.answer.body);
     return;
   }
+  const { ticket } = begun;
+  const unfreed = (fault: unknown) => work.needs.log.warn({ err: fault }, 'an idempotency key could not be freed');
   try {
-    await respond(endpoint, work, await handler(handlingOf(endpoint, work, begun.ticket)));
+    const result = await handler(handlingOf(endpoint, work, ticket));
+    await ticket.finish().catch(unfreed);
+    await respond(endpoint, work, result);
   } catch (error) {
-    await begun.ticket.release().catch((fault: unknown) => work.needs.log.warn({ err: fault }, 'an idempotency key could not be freed'));
+    await ticket.release().catch(unfreed);
     throw error;
   }
 }

@@ -7,6 +7,9 @@ import express, { type Request, type Response } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMultipart } from './multipart.ts';
 
+/** Held back until the test lets go: what a handler does before it comes to the body takes time. */
+const waiting: (() => void)[] = [];
+const failures: string[] = [];
 const begun: string[] = [];
 const closed: string[] = [];
 const app = express();
@@ -14,6 +17,8 @@ app.post('/:mode', (request, response) => void answer(request, response));
 
 async function answer(request: Request, response: Response): Promise<void> {
   const forgiving = request.params.mode === 'forgiving';
+  request.on('close', () => server.emit('plumbline-gone'));
+  if (request.params.mode === 'late') await new Promise<void>((go) => waiting.push(go));
   const read = readMultipart(request, { maxFiles: 2, maxFileBytes: 100_000 }, async ({ stream, fileName }) => {
     begun.push(fileName);
     stream.on('close', () => closed.push(fileName));
@@ -28,7 +33,10 @@ async function answer(request: Request, response: Response): Promise<void> {
   });
   await read.then(
     (body) => response.json(body),
-    (error: Failure) => response.status(error.status).json({ message: error.message }),
+    (error: Failure) => {
+      failures.push(error.message);
+      response.status(error.status).json({ message: error.message });
+    },
   );
 }
 const server = createServer(app);
@@ -70,4 +78,18 @@ test('an upload that is cut off frees whoever reads it', async () => {
   await expect.poll(() => begun.includes('half.jpg'), { timeout: 10_000 }).toBe(true);
   half.destroy();
   await expect.poll(() => closed.includes('half.jpg'), { timeout: 10_000 }).toBe(true);
+});
+
+test('an upload that was cut off before anybody read it is refused, not waited for', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=q', 'content-length': 5_000 };
+  const half = openRequest(`${address()}/late`, { method: 'POST', headers });
+  half.on('error', () => undefined);
+  half.write('--q\r\ncontent-disposition: form-data; name="photos"; filename="early.jpg"\r\n\r\nabc');
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(1);
+  failures.length = 0;
+  const gone = once(server, 'plumbline-gone');
+  half.destroy();
+  await gone;
+  waiting.shift()?.();
+  await expect.poll(() => failures, { timeout: 10_000 }).toEqual(['The upload was cut off']);
 });

@@ -61,7 +61,10 @@ export async function readMultipart<R>(
     parser.on('error', (error) =>
       giveUp(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
     );
-    request.on('aborted', () => giveUp(new Failure('invalid', 'The upload was cut off')));
+    // It may have been cut off before this: what a handler looks up first takes time, and a stream that is gone tells nothing any more.
+    const cutOff = () => !request.readableEnded && giveUp(new Failure('invalid', 'The upload was cut off'));
+    if (request.destroyed) cutOff();
+    request.on('close', cutOff);
     request.pipe(parser);
   });
   const files = await settled(reading.taken);

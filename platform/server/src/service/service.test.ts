@@ -66,6 +66,16 @@ const api = {
     body: strictObject({ label: string(), version: number().optional() }),
     answer: Box,
   }),
+  weighBox: endpoint({
+    name: 'weighBox',
+    service: 'claims',
+    method: 'POST',
+    path: '/api/box-weights',
+    summary: '',
+    who: ['adjuster'],
+    body: strictObject({ label: string() }),
+    answer: object({ letters: number() }),
+  }),
   internal: endpoint({
     name: 'internal',
     service: 'claims',
@@ -122,6 +132,7 @@ const shelf = defineService({
             ),
           ),
         );
+        on(api.weighBox, ({ body }) => ({ letters: body.label.length }));
         on(api.internal, async ({ scope }) => (await boxes.find(scope, {})).map(show));
       },
       subscriptions: [
@@ -181,6 +192,16 @@ describe('a write', () => {
     expect((await keys.updateOne({ _id: new RegExp(`${idempotencyKey}$`) }, left)).modifiedCount).toBe(1);
     const again = await person.call(api.fillBox, { body, idempotencyKey });
     expect(again.id).not.toBe(first.id);
+  });
+
+  test('that changes nothing gives its key back: nobody goes on saying that it is under way', async () => {
+    const person = service.as('adjuster');
+    const idempotencyKey = randomUUID();
+    const call = { body: { label: 'feather' }, idempotencyKey };
+    expect(await person.call(api.weighBox, call)).toEqual({ letters: 7 });
+    const keys = service.service.parts.connection.collection('idempotency_keys');
+    expect(await keys.countDocuments({ _id: new RegExp(`${idempotencyKey}$`) })).toBe(0);
+    expect(await person.call(api.weighBox, call)).toEqual({ letters: 7 });
   });
 
   test('refuses a key that was used for another body', async () => {
