@@ -48,7 +48,7 @@ const loader = createRemoteLoader({
     forgetReload(name);
   },
 });
-const { router, retry, hasRoutes } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+const { router, retry, hasRoutes, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
 const workspace: Workspace = {
   config,
   loader,
@@ -70,7 +70,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <UiProvider nonce={nonce}>
+    <UiProvider nonce={nonce} isOnTheWay={isOnTheWay}>
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={extensions}>

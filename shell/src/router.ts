@@ -18,6 +18,8 @@ export interface RouterNeeds {
 export interface WorkspaceRouter {
   router: ReturnType<typeof createBrowserRouter>;
   retry: (remote: RemoteDescriptor) => Promise<void>;
+  /** Whether another screen was chosen and is still being fetched. */
+  isOnTheWay: () => boolean;
   /** Whether the screens of the remote have their addresses on this page. */
   hasRoutes: (remote: RemoteDescriptor) => boolean;
 }
@@ -48,6 +50,10 @@ export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: 
   return {
     router,
     hasRoutes: ({ name }) => hung.has(name),
+    isOnTheWay() {
+      const { navigation, location } = router.state;
+      return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+    },
     async retry(remote) {
       const module = await loader.reload(remote);
       hang(remote, module, (id, children) => router.patchRoutes(id, children));

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { LightContext } from './always-light.ts';
 import { followFocus } from './dialog/use-focus-back.ts';
 import { showTallFields } from './form/tall-fields.ts';
+import { OnTheWayContext } from './on-the-way.ts';
 import { theme } from './theme.ts';
 import { ToastHost } from './toast/toast-host.tsx';
 
@@ -65,10 +66,14 @@ export interface UiProviderProps {
   nonce?: string;
   /** Under test nothing is animated or delayed. */
   underTest?: boolean;
+  /** Whether the router is on its way to another screen. */
+  isOnTheWay?: () => boolean;
   children: ReactNode;
 }
 
-export function UiProvider({ nonce = '', underTest = false, children }: UiProviderProps) {
+const stays = () => false;
+
+export function UiProvider({ nonce = '', underTest = false, isOnTheWay = stays, children }: UiProviderProps) {
   useState(placeForOverlays);
   useState(followFocus);
   useState(showTallFields);
@@ -82,7 +87,9 @@ export function UiProvider({ nonce = '', underTest = false, children }: UiProvid
       getStyleNonce={() => nonce}
       env={underTest ? 'test' : 'default'}
     >
-      <LightContext value={setLight}>{children}</LightContext>
+      <LightContext value={setLight}>
+        <OnTheWayContext value={isOnTheWay}>{children}</OnTheWayContext>
+      </LightContext>
       <ToastHost />
     </MantineProvider>
   );

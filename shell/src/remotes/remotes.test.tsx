@@ -1,8 +1,9 @@
 // Sections whose code is gone, replaced or newer than the page: what is said, and what the one button does.
-import { PageHeader } from '@plumbline/ui';
+import { PageHeader, SearchInput } from '@plumbline/ui';
 import type { RemoteModule } from '@plumbline/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
 import { NewerRemote } from './builds.ts';
@@ -127,4 +128,34 @@ test('a screen that takes long is announced while the one before it stands', asy
   await moved;
   await title('Reports');
   expect(screen.queryByText('This takes longer than usual')).toBeNull();
+});
+
+function Found() {
+  const [params, setParams] = useSearchParams();
+  const search = (text: string) => setParams({ search: text }, { replace: true });
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <SearchInput label="Search reports" placeholder="" delayMs={20} value={params.get('search') ?? ''} onSearch={search} />
+      <Link to="/reports">Rosa Diaz</Link>
+    </>
+  );
+}
+
+test('a search typed on the way to a section whose code still loads does not fetch its reader back; one who stays gets it', async () => {
+  const arrived = Promise.withResolvers<{ Component: () => React.ReactNode }>();
+  reports = () => arrived.promise;
+  const routes = [{ path: '/', Component: Found }, ...claimsModule.routes({} as never).slice(1)];
+  const { router } = openWorkspace({ at: '/', remotes: [claims], modules: { mf_claims: { ...claimsModule, routes: () => routes } } });
+  const box = await screen.findByRole('searchbox', { name: 'Search reports' });
+  await userEvent.type(box, 'rosa');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=rosa'));
+  fireEvent.change(box, { target: { value: 'rosa d' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Rosa Diaz' }));
+  // Far longer than the pause that the search waits for
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(router.state.navigation.location?.pathname).toBe('/reports');
+  arrived.resolve({ Component: () => <PageHeader title="Reports" /> });
+  await title('Reports');
+  expect(router.state.location).toMatchObject({ pathname: '/reports', search: '' });
 });

@@ -168,7 +168,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
-  const { router, retry, hasRoutes } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+  const { router, retry, hasRoutes, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
   const workspace = {
     config: { version: 1 as const, remotes },
     loader,
@@ -185,7 +185,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     checkSession: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   };
   render(
-    <UiProvider underTest>
+    <UiProvider underTest isOnTheWay={isOnTheWay}>
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={{ claimTabs: claimTabsOf(remotes, loader) }}>

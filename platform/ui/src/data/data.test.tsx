@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { UiProvider } from '../provider.tsx';
 import { show } from '../testing/show.tsx';
 import { formatDate } from './date-format.ts';
 import { DescriptionList } from './description-list.tsx';
@@ -157,6 +158,32 @@ test('a search runs once the typing pauses, and follows the address', async () =
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('what is typed while a search is on its way into the address stays', async () => {
+  const heard = vi.fn<(text: string) => void>();
+  const { rerender } = render(<SlowAddress heard={heard} value="" />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search claims' });
+  fireEvent.change(box, { target: { value: 'ro' } });
+  await waitFor(() => expect(heard.mock.calls).toEqual([['ro']]));
+  expect(box.value).toBe('ro');
+  fireEvent.change(box, { target: { value: 'rosa' } });
+  await waitFor(() => expect(heard.mock.calls).toEqual([['ro'], ['rosa']]));
+  fireEvent.change(box, { target: { value: 'rosa d' } });
+  for (const value of ['ro', 'rosa']) rerender(<SlowAddress heard={heard} value={value} />);
+  expect(box.value).toBe('rosa d');
+  await waitFor(() => expect(heard).toHaveBeenLastCalledWith('rosa d'));
+  rerender(<SlowAddress heard={heard} value="from the back button" />);
+  expect(box.value).toBe('from the back button');
+});
+
+/** An address that says nothing by itself: the test does. */
+function SlowAddress({ heard, value }: { heard: (text: string) => void; value: string }) {
+  return (
+    <UiProvider underTest>
+      <SearchInput value={value} onSearch={heard} label="Search claims" placeholder="Search..." delayMs={30} />
+    </UiProvider>
+  );
+}
+
 test('a search that was typed on the way out does not fetch anybody back', () => {
   vi.useFakeTimers();
   const heard = vi.fn<(text: string) => void>();
@@ -169,6 +196,23 @@ test('a search that was typed on the way out does not fetch anybody back', () =>
   vi.advanceTimersByTime(1_000);
   window.history.replaceState(null, '', pathname);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a search typed while another screen is being fetched waits, and runs for whoever stays after all', () => {
+  vi.useFakeTimers();
+  const heard = vi.fn<(text: string) => void>();
+  let isOnTheWay = true;
+  render(
+    <UiProvider underTest isOnTheWay={() => isOnTheWay}>
+      <SearchHarness heard={heard} />
+    </UiProvider>,
+  );
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search claims' }), { target: { value: 'rosa' } });
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(heard).not.toHaveBeenCalled();
+  isOnTheWay = false;
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(heard.mock.calls).toEqual([['rosa']]);
 });
 
 test('tabs name their counts and switch by keyboard', async () => {
