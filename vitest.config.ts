@@ -14,6 +14,8 @@ export default defineConfig({
           exclude: [...ignored, 'platform/{ui,web}/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What a test waits for may take its time on a busy machine; what never comes fails all the same
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -107,7 +107,7 @@ describe('a case in the portal', () => {
     await adjuster.page.getByText('Saved', { exact: true }).first().waitFor();
     // The open page of the client refreshes by itself
     const photo = page.getByRole('list', { name: 'Photos of the damage' }).getByRole('img');
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const money = page.getByRole('list', { name: 'Money of the case' });
     await money.getByText('$48,250.75').first().waitFor();
     await money.getByText('We asked for', { exact: true }).click();

@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // As patient as a look for something on a page
+    expect: { poll: { timeout: 45_000 } },
     fileParallelism: false,
     maxWorkers: 1,
     sequence: { concurrent: false },
