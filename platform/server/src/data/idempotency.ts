@@ -27,6 +27,8 @@ const keptForMs = 7 * 24 * 3_600_000;
 /** A running attempt says so again and again; one that was silent for so long died with its process, and a repeat takes over. */
 const lockForMs = 4_000;
 const renewEveryMs = 1_000;
+/** One that never ends says so no longer than this: no upload may take so long, and a repeat must be able to do it. */
+const longestAttemptMs = 15 * 60_000;
 const waitForFirstMs = 5_000;
 const largestInline = 256 * 1024;
 
@@ -104,7 +106,12 @@ export class Idempotency {
   }
 
   #ticket(id: string, owner: string): Ticket {
+    const begunAt = performance.now();
     const renewal = setInterval(() => {
+      if (performance.now() - begunAt > longestAttemptMs) {
+        clearInterval(renewal);
+        return;
+      }
       const lockedUntil = new Date(Date.now() + lockForMs);
       // One that fails is made up for by the next; an attempt that was taken over is refused when it stores its answer
       this.#entries.updateOne({ _id: id, owner, state: 'running' }, { $set: { lockedUntil } }).catch(() => undefined);

@@ -1,5 +1,5 @@
 // Reading a multipart body as a stream: files go where the handler sends them, nothing is held in memory.
-import { PassThrough, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
@@ -61,10 +61,8 @@ export async function readMultipart<R>(
     parser.on('error', (error) =>
       giveUp(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
     );
-    // It may have been cut off before this: what a handler looks up first takes time, and a stream that is gone tells nothing any more.
-    const cutOff = () => !request.readableEnded && giveUp(new Failure('invalid', 'The upload was cut off'));
-    if (request.destroyed) cutOff();
-    request.on('close', cutOff);
+    // Hears also of a sender who was gone before this: what a handler looks up first takes time
+    finished(request, { writable: false }, (error) => error && giveUp(new Failure('invalid', 'The upload was cut off')));
     request.pipe(parser);
   });
   const files = await settled(reading.taken);

@@ -46,6 +46,21 @@ const countOf = async (claimId = claim.id) => (await office.adjuster.call(api.li
 let made = 0;
 const freshPdf = () => aPdf(`Sample text ${(made += 1)}`);
 
+/** Sends the beginning of a file, and is gone after so many milliseconds. */
+async function sendHalf(key: string, forMs: number): Promise<void> {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('%PDF-1.7')) });
+  const request = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'idempotency-key': key },
+    signal: AbortSignal.timeout(forMs),
+  } as const;
+  await expect(
+    office.adjuster.send(`${office.service.service.url}/api/claims/${claim.id}/documents?fileName=half.pdf`, request),
+  ).rejects.toThrow('aborted');
+}
+
 describe('storing', () => {
   test('a PDF is kept with the hash that the server computed, filed by its type, and found by the words in it', async () => {
     const bytes = await aPdf('Wind driven rain exclusion endorsement');
@@ -63,6 +78,16 @@ describe('storing', () => {
     expect(found.map((one) => one.id)).toEqual([document.id]);
     const nothing = await office.adjuster.call(api.listDocuments, { params: { id: claim.id }, query: { search: 'earthquake' } });
     expect(nothing).toEqual([]);
+  });
+
+  test('a file whose sender was gone before it was read to its end is stored by the repeat', async () => {
+    const bytes = await freshPdf();
+    for (const forMs of [1, 2, 3, 4, 6, 8, 12, 16, 24, 32]) {
+      const key = randomUUID();
+      await sendHalf(key, forMs);
+      const { document } = await send({ bytes, fileName: 'half.pdf', key });
+      expect(document.sha256).toBe(sha256(bytes));
+    }
   });
 
   test('the original comes back byte for byte, as an attachment that nothing in it can run', async () => {

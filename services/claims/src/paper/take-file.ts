@@ -1,6 +1,6 @@
 // Taking in the bytes of a document: spooled, hashed, looked at, and stored as they came; nothing is stored of what is refused.
 import { createReadStream } from 'node:fs';
-import { PassThrough, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import { largestDocumentBytes, type PaperKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Spooled } from '@plumbline/server';
@@ -87,9 +87,10 @@ function limited(stream: Readable, fileName: string): Readable {
   body.on('drain', () => stream.resume());
   body.on('close', () => stream.resume());
   stream.on('end', () => body.end());
-  const cutOff = () => body.destroy(new Failure('invalid', `The upload of “${fileName}” was cut off. Nothing was stored.`));
-  stream.on('error', cutOff);
-  stream.on('aborted', cutOff);
+  // Hears also of a sender who was gone before this
+  finished(stream, { writable: false }, (error) => {
+    if (error) body.destroy(new Failure('invalid', `The upload of “${fileName}” was cut off. Nothing was stored.`));
+  });
   return body;
 }
 

@@ -1,5 +1,5 @@
 // Photos over the API: stored as they came, refused when they are not what they should be, processed by themselves.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import {
   readPhoto,
   readRendition,
   retryPhoto,
+  uploadPhotos,
   type Photo,
 } from '@plumbline/contracts/inspection';
 import sharp from 'sharp';
@@ -42,6 +43,22 @@ function processed(id: number): Promise<Photo> {
 }
 
 describe('an upload', () => {
+  test('whose phone was gone before it was read to its end is stored by the repeat', async () => {
+    const { id } = await begun();
+    const photo = { name: 'half.jpg', bytes: await jpeg({ seed: 77 }) };
+    const path = `${service.service.url}/api/photos/upload/${id}`;
+    for (const forMs of [1, 2, 3, 4, 6, 8, 12, 16, 24, 32]) {
+      const idempotencyKey = randomUUID();
+      const headers = { 'idempotency-key': idempotencyKey, 'content-type': 'multipart/form-data; boundary=q' };
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--q\r\n')) });
+      const half = { method: 'POST', headers, body, duplex: 'half', signal: AbortSignal.timeout(forMs) } as const;
+      await expect(adjuster().send(path, half)).rejects.toThrow('aborted');
+      const call = { params: { inspectionId: id }, body: uploadForm([photo]), idempotencyKey };
+      const { photos } = await adjuster().call(uploadPhotos, call);
+      expect(photos).toMatchObject([{ sha256: sha256(photo.bytes) }]);
+    }
+  });
+
   test('of several photos with one category is stored byte for byte and processed by itself', async () => {
     const inspection = await begun();
     const [one, two] = [await jpeg({ seed: 1 }), await picture({ seed: 2 }).png().toBuffer()];
