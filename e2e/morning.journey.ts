@@ -73,6 +73,13 @@ describe('the morning of an adjuster', () => {
     await picture(page, 'morning-feed-empty');
     await page.goBack();
     await feed.getByText('Claim opened').waitFor();
+    await page.getByLabel('From').focus();
+    await page.keyboard.type('11202026', { delay: 60 });
+    await page.waitForURL(/from=2026-11-20/);
+    expect(await page.getByLabel('From').inputValue()).toBe('2026-11-20');
+    // One day is one step back, however many digits its year has
+    await page.goBack();
+    await page.waitForFunction(() => !location.search.includes('from='));
     await picture(page, 'morning-feed');
   });
 

@@ -296,3 +296,19 @@ test('the form of a claim waits for that claim: Retry opens it filled in', async
   await user.click(within(failure.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Retry' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Settlement amount/)).value).toBe('45230.10');
 });
+
+test('an invoice that is issued after its writer has turned to the list waits to be opened, and the search stays', async () => {
+  let answer: (invoice: Invoice) => void = () => undefined;
+  const { user, router } = open({ 'POST /api/invoices': () => new Promise((done) => (answer = done)) }, { at: '/billing?claimId=1' });
+  await user.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
+  await user.click(screen.getByRole('tab', { name: /^Invoices/ }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'olivia');
+  await waitFor(() => expect(router.state.location.search).toContain('search=olivia'));
+  const { search } = router.state.location;
+  answer(anInvoice());
+  await toastOf('Invoice Generated');
+  expect(router.state.location.search).toBe(search);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.search).toContain('invoice=7'));
+  expect(router.state.location.pathname).toBe('/billing');
+});

@@ -1,8 +1,8 @@
 // Billing & Invoice Management: four figures, what is ready, the fee calculator and the invoices. The address keeps tab, search and open invoice.
 import type { Invoice, ReadyClaim } from '@plumbline/contracts/billing';
-import { PageHeader, QueryBoundary, TabsWithCounts } from '@plumbline/ui';
+import { PageHeader, QueryBoundary, TabsWithCounts, toast, useStillHere } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { InvoiceDrawer } from '../shared/invoices/invoice-drawer.tsx';
 import { readyQuery, type InvoiceFilter } from '../shared/billing-queries.ts';
 import { useMayBill } from '../shared/may-bill.ts';
@@ -44,22 +44,42 @@ function BillingTabs({ tab, claimId, filter, change }: ReturnType<typeof useBill
   /** A link with a claim that is not ready leads to what was billed for it. */
   const isBilled = claimId !== undefined && ready.data !== undefined && !chosen;
   const shown = tab ?? (isBilled ? 'invoices' : 'calculator');
-  const showInvoice = (invoice: Invoice) => change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) });
   const narrow = (next: InvoiceFilter) => change({ tab: 'invoices', search: next.search || undefined, claimId: next.claimId?.toString() });
   return (
     <TabsWithCounts label="Billing" tabs={tabs} value={shown} onChange={(value) => change({ tab: value, claimId: undefined })}>
       {shown === 'invoices' ? (
         <InvoiceList filter={filter} onFilter={narrow} onOpen={(invoice) => change({ invoice: String(invoice.id) })} />
       ) : claimId === undefined ? (
-        <FeeCalculator chosen={undefined} onIssued={showInvoice} />
+        <Calculator chosen={undefined} change={change} />
       ) : (
         // The form begins with the claim of the address, so it is made when that claim is known
         <QueryBoundary query={ready} what="the claim">
-          {() => <FeeCalculator key={claimId} chosen={chosen} onIssued={showInvoice} />}
+          {() => <Calculator key={claimId} chosen={chosen} change={change} />}
         </QueryBoundary>
       )}
     </TabsWithCounts>
   );
+}
+
+interface CalculatorProps {
+  chosen: ReadyClaim | undefined;
+  change: ReturnType<typeof useBillingAddress>['change'];
+}
+
+/** Whoever has left the form while its invoice was issued is not fetched back: the toast leads to it. */
+function Calculator({ chosen, change }: CalculatorProps) {
+  const isStillHere = useStillHere();
+  const navigate = useNavigate();
+  const tell = ({ id, invoiceNumber }: Invoice) =>
+    toast({
+      tone: 'good',
+      title: 'Invoice Generated',
+      description: `${invoiceNumber} has been created successfully`,
+      action: { label: 'Open', run: () => void navigate(`/billing?tab=invoices&invoice=${id}`) },
+    });
+  const show = (invoice: Invoice) =>
+    isStillHere() ? change({ tab: 'invoices', claimId: undefined, invoice: String(invoice.id) }) : tell(invoice);
+  return <FeeCalculator chosen={chosen} onIssued={show} />;
 }
 
 type AddressPart = 'tab' | 'search' | 'claimId' | 'invoice';

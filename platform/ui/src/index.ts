@@ -1,6 +1,7 @@
 // The door of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
 export * from './ai/ai-block.tsx';
 export { useAlwaysLight } from './always-light.ts';
+export { useOnTheWay, useStillHere } from './on-the-way.ts';
 export * from './data/date-format.ts';
 export * from './data/date-text.tsx';
 export * from './data/description-list.tsx';
@@ -15,6 +16,7 @@ export * from './data/timeline.tsx';
 export * from './dialog/drawer.tsx';
 export * from './dialog/modal.tsx';
 export * from './form/confirm-dialog.tsx';
+export * from './form/day-filter.tsx';
 export * from './form/dialog-form.tsx';
 export * from './form/field-errors.ts';
 export * from './form/form-errors.tsx';
@@ -24,6 +26,7 @@ export * from './form/searched-select.tsx';
 export * from './icons.ts';
 export * from './mantine/index.ts';
 export * from './media/check-files.ts';
+export * from './media/file-button.tsx';
 export * from './media/file-drop.tsx';
 export * from './media/photo-grid.tsx';
 export * from './media/progress-row.tsx';

@@ -1,6 +1,6 @@
 // What waits on this device is said on every page and leads to its queue; “Capture” goes where my next inspection is.
 import { PageHeader } from '@plumbline/ui';
-import type { RemoteModule, WaitingWork } from '@plumbline/web';
+import type { CommandContext, RemoteModule, WaitingWork } from '@plumbline/web';
 import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -118,6 +118,31 @@ test.each([
   await userEvent.click(screen.getByRole('link', { name: 'Capture' }));
   await title('Today');
   expect(router.state.location.pathname).toBe('/mobile-claims');
+});
+
+test('“Capture” does not fetch back who is on the way to a screen whose code still loads', async () => {
+  const found = Promise.withResolvers<string>();
+  const arrived = Promise.withResolvers<{ Component: () => React.ReactNode }>();
+  const went = vi.fn<() => void>();
+  const run = async ({ navigate }: CommandContext) => {
+    navigate(await found.promise);
+    went();
+  };
+  const routes: RemoteModule['routes'] = (context) => [
+    ...aField(undefined)
+      .routes(context)
+      .filter(({ path }) => path !== '/inspections'),
+    { path: '/inspections', lazy: () => arrived.promise },
+  ];
+  const { router } = open(aField(undefined, { routes, commands: [{ id: 'start-inspection', run }] }), { at: '/mobile-claims' });
+  await title('Today');
+  await userEvent.click(screen.getByRole('link', { name: 'Capture' }));
+  void router.navigate('/inspections');
+  found.resolve('/mobile-inspection/9');
+  await vi.waitFor(() => expect(went).toHaveBeenCalled());
+  await act(() => arrived.resolve({ Component: page('Inspections') }));
+  await title('Inspections');
+  expect(router.state.location.pathname).toBe('/inspections');
 });
 
 test('the entry of the sidebar leads there too', async () => {

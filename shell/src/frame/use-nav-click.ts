@@ -1,4 +1,5 @@
 // An entry of the navigation that leads to the place of the moment: “Capture” goes to my next inspection, not to the list of all.
+import { useOnTheWay } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +15,13 @@ export function useNavClick({ remote, command: id, to }: NavEntry): ((event: Mou
   const { loader } = useWorkspace();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isOnTheWay = useOnTheWay();
   if (!remote || id === undefined) return undefined;
   const goOn = async () => {
     const module = await loadAgain(loader, remote);
     const command = module.commands?.find((one) => one.id === id);
-    const move = (next: string) => void (next !== to && window.location.pathname === to && navigate(next));
+    // The address is still the old one while the code of the screen that was chosen meanwhile loads
+    const move = (next: string) => void (next !== to && window.location.pathname === to && !isOnTheWay() && navigate(next));
     await command?.run?.({ claimId: undefined, navigate: move, queryClient });
   };
   return (event) => {

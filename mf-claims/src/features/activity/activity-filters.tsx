@@ -1,6 +1,6 @@
 // Who, which claim, what kind, and when: the filters of the feed.
 import { activityGroups } from '@plumbline/contracts/claims';
-import { Button, SearchedSelect, Select, TextInput } from '@plumbline/ui';
+import { Button, DayFilter, SearchedSelect, Select } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityGroupLabels } from '../../shared/activity-look.ts';
@@ -38,8 +38,8 @@ export function ActivityFilters({ feed }: { feed: Feed }) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear type' }}
       />
-      <TextInput type="date" label="From" value={filter.from ?? ''} onChange={(event) => set('from', event.currentTarget.value)} />
-      <TextInput type="date" label="To" value={filter.to ?? ''} onChange={(event) => set('to', event.currentTarget.value)} />
+      <DayFilter label="From" day={filter.from ?? ''} onPick={(day) => set('from', day)} />
+      <DayFilter label="To" day={filter.to ?? ''} onPick={(day) => set('to', day)} />
       {feed.isNarrowed && (
         <Button variant="subtle" onClick={feed.clear} className={styles.clear}>
           Clear filters

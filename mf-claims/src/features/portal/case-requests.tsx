@@ -4,7 +4,7 @@ import { fillPath } from '@plumbline/contracts/kernel';
 import { DateText, FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newActionKey as keyOf } from '@plumbline/web';
+import { CallFailure, isConflict, useActionKey } from '@plumbline/web';
 import { sendBytes } from '../../shared/send-bytes.ts';
 import styles from './portal.module.css';
 
@@ -50,28 +50,10 @@ function Received({ request }: { request: CaseRequest }) {
 }
 
 function Upload({ caseId, request }: { caseId: number; request: CaseRequest }) {
-  const client = useQueryClient();
-  const [percent, setPercent] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const send = async (file: File | null) => {
-    if (!file) return;
-    setPercent(0);
-    setProblem(undefined);
-    try {
-      const path = fillPath(claimsApi.sendRequestedItem.path, { id: caseId, requestId: request.id });
-      const sending = { onProgress: setPercent, signal: new AbortController().signal };
-      await sendBytes(`${path}?${new URLSearchParams({ fileName: file.name })}`, { file, key: keyOf() }, sending);
-      toast({ tone: 'good', title: 'Sent', description: `${file.name} is with your adjuster.` });
-      await client.invalidateQueries({ queryKey: ['portal'] });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It could not be sent');
-    } finally {
-      setPercent(undefined);
-    }
-  };
+  const { percent, failed, send } = useSending(caseId, request);
   return (
     <div className={styles.upload}>
-      <FileButton onChange={(file) => void send(file)} inputProps={{ 'aria-label': `File for ${request.title}` }}>
+      <FileButton onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': `File for ${request.title}` }}>
         {(props) => (
           <Button
             {...props}
@@ -84,11 +66,58 @@ function Upload({ caseId, request }: { caseId: number; request: CaseRequest }) {
         )}
       </FileButton>
       <span role="status">{percent === undefined ? '' : `Sending, ${Math.round(percent)}%`}</span>
-      {problem && (
-        <span role="alert" className={styles.problem}>
-          {problem}
-        </span>
+      {failed && (
+        <>
+          <span role="alert" className={styles.problem}>
+            {failed.reason}
+          </span>
+          {failed.mayRetry && (
+            <Button variant="subtle" size="compact-md" aria-label={`Retry ${failed.file.name}`} onClick={() => void send(failed.file)}>
+              Retry
+            </Button>
+          )}
+        </>
       )}
     </div>
   );
+}
+
+interface Failed {
+  file: File;
+  reason: string;
+  mayRetry: boolean;
+}
+
+function useSending(caseId: number, request: CaseRequest) {
+  const client = useQueryClient();
+  const action = useActionKey();
+  const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<Failed>();
+  const fetchAgain = () => client.invalidateQueries({ queryKey: ['portal'] });
+  const send = async (file: File) => {
+    setPercent(0);
+    setFailed(undefined);
+    try {
+      const path = fillPath(claimsApi.sendRequestedItem.path, { id: caseId, requestId: request.id });
+      // The same file, sent again after a lost answer, is received once
+      const key = action.keyFor([file.name, file.size, file.lastModified]);
+      const sending = { onProgress: setPercent, signal: new AbortController().signal };
+      await sendBytes(`${path}?${new URLSearchParams({ fileName: file.name })}`, { file, key }, sending);
+      action.done();
+      toast({ tone: 'good', title: 'Sent', description: `${file.name} is with your adjuster.` });
+      await fetchAgain();
+    } catch (error) {
+      setFailed({ file, reason: error instanceof Error ? error.message : 'It could not be sent', mayRetry: !isRefusal(error) });
+      // It came in meanwhile, or is asked for no more
+      if (isConflict(error)) await fetchAgain();
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  return { percent, failed, send };
+}
+
+/** The same file would be refused again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailure && [403, 404, 413, 415, 422].includes(error.status);
 }

@@ -1,6 +1,6 @@
 // Who looks, and that nothing of the claim can be changed here; a colleague chooses whose portal to look at, and ends that again.
-import { claimsApi } from '@plumbline/contracts/claims';
-import { Button, Group, Notice, Select, toast } from '@plumbline/ui';
+import { claimsApi, type PortalView } from '@plumbline/contracts/claims';
+import { Button, Group, Notice, Select, toast, useStillHere } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -41,8 +41,19 @@ function Office({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-function ViewAs() {
+/** Whoever has left while the view was begun is not fetched back: the toast leads to it. */
+function useOpening(): (view: PortalView) => void {
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  return ({ userId, name }) => {
+    const open = () => void navigate(`/attorney-portal?as=${userId}`);
+    if (isStillHere()) open();
+    else toast({ title: `The view as ${name} has begun`, description: 'It is recorded.', action: { label: 'Open', run: open } });
+  };
+}
+
+function ViewAs() {
+  const open = useOpening();
   const client = useQueryClient();
   const found = useQueries({ queries: [followersQuery('client'), followersQuery('attorney')] });
   const people = found.flatMap(({ data }) => data ?? []);
@@ -52,7 +63,7 @@ function ViewAs() {
     stale: [],
     onSuccess: (view) => {
       client.setQueryData(['portal', 'view', view.userId], view);
-      void navigate(`/attorney-portal?as=${view.userId}`);
+      open(view);
     },
     onError: (error) => toast({ tone: 'bad', title: 'The view could not be begun', description: error.message }),
   });

@@ -1,6 +1,6 @@
 // Writing a report: typing that is kept, revisions, words of an earlier visit, and two writers of one text.
 import { createSessionGuard } from '@plumbline/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at, editing, open, report } from './reports-office.tsx';
 
@@ -47,6 +47,28 @@ test('reverting asks, and can be undone', async () => {
   await waitFor(() => expect(text.value).toBe(report().content));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(text.value).toBe(`${report().content} Mine.`);
+});
+
+test('words of an earlier visit that were reverted are not brought back when the report is opened again', async () => {
+  let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
+  const { user, router } = open('/reports?report=5', {
+    ...editing(),
+    'GET /api/reports': () => Response.json([]),
+    'GET /api/reports/5/draft': () => Response.json({ mine, others: [] }),
+    'DELETE /api/reports/5/draft': () => {
+      mine = undefined;
+      return new Response(null, { status: 204 });
+    },
+  });
+  await screen.findByText('Your unsaved changes were brought back');
+  await user.click(screen.getByRole('button', { name: 'Revert Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert' }));
+  await waitFor(() => expect(mine).toBeUndefined());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByLabelText('Report text')).toBeNull());
+  await act(() => router.navigate('/reports?report=5'));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe(report().content);
+  expect(screen.queryByText('Your unsaved changes were brought back')).toBeNull();
 });
 
 test('a text that another person saved meanwhile stands beside mine, and neither is lost', async () => {
@@ -162,4 +184,97 @@ test('words typed while a revision is being saved stay', async () => {
   await screen.findByText('Revision 2');
   expect(text.value).toBe(`${report().content} One. Two.`);
   expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', false);
+});
+
+const finalized = { status: 'final', version: 4, finalizedBy: 'Eli Engineer', pdfSha256: 'a'.repeat(64) } as const;
+const missed = 'Finalized without your unsaved changes';
+
+test.each([
+  ['the text that I read', report().content, 1],
+  ['another text', 'Theirs', 2],
+])('a colleague finalizes %s while I write: it is shown as it is, and my words can be had', async (_, content, revision) => {
+  let now = report();
+  const { user, client } = open('/reports?report=5', { ...editing(), 'GET /api/reports/5': () => Response.json(now) });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
+  await user.type(text, ' Mine.');
+  now = report({ ...finalized, content, revision });
+  await act(() => client.invalidateQueries({ queryKey: ['reports'] }));
+  expect(await screen.findByText(missed)).toBeTruthy();
+  expect(screen.getByText('This report is final')).toBeTruthy();
+  expect(text.value).toBe(content);
+  expect(text.readOnly).toBe(true);
+  expect(screen.queryByText(/while you were writing/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('The roof is old. Mine.');
+  await user.click(screen.getByRole('button', { name: 'Copy my text' }));
+  expect(await screen.findByText('Your text is copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(`${report().title}\n\n${report().content} Mine.`);
+});
+
+test('a report that was finalized without my words says so again when it is opened, until I discard them', async () => {
+  let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
+  const { user, router } = open('/reports?report=5', {
+    ...editing(finalized),
+    'GET /api/reports': () => Response.json([]),
+    'GET /api/reports/5/draft': () => Response.json({ mine, others: [] }),
+    'DELETE /api/reports/5/draft': () => {
+      mine = undefined;
+      return new Response(null, { status: 204 });
+    },
+  });
+  expect(await screen.findByText(missed)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Report text').value).toBe(report().content);
+  expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('Half a sen');
+  await user.click(screen.getByRole('button', { name: 'Discard my text' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(mine).toBeUndefined());
+  expect(screen.queryByText(missed)).toBeNull();
+  await act(() => router.navigate('/reports'));
+  await act(() => router.navigate('/reports?report=5'));
+  await screen.findByLabelText('Report text');
+  expect(screen.queryByText(missed)).toBeNull();
+});
+
+test('words that are refused because the report is final by now are kept in this tab, and said', async () => {
+  let now = report();
+  const { user, router } = open('/reports?report=5', {
+    ...editing(),
+    'GET /api/reports': () => Response.json([]),
+    'GET /api/reports/5': () => Response.json(now),
+    'PUT /api/reports/5': () => {
+      now = report(finalized);
+      return Response.json({ code: 'conflict', message: 'This report is final', requestId: 'r' }, { status: 409 });
+    },
+  });
+  await user.type(await screen.findByLabelText('Report text'), ' Mine.');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(missed)).toBeTruthy();
+  expect(screen.getByText('Report not saved')).toBeTruthy();
+  // There is nothing left to save: leaving does not ask
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(() => router.navigate('/reports?report=5'));
+  expect(await screen.findByText(missed)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('The roof is old. Mine.');
+});
+
+test('the answer to a save that comes after the report was finalized does not open it again', async () => {
+  let now = report();
+  let answer: (response: Response) => void = () => undefined;
+  const { user, client } = open('/reports?report=5', {
+    ...editing(),
+    'GET /api/reports/5': () => Response.json(now),
+    'PUT /api/reports/5': () => new Promise((done) => (answer = done)),
+  });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
+  await user.type(text, ' One.');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const saved = { content: `${report().content} One.`, revision: 2 };
+  now = report({ ...finalized, ...saved, version: 5 });
+  await act(() => client.invalidateQueries({ queryKey: ['reports'] }));
+  await screen.findByText('This report is final');
+  answer(Response.json(report({ ...saved, version: 4 })));
+  await screen.findByText('Report saved');
+  expect(screen.getByText('This report is final')).toBeTruthy();
+  expect(text.value).toBe(saved.content);
+  expect(screen.queryByText(missed)).toBeNull();
 });

@@ -20,6 +20,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { MissedWords } from './missed-words.tsx';
 import { reportDraftsQuery, reportQuery } from './report-queries.ts';
 import { ReportStatusBadge } from './report-tile.tsx';
 import { ReviewActions, ReviewNotice } from './review-actions.tsx';
@@ -66,7 +67,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
     onMoved: text.standOn,
     onSaved: text.saved,
     onRestored: text.take,
-    onConflict: text.showTheirs,
+    onConflict: text.overtaken,
   });
   const { role } = useUser();
   const mayWrite = role === 'admin' || role === 'adjuster' || role === 'engineer';
@@ -98,7 +99,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
         }
       />
       <div className={styles.editorPage}>
-        <Notices text={text} drafts={drafts} onCompare={compare} onOpen={onOpen} />
+        <Notices text={text} drafts={drafts} onCompare={compare} onOpen={onOpen} onDiscard={() => actions.forget.mutate()} />
         <Paper text={text} readOnly={text.locked || !mayWrite} />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
         <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />
@@ -163,14 +164,16 @@ interface NoticesProps {
   drafts: ReportDrafts | undefined;
   onCompare: () => void;
   onOpen: (reportId: number) => void;
+  onDiscard: () => void;
 }
 
-function Notices({ text, drafts, onCompare, onOpen }: NoticesProps) {
+function Notices({ text, drafts, onCompare, onOpen, onDiscard }: NoticesProps) {
   const { base, theirs, locked } = text;
   const other = drafts?.others[0];
   return (
     <>
       {locked && <LockedNotice report={base} onOpen={onOpen} />}
+      <MissedWords text={text} onDiscard={onDiscard} />
       {theirs && (
         <Notice
           tone="warning"

@@ -7,10 +7,11 @@ import {
   type ReportSectionKey,
   type ReportTemplate,
 } from '@plumbline/contracts/claims';
-import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast } from '@plumbline/ui';
+import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast, useStillHere } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ClaimPicker } from './claim-picker.tsx';
 import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
 import { SectionChoice } from './section-choice.tsx';
@@ -148,18 +149,23 @@ function Progress({ photos }: { photos: number | undefined }) {
   );
 }
 
+/** Whoever has left is not fetched back: the toast leads to the report. */
 function useGenerate(onGenerated: (reportId: number) => void) {
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const queryClient = useQueryClient();
   return useWrite(claimsApi.generateReport, {
     stale: ['reports'],
     onSuccess: (report) => {
       queryClient.setQueryData(['reports', 'one', report.id], report);
+      const isAwaited = isStillHere();
       toast({
         tone: 'good',
         title: 'Report Generated Successfully',
         description: `${report.claimNumber} in ${report.generatedInSeconds.toFixed(1)} seconds`,
+        ...(isAwaited ? {} : { action: { label: 'Open', run: () => void navigate(`/reports?report=${report.id}`) } }),
       });
-      onGenerated(report.id);
+      if (isAwaited) onGenerated(report.id);
     },
     onError: (error) =>
       toast({

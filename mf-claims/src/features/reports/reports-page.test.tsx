@@ -1,5 +1,5 @@
 // Reports as their user sees them: counts, choosing, sending with what became of it, and what a locked one still gives.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { at, editing, open, report } from './reports-office.tsx';
@@ -152,4 +152,44 @@ test('a final report gets a new version, which opens', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }));
   await waitFor(() => expect(router.state.location.search).toBe('?report=6'));
   expect(asked.some(({ name }) => name === 'POST /api/reports/5/new-version')).toBe(true);
+});
+
+const written = { status: 201 };
+
+test('a report that is written after its writer has left waits to be opened, and fetches nobody back', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user, router } = open('/reports?claim=9', {
+    ...editing(),
+    'GET /api/reports': () => Response.json([]),
+    'GET /api/claims/9/photos': () => Response.json([]),
+    'POST /api/reports/generate/9': () => new Promise((done) => (answer = done)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Generate AI Report' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No reports yet')).toBeTruthy();
+  answer(Response.json(report(), written));
+  await screen.findByText('Report Generated Successfully');
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByText('No reports yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByLabelText('Report text')).toBeTruthy();
+  expect(router.state.location.search).toBe('?report=5');
+});
+
+test('a new version that is begun after its writer has left waits to be opened too', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user, router } = open('/reports?report=5', {
+    ...editing({ status: 'final', pdfSha256: 'a'.repeat(64), finalizedBy: 'Dana Cole' }),
+    'GET /api/reports': () => Response.json([]),
+    'POST /api/reports/5/new-version': () => new Promise((done) => (answer = done)),
+    'GET /api/reports/6/draft': () => Response.json({ others: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New version' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin' }));
+  await act(() => router.navigate('/reports'));
+  answer(Response.json(report({ id: 6 }), written));
+  await screen.findByText('New version begun');
+  expect(router.state.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?report=6'));
 });

@@ -1,14 +1,12 @@
 // Everything that is done to a report; another person's revision is never overwritten.
 import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
-import { toast } from '@plumbline/ui';
+import { toast, useStillHere } from '@plumbline/ui';
 import { call, newActionKey, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-interface Words {
-  title: string;
-  content: string;
-}
+import { useNavigate } from 'react-router';
+import { reportDraftsQuery } from './report-queries.ts';
+import { isLocked, type Words } from './unsaved-words.ts';
 
 export interface ReviewWish {
   note: string;
@@ -21,7 +19,7 @@ interface Reactions {
   onMoved: (report: Report) => void;
   onSaved: (outcome: { next: Report; sent: Words }) => void;
   onRestored: (report: Report) => void;
-  /** Somebody saved another text meanwhile. */
+  /** Somebody saved another text meanwhile, or finalized the report. */
   onConflict: (theirs: Report) => void;
 }
 
@@ -58,8 +56,10 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
   const { params, ...writes } = useWrites(base.id);
   const lookAgain = async (error: Error, title: string) => {
     const now = isConflict(error) ? await presentReport(base.id) : undefined;
-    if (now && now.revision !== base.revision) onConflict(now);
-    else toast({ tone: 'bad', title, description: error.message });
+    const isOther = now !== undefined && now.revision !== base.revision;
+    const isFinal = now !== undefined && isLocked(now);
+    if (isOther || isFinal) onConflict(now);
+    if (!isOther || isFinal) toast({ tone: 'bad', title, description: error.message });
   };
   const save = useMutation({
     mutationFn: (text: Words) => writes.save({ params, body: { ...text, version: base.version } }),
@@ -75,8 +75,19 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
     onError: (error) => lookAgain(error, 'Revision not restored'),
   });
   const review = useReview(base, { took: (report) => took(report, onMoved), writes: { params, ...writes }, lookAgain });
-  const forget = useMutation({ mutationFn: () => call(claimsApi.dropReportDraft, { params }) });
-  return { save, restore, ...review, forget };
+  return { save, restore, ...review, forget: useForgetting(base.id) };
+}
+
+/** What was thrown away is not brought back from the cache when the report is opened again. */
+function useForgetting(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = reportDraftsQuery(id);
+  return useMutation({
+    mutationFn: () => call(claimsApi.dropReportDraft, { params: { id } }),
+    onMutate: () => void queryClient.setQueryData(queryKey, (known) => known && { others: known.others }),
+    // The server still has it, and would bring it back
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
 }
 
 interface Reviewing {
@@ -118,7 +129,7 @@ export function useSending(base: Report, onSent: (report: Report) => void) {
       const mails = deliveries.filter((one) => one.channel !== 'portal').length;
       toast({
         tone: 'good',
-        title: base.status === 'final' || base.status === 'sent' ? 'Report on its way' : 'Report finalized',
+        title: isLocked(base) ? 'Report on its way' : 'Report finalized',
         description: mails > 0 ? `${mails} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way` : 'Published in the client portal',
       });
     },
@@ -127,10 +138,19 @@ export function useSending(base: Report, onSent: (report: Report) => void) {
 
 export function useNewVersion(reportId: number, onBegun: (report: Report) => void) {
   const took = useTaking();
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const begin = useSend(claimsApi.beginNewReportVersion);
+  const tell = ({ id, claimNumber }: Report) =>
+    toast({
+      tone: 'good',
+      title: 'New version begun',
+      description: claimNumber,
+      action: { label: 'Open', run: () => void navigate(`/reports?report=${id}`) },
+    });
   return useMutation({
     mutationFn: () => begin({ params: { id: reportId } }),
-    onSuccess: (report) => took(report, onBegun),
+    onSuccess: (report) => took(report, (next) => (isStillHere() ? onBegun(next) : tell(next))),
     onError: (error) => toast({ tone: 'bad', title: 'No new version', description: error.message }),
   });
 }

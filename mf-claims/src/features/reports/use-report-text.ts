@@ -2,28 +2,49 @@
 import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
 import { call, useDraft, useOnline } from '@plumbline/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-interface Words {
-  title: string;
-  content: string;
-}
-
-/** The text that words were typed into. */
-interface Footing {
-  baseVersion: number;
-  baseRevision?: number | undefined;
-}
-
-type Typed = Words & Footing;
+import { differ, earlierWords, footingOn, isLocked, isOlder, type Footing, type Typed, type Words } from './unsaved-words.ts';
 
 export type KeepState = 'saved' | 'typing' | 'kept' | 'offline' | 'failed';
 
 const keepAfterMs = 1_500;
 
 export function useReportText(report: Report, drafts: ReportDrafts | undefined) {
+  const texts = useTexts(report, drafts);
+  const { base, local, words, footing, locked, dirty, isBack, theirs, missed } = texts;
+  const { standOn, take, lock, letGo } = stepsOf(texts);
+  const keep = useKeeping({ words, footing, id: base.id, dirty });
+  /** Another person was first. */
+  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : texts.showTheirs(next)));
+  /** Mine were saved as `next`; what was typed meanwhile stays. */
+  const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
+    if (differ(words, sent)) standOn(next);
+    else take(next);
+  });
+  useMeeting(report, (next) => {
+    if (next.version <= base.version) return;
+    if (isLocked(next)) lock(next);
+    else if (next.revision !== base.revision && dirty) texts.showTheirs(next);
+    else if (next.revision !== base.revision) take(next);
+    else texts.setBase(next);
+  });
+  const type = useLatest((next: Words) => {
+    // An Undo may come after the report became final
+    if (locked) texts.setMissed(next);
+    else texts.setWords(next);
+    local.change({ ...next, ...footing });
+  });
+  const wasBroughtBack = isBack && dirty;
+  return { base, ...words, dirty, locked, keep, theirs, wasBroughtBack, take, type, saved, standOn, overtaken, missed, letGo };
+}
+
+/** What is known of the text: as it was saved, as it is on the screen, and what stands beside it. */
+function useTexts(report: Report, drafts: ReportDrafts | undefined) {
   const [base, setBase] = useState(report);
   const local = useDraft<Typed | null>(`report-${report.id}`, null);
-  const [first] = useState(() => broughtBack(report, local.value, drafts));
+  const [earlier] = useState(() => earlierWords(report, local.value, drafts));
+  const [first] = useState(isLocked(report) ? undefined : earlier);
+  // What was not saved before the report became final
+  const [missed, setMissed] = useState<Words | undefined>(isLocked(report) ? earlier : undefined);
   const [words, setWords] = useState<Words>(first ?? report);
   const [isBack, setIsBack] = useState(first !== undefined);
   const [footing, setFooting] = useState<Footing>(() =>
@@ -31,46 +52,43 @@ export function useReportText(report: Report, drafts: ReportDrafts | undefined) 
   );
   // Words of an earlier visit that began from an older text are compared before they are saved
   const [theirs, showTheirs] = useState(() => (first && isOlder(first, report) ? report : undefined));
-  const locked = base.status === 'final' || base.status === 'sent';
-  const dirty = !locked && (words.title !== base.title || words.content !== base.content);
-  const keep = useKeeping({ words, footing, id: base.id, dirty });
+  const locked = isLocked(base);
+  const dirty = !locked && differ(words, base);
+  const known = { base, local, missed, words, isBack, footing, theirs, locked, dirty };
+  return { ...known, setBase, setMissed, setWords, setIsBack, setFooting, showTheirs };
+}
+
+function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typeof useTexts>) {
+  /** A late answer does not open again what was finalized meanwhile. */
+  const isPast = (next: Report) => next.version < base.version;
   /** Mine stay on the screen, and stand on top of what is there when they are saved. */
   const standOn = (next: Report) => {
-    setBase(next);
-    setFooting(footingOn(next));
-    showTheirs(undefined);
+    if (isPast(next)) return;
+    texts.setBase(next);
+    texts.setFooting(footingOn(next));
+    texts.showTheirs(undefined);
+  };
+  const show = (next: Report) => {
+    standOn(next);
+    texts.setWords({ title: next.title, content: next.content });
+    texts.setIsBack(false);
   };
   const take = (next: Report) => {
-    standOn(next);
-    setWords({ title: next.title, content: next.content });
-    setIsBack(false);
+    if (isPast(next)) return;
+    show(next);
     local.clear();
   };
-  /** Mine were saved as `next`; what was typed meanwhile stays. */
-  const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
-    if (words.title === sent.title && words.content === sent.content) take(next);
-    else standOn(next);
-  });
-  useMeeting(report, (next) => {
-    if (next.version <= base.version) return;
-    if (next.revision !== base.revision && dirty) showTheirs(next);
-    else if (next.revision !== base.revision) take(next);
-    else setBase(next);
-  });
-  const type = useLatest((next: Words) => {
-    setWords(next);
-    local.change({ ...next, ...footing });
-  });
-  return { base, ...words, dirty, locked, keep, theirs, wasBroughtBack: isBack && dirty, take, type, saved, standOn, showTheirs };
-}
-
-function footingOn({ version, revision }: Report): Footing {
-  return { baseVersion: version, baseRevision: revision };
-}
-
-/** Without a known revision any later version counts: better compared once too often than saved over somebody's words. */
-function isOlder({ baseVersion, baseRevision }: Footing, { version, revision }: Report): boolean {
-  return baseVersion < version && baseRevision !== revision;
+  /** A final report shows its own words; mine stay beside them, and on this device. */
+  const lock = (next: Report) => {
+    if (dirty && differ(words, next)) texts.setMissed(words);
+    else if (!missed) local.clear();
+    show(next);
+  };
+  const letGo = () => {
+    texts.setMissed(undefined);
+    local.clear();
+  };
+  return { standOn, take, lock, letGo };
 }
 
 /** The same function from the first drawing on, doing what the last one says: an Undo that is pressed later needs it. */
@@ -89,15 +107,6 @@ function useMeeting(report: Report, meet: (next: Report) => void): void {
 }
 
 export type ReportText = ReturnType<typeof useReportText>;
-
-/** Words of an earlier visit: those of this device first, they are never older than those of the server. */
-function broughtBack(report: Report, local: Typed | null, drafts: ReportDrafts | undefined): Typed | undefined {
-  if (report.status === 'final' || report.status === 'sent') return undefined;
-  const words = local ?? drafts?.mine;
-  if (!words || (words.title === report.title && words.content === report.content)) return undefined;
-  const { title, content, baseVersion, baseRevision } = words;
-  return { title, content, baseVersion, baseRevision };
-}
 
 /** Keeps unsaved words on the server after a pause; without a network they stay on this device. */
 function useKeeping({ words, footing, id, dirty }: { words: Words; footing: Footing; id: number; dirty: boolean }): KeepState {

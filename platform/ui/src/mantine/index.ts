@@ -15,7 +15,6 @@ export {
   Checkbox,
   Container,
   Divider,
-  FileButton,
   Grid,
   Group,
   List,

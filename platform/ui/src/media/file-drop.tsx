@@ -1,8 +1,9 @@
 // A place for files: drop them or choose them; each refused file is named with its reason.
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconUpload } from '../icons.ts';
 import { checkFiles, type FileLimits, type RefusedFile } from './check-files.ts';
+import { FileButton } from './file-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import styles from './media.module.css';
 

@@ -1,7 +1,7 @@
 // What the audit trail is narrowed by.
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { allEvents } from '@plumbline/contracts/registry';
-import { readerDayStart, SearchInput, Select, TextInput } from '@plumbline/ui';
+import { DayFilter, SearchInput, Select } from '@plumbline/ui';
 import styles from '../settings.module.css';
 import { claimIdOf, type AuditFilterValues } from './audit-query.ts';
 import { auditWord } from './audit-words.ts';
@@ -51,20 +51,5 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         <DayFilter label="To" day={filters.to} onPick={(to) => onChange({ to })} />
       </div>
     </div>
-  );
-}
-
-/** What is no day narrows nothing, neither the list nor what is exported: that is said. */
-function DayFilter({ label, day, onPick }: { label: string; day: string; onPick: (day: string) => void }) {
-  const error = day !== '' && !readerDayStart(day) && 'Not used: no date with a year of four digits';
-  return (
-    <TextInput
-      label={label}
-      type="date"
-      max="9999-12-31"
-      value={day}
-      onChange={(event) => onPick(event.currentTarget.value)}
-      error={error}
-    />
   );
 }

@@ -4,7 +4,7 @@ import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { Avatar, Button, FileButton, Notice, toast } from '@plumbline/ui';
 import { call, failureText, useActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LatePart } from '../../frame/late-part.tsx';
 import styles from '../settings.module.css';
 import { queryOf, type Cut } from './crop-rules.ts';
@@ -27,12 +27,7 @@ const fetchCrop = async () => (await import(/* webpackChunkName: "page-picture-c
 export function PictureField({ name, url, shape = 'round', set, remove, stale }: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
-  const forgetChoice = useRef<() => void>(null);
-  const close = () => {
-    // The same file may be chosen again
-    forgetChoice.current?.();
-    setChosen(chosen && { ...chosen, isOpen: false });
-  };
+  const close = () => setChosen(chosen && { ...chosen, isOpen: false });
   const change = usePictureChange({ set, remove, stale }, close);
   const take = (file: File | null) => {
     if (!file) return;
@@ -51,7 +46,7 @@ export function PictureField({ name, url, shape = 'round', set, remove, stale }:
           url && <img src={url} alt={`Logo of ${name}`} height={56} style={{ maxWidth: '100%', objectFit: 'contain' }} />
         )}
         <div className={styles.actions}>
-          <FileButton accept={types.join(',')} onChange={take} resetRef={forgetChoice}>
+          <FileButton accept={types.join(',')} onChange={take}>
             {(props) => (
               <Button {...props} variant="default" loading={change.isPending}>
                 {url ? 'Change' : 'Choose a picture'}
