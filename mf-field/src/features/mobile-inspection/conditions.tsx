@@ -4,6 +4,7 @@ import { weatherLabels, weathers, type Weather } from '@plumbline/contracts/word
 import { SegmentedControl, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { holdInspection } from '../../shared/captures/kept-inspections.ts';
 import { usePosition } from './use-position.ts';
 import styles from './mobile-inspection.module.css';
 
@@ -12,10 +13,11 @@ export function Conditions({ inspection }: { inspection: InspectionDetail }) {
   const send = useSend(inspectionApi.setConditions);
   const set = useMutation({
     mutationFn: (weather: Weather) => send({ params: { id: inspection.id }, body: { weather } }),
-    onSuccess: (changed) => queryClient.setQueryData(['inspection', inspection.id], changed),
+    onSuccess: (changed) => holdInspection(queryClient, changed),
     onError: (error) => toast({ tone: 'bad', title: 'Weather not saved', description: error.message }),
   });
-  const chosen = set.variables ?? inspection.weather;
+  // Only what is on its way goes before what is known: what was not saved is not shown as chosen
+  const chosen = set.isPending ? set.variables : inspection.weather;
   return (
     <div className={styles.conditions}>
       <SegmentedControl

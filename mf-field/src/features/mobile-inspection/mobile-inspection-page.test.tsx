@@ -1,12 +1,20 @@
-// The capture screen of one visit: before it begins, and when its data do not come.
+// The capture screen of one visit: before it begins, when its data do not come, and what is kept of its sections and its weather.
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { listCaptures, saveSection } from '../../shared/captures/capture-store.ts';
+import { fieldDatabase } from '../../shared/captures/database.ts';
+import { keptInspection } from '../../shared/captures/kept-inspections.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  const database = await fieldDatabase();
+  await database.clear('captures');
+  await database.clear('inspections');
+});
 
 const visit = {
   id: 5,
@@ -34,10 +42,40 @@ const visit = {
   updatedAt: '2026-11-20T15:00:00.000Z',
 };
 
-function open(answers: Answers): void {
-  serverAnswers(answers);
-  openScreen({ at: '/mobile-inspection/5', routes: [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }] });
+const begun = { ...visit, status: 'in_progress' };
+const section = { category: 'exterior', state: 'open', notes: '', observations: [], revision: 0 };
+const saveExterior = 'PUT /api/inspections/5/sections/exterior';
+const setConditions = 'PUT /api/inspections/5/conditions';
+const siding = { area: 'siding_walls', severity: 'severe' };
+const roof = { area: 'roof_covering', severity: 'minor' };
+let person = 20;
+
+/** Each time for another person: the one sender of the page belongs to a person and the cache it began with. */
+function open(answers: Answers) {
+  person += 1;
+  const sent = serverAnswers({ 'GET /api/photos/inspection/5': [], ...answers });
+  const routes = [{ path: '/mobile-inspection/:id', Component: MobileInspectionPage }];
+  return { sent, ...openScreen({ at: '/mobile-inspection/5', routes, id: person }) };
 }
+
+function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** The inspection as the server holds it after a section was saved. */
+function after(version: number, saved: object) {
+  return { ...begun, version, sections: [{ ...section, revision: version - 1, ...saved }] };
+}
+
+async function observe(area: string, severity: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Damage area' }));
+  await userEvent.click(await screen.findByRole('option', { name: area }));
+  await userEvent.click(screen.getByRole('radio', { name: severity }));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const writeNotes = async (text: string) => userEvent.type(await screen.findByRole('textbox', { name: 'Notes' }), text);
+const keptBodies = async () => (await listCaptures(person)).map((one) => (one.kind === 'section' ? one.body : undefined));
 
 test('a visit that has not begun says its day with the weekday', async () => {
   open({ 'GET /api/inspections/5': visit });
@@ -59,4 +97,74 @@ test('a visit that cannot be had says so in the words of the specification, and 
 test('photos that the server holds and that cannot be had are not left out silently', async () => {
   open({ 'GET /api/inspections/5': { ...visit, status: 'in_progress', photoCount: 3 }, 'GET /api/photos/inspection/5': 503 });
   expect(await screen.findByText("Couldn't load the photos on the server")).toBeTruthy();
+});
+
+test('the second damage area of a section goes with the first one that was not sent yet', async () => {
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  await observe('Siding and walls', 'Severe');
+  await writeNotes('Hail');
+  await press('Save Notes');
+  await expect.poll(keptBodies).toMatchObject([{ observations: [siding] }]);
+  await observe('Roof covering', 'Minor');
+  await press('Mark Complete');
+  await expect.poll(keptBodies).toMatchObject([{ observations: [siding, roof], notes: 'Hail', state: 'complete' }]);
+  expect(await screen.findByRole('button', { name: 'Save again' })).toBeTruthy();
+});
+
+test('the second damage area goes with the first one while that is on its way', async () => {
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: () => new Promise(() => undefined) });
+  await observe('Siding and walls', 'Severe');
+  await press('Mark Complete');
+  await expect.poll(async () => (await listCaptures(person)).map((one) => one.state)).toEqual(['sending']);
+  await observe('Roof covering', 'Minor');
+  await writeNotes('Hail');
+  await press('Save Notes');
+  await expect.poll(keptBodies).toMatchObject([{ observations: [siding] }, { observations: [siding, roof] }]);
+});
+
+test('a damage area that has just arrived is known before the inspection is fetched again, also on this device', async () => {
+  let isFirst = true;
+  const read = () => {
+    if (!isFirst) return new Promise(() => undefined);
+    isFirst = false;
+    return { ...begun, sections: [section] };
+  };
+  const held = { observations: [{ id: 'area-siding_walls', ...siding, photoIds: [] }] };
+  const { sent } = open({ 'GET /api/inspections/5': read, [saveExterior]: after(2, held) });
+  await observe('Siding and walls', 'Severe');
+  await press('Mark Complete');
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => listCaptures(person)).toEqual([]);
+  await observe('Roof covering', 'Minor');
+  await press('Mark Complete');
+  await expect.poll(() => sent[1]?.body).toMatchObject({ observations: [siding, roof] });
+  await expect.poll(() => keptInspection(5)).toMatchObject({ version: 2, sections: [held] });
+});
+
+test('notes that wait on this device are shown when the page is opened anew, and the next save leaves them as they are', async () => {
+  await saveSection({ inspectionId: 5, userId: person + 1 }, 'exterior', { notes: 'Eleven hits' });
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  expect(await screen.findByDisplayValue('Eleven hits')).toBeTruthy();
+  await observe('Roof covering', 'Minor');
+  await press('Mark Complete');
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Eleven hits', observations: [roof], state: 'complete' }]);
+});
+
+test('weather that was not saved is not shown as saved, and pressing it again sends it again', async () => {
+  let isAway = true;
+  const clear = { ...begun, weather: 'clear' };
+  const answer = () => (isAway ? refusal(503, 'The service is away') : { ...begun, version: 2, weather: 'windy' });
+  const { sent, queryClient } = open({ 'GET /api/inspections/5': clear, [setConditions]: answer });
+  const chosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  await userEvent.click(await screen.findByRole('radio', { name: 'Windy' }));
+  await screen.findByText('Weather not saved');
+  await expect.poll(() => chosen('Clear')).toBe(true);
+  isAway = false;
+  sent.length = 0;
+  await userEvent.click(screen.getByRole('radio', { name: 'Windy' }));
+  await expect.poll(() => sent).toMatchObject([{ request: setConditions, body: { weather: 'windy' } }]);
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(chosen('Windy')).toBe(true);
+  act(() => void queryClient.setQueryData(['inspection', 5], { ...begun, version: 3, weather: 'rainy' }));
+  await expect.poll(() => chosen('Rainy')).toBe(true);
 });

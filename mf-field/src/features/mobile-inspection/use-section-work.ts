@@ -17,39 +17,53 @@ export interface SectionDraft {
 
 export function useSectionWork(inspection: InspectionDetail, category: InspectionCategory, captures: Captures) {
   const section = inspection.sections.find((one) => one.category === category);
-  const pending = captures.captures.find((one) => one.kind === 'section' && one.category === category);
-  const notes = (pending?.kind === 'section' ? pending.body.notes : undefined) ?? section?.notes ?? '';
-  const draft = useDraft<SectionDraft>(`inspection-${inspection.id}-${category}`, {
-    area: '',
-    severity: '',
-    quantity: '',
-    unit: 'SF',
-    notes,
-  });
+  const unsent = unsentOf(captures, category);
+  const draft = useSectionDraft(`inspection-${inspection.id}-${category}`, unsent.notes ?? section?.notes ?? '');
   const [hint, setHint] = useState('');
 
   const keep = async (body: SectionSave, said: Said) => {
     if (await keepSection(captures, said, (userId) => saveSection({ inspectionId: inspection.id, userId }, category, body))) setHint('');
   };
-  const observations = observationsOf(section?.observations ?? [], draft.value);
+  const observations = observationsOf(unsent.observations ?? section?.observations ?? [], draft.value);
+  const words = { ...draft.typed, observations };
   const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
 
   return {
     draft: draft.value,
-    state: section?.state ?? 'open',
+    state: unsent.state ?? section?.state ?? 'open',
     hint,
-    change: (part: Partial<SectionDraft>) => draft.change({ ...draft.value, ...part }),
-    saveNotes: () => void keep({ notes: draft.value.notes, observations }, { title: 'Notes saved' }),
+    change: draft.change,
+    saveNotes: () => void keep(words, { title: 'Notes saved' }),
     markComplete: () => {
       if (observations.length === 0 && draft.value.notes.trim() === '' && photos === 0) {
         setHint('Choose an area and a severity, take a photo or write a note first.');
         return;
       }
-      void keep({ notes: draft.value.notes, observations, state: 'complete' }, { title: 'Section completed' });
+      void keep({ ...words, state: 'complete' }, { title: 'Section completed' });
     },
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
+}
+
+/** Notes are kept here once they are typed: until then those of the section show, which this device may know only a moment later. */
+type KeptDraft = Omit<SectionDraft, 'notes'> & { notes?: string };
+
+function useSectionDraft(name: string, notes: string) {
+  const { value, change } = useDraft<KeptDraft>(name, { area: '', severity: '', quantity: '', unit: 'SF' });
+  const shown: SectionDraft = { ...value, notes: value.notes ?? notes };
+  return {
+    value: shown,
+    /** What was not typed is not sent: it stays as it is. */
+    typed: value.notes === undefined ? {} : { notes: value.notes },
+    change: (part: Partial<SectionDraft>) => change({ ...value, ...part }),
+  };
+}
+
+/** What of a section is only on this device: what was saved later stands, as it will on the server. */
+function unsentOf({ captures }: Captures, category: InspectionCategory): SectionSave {
+  const bodies = captures.flatMap((one) => (one.kind === 'section' && one.category === category ? [one.body] : []));
+  return Object.assign({}, ...bodies) as SectionSave;
 }
 
 interface Said {
@@ -72,16 +86,13 @@ async function keepSection(captures: Captures, said: Said, save: (userId: number
   }
 }
 
+type Observations = NonNullable<SectionSave['observations']>;
+
 /** The observations of the section with the one on the screen: one per area, a second look replaces the first. */
-function observationsOf(
-  known: InspectionDetail['sections'][number]['observations'],
-  draft: SectionDraft,
-): NonNullable<SectionSave['observations']> {
+function observationsOf(known: Observations, draft: SectionDraft): Observations {
   const others = known.filter((one) => one.area !== draft.area);
   if (draft.area === '' || draft.severity === '') return [...others];
   const quantity = typeof draft.quantity === 'number' && draft.quantity > 0 ? { quantity: draft.quantity, unit: draft.unit } : {};
   const description = draft.notes.trim() === '' ? {} : { description: draft.notes.trim() };
-  return [...others, { id: `area-${draft.area}`, area: draft.area, severity: draft.severity, ...quantity, ...description }] as NonNullable<
-    SectionSave['observations']
-  >;
+  return [...others, { id: `area-${draft.area}`, area: draft.area, severity: draft.severity, ...quantity, ...description }] as Observations;
 }

@@ -1,7 +1,7 @@
 // What is kept on the device: nothing empty, the words of a section together, and each person's own.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { listCaptures, savePhoto, saveSection } from './capture-store.ts';
+import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
 
 const owner = { inspectionId: 5, userId: 2 };
@@ -23,6 +23,19 @@ test('a newer save of a section takes the words of the unsent one with it', asyn
     { category: 'exterior', body: { notes: 'Twelve hits', state: 'complete' } },
     { category: 'interior', body: { notes: 'Dry' } },
   ]);
+});
+
+test('where several saves of a section wait, the words of the newest are taken', async () => {
+  // Stored under names of chance, so once is not enough
+  for (let round = 0; round < 6; round += 1) {
+    const first = await saveSection(owner, 'exterior', { notes: 'One', state: 'complete' });
+    await markCapture(first.id, { state: 'sending' });
+    await saveSection(owner, 'exterior', { notes: 'Two' });
+    await markCapture(first.id, { state: 'queued' });
+    await saveSection(owner, 'exterior', { reason: 'None here' });
+    expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Two', state: 'complete', reason: 'None here' } }]);
+    await (await fieldDatabase()).clear('captures');
+  }
 });
 
 test('a save of a section leaves the words of another person on the same device alone', async () => {

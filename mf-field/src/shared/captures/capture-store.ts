@@ -33,7 +33,9 @@ export async function saveSection(owner: Owner, category: InspectionCategory, bo
   const capture: SectionCapture = { ...fresh(owner), kind: 'section', category, body: { ...body, clientAt: new Date().toISOString() } };
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
-  for (const older of await transaction.store.index('byInspection').getAll(owner.inspectionId)) {
+  const before = await transaction.store.index('byInspection').getAll(owner.inspectionId);
+  // The newest first: what it says stands against those before it
+  for (const older of before.toSorted((a, b) => b.capturedAt.localeCompare(a.capturedAt))) {
     // Another person's words on the same device are theirs to send
     if (older.userId !== owner.userId || older.kind !== 'section' || older.category !== category || older.state === 'sending') continue;
     await transaction.store.delete(older.id);

@@ -1,5 +1,6 @@
 // Copies of inspections on this device, so that an opened one opens again without a network.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import type { QueryClient } from '@tanstack/react-query';
 import { fieldDatabase } from './database.ts';
 
 /** Keeps a copy; a device that forbids storage goes without. */
@@ -10,6 +11,13 @@ export async function keepInspection(inspection: InspectionDetail): Promise<void
   } catch {
     // Only the convenience is lost, not a capture
   }
+}
+
+/** What a write answered, where screens read it and as the copy on this device: the next write begins on it before anything is fetched. */
+export function holdInspection(queryClient: QueryClient, answered: InspectionDetail): void {
+  // What is known may be newer than an answer that was repeated
+  const known = queryClient.setQueryData<InspectionDetail>(['inspection', answered.id], answered);
+  if (known) void keepInspection(known);
 }
 
 export async function keptInspection(id: number): Promise<InspectionDetail | undefined> {

@@ -1,18 +1,17 @@
 // Sending one capture, with its true progress, and checking that the server holds the same bytes.
-import { inspectionApi, PhotosUploaded } from '@plumbline/contracts/inspection';
+import { inspectionApi, PhotosUploaded, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { fillPath } from '@plumbline/contracts/kernel';
 import { CallFailure, call } from '@plumbline/web';
 import type { Capture, PhotoCapture } from './capture.ts';
 
-/** Resolves when the server has it, verified. Throws `CallFailure` (status 0: no answer came). */
-export async function sendCapture(capture: Capture, onProgress: (percent: number) => void): Promise<void> {
+/** Resolves when the server has it, verified; of a section to the inspection with it. Throws `CallFailure` (status 0: no answer came). */
+export async function sendCapture(capture: Capture, onProgress: (percent: number) => void): Promise<InspectionDetail | undefined> {
   if (capture.kind === 'section') {
-    await call(inspectionApi.saveSection, {
+    return call(inspectionApi.saveSection, {
       params: { id: capture.inspectionId, category: capture.category },
       body: capture.body,
       idempotencyKey: capture.id,
     });
-    return;
   }
   const { photos, refused } = await uploadPhoto(capture, onProgress);
   if (refused[0]) throw new CallFailure(422, { code: 'unprocessable', message: refused[0].reason, requestId: '' });
@@ -23,6 +22,7 @@ export async function sendCapture(capture: Capture, onProgress: (percent: number
       requestId: '',
     });
   }
+  return undefined;
 }
 
 async function uploadPhoto(capture: PhotoCapture, onProgress: (percent: number) => void): Promise<PhotosUploaded> {

@@ -1,7 +1,7 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto } from './capture-store.ts';
+import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
 import { startSender, type Sender } from './sender.ts';
 
@@ -233,4 +233,29 @@ test('captures of another person on the same device are neither seen nor sent', 
   await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
   expect(arrived.map((one) => one.file)).toEqual(['mine.jpg']);
   expect(await listCaptures(9)).toMatchObject([{ fileName: 'theirs.jpg', state: 'saved' }]);
+});
+
+test('a later save of a section does not pass an earlier one that waits for its next try', async () => {
+  const sent: string[] = [];
+  let isAway = true;
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    sent.push((JSON.parse(body as string) as { notes: string }).notes);
+    return Response.json({ code: 'x', message: 'Not now', requestId: 'r' }, { status: isAway ? 409 : 422 });
+  });
+  const first = await saveSection(owner, 'exterior', { notes: 'One' });
+  await markCapture(first.id, { state: 'sending' });
+  await saveSection(owner, 'exterior', { notes: 'Two' });
+  await take('a.jpg');
+  const running = start();
+  await expect.poll(() => arrived.map((one) => one.file)).toEqual(['a.jpg']);
+  await expect.poll(async () => (await listCaptures(owner.userId)).map((one) => one.state)).toEqual(['queued', 'saved']);
+  expect(sent).toEqual(['One']);
+  isAway = false;
+  await expect
+    .poll(async () => {
+      running.wake(true);
+      return (await listCaptures(owner.userId)).map((one) => one.state);
+    })
+    .toEqual(['attention', 'attention']);
+  expect(sent).toEqual(['One', 'One', 'Two']);
 });

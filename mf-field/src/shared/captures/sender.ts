@@ -1,4 +1,5 @@
 // The sender: brings captures to the server one at a time, by itself, whenever there is a network.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { CallFailure } from '@plumbline/web';
 import { needsAttention, waitAfter, type Capture } from './capture.ts';
 import { listCaptures, markCapture, removeCapture } from './capture-store.ts';
@@ -26,8 +27,8 @@ export interface Sender {
 
 interface SenderNeeds {
   userId: number;
-  /** Told after each capture that the server holds. */
-  onDelivered: (capture: Capture) => void;
+  /** Told after each capture that the server holds, with what it answered to a section. */
+  onDelivered: (answered: InspectionDetail | undefined) => void;
   send?: typeof sendCapture;
 }
 
@@ -41,7 +42,7 @@ export function startSender(needs: SenderNeeds): Sender {
 /** `view`, `subscribe` and the listeners are handed out on their own, so they are bound to their sender. */
 class CaptureSender implements Sender {
   readonly #userId: number;
-  readonly #onDelivered: (capture: Capture) => void;
+  readonly #onDelivered: SenderNeeds['onDelivered'];
   readonly #send: typeof sendCapture;
   readonly #watchers = new Set<() => void>();
   #view: QueueView = { captures: [] };
@@ -112,7 +113,8 @@ class CaptureSender implements Sender {
   async #run(now: boolean): Promise<void> {
     await this.#takeUp(now);
     for (;;) {
-      const next = (await listCaptures(this.#userId)).find(mayGo);
+      const waiting = await listCaptures(this.#userId);
+      const next = waiting.find((one, place) => mayGo(one) && !wouldPass(one, waiting.slice(0, place)));
       if (!next || this.#stopped || !(await this.#deliver(next))) return;
     }
   }
@@ -134,9 +136,9 @@ class CaptureSender implements Sender {
     await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
     await this.refresh();
     try {
-      await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
+      const answered = await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
       await removeCapture(capture.id);
-      this.#onDelivered(capture);
+      this.#onDelivered(answered);
       return true;
     } catch (error) {
       await markCapture(capture.id, afterFailure(capture, error));
@@ -151,6 +153,16 @@ class CaptureSender implements Sender {
 
 function mayGo(capture: Capture): boolean {
   return (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now();
+}
+
+/** A save of a section replaces what the server holds: an earlier one that came after a later one would undo it. */
+function wouldPass(capture: Capture, earlier: readonly Capture[]): boolean {
+  return earlier.some((one) => one.state !== 'attention' && isSameSection(one, capture));
+}
+
+function isSameSection(one: Capture, other: Capture): boolean {
+  if (one.kind !== 'section' || other.kind !== 'section') return false;
+  return one.inspectionId === other.inspectionId && one.category === other.category;
 }
 
 function afterFailure(capture: Capture, error: unknown): Parameters<typeof markCapture>[1] {

@@ -1,8 +1,9 @@
 // The captures of the signed-in person, live, and the ways to add to them.
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { useSession } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Capture } from './capture.ts';
+import { holdInspection } from './kept-inspections.ts';
 import { startSender, type QueueView, type Sender } from './sender.ts';
 
 let running: { userId: number; sender: Sender } | undefined;
@@ -12,8 +13,10 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   running?.sender.stop();
   const stale = new Set(['inspection', 'photos', 'mobile-claims', 'inspections']);
-  const onDelivered = (_capture: Capture) =>
+  const onDelivered = (answered: InspectionDetail | undefined) => {
+    if (answered) holdInspection(queryClient, answered);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
+  };
   running = { userId, sender: startSender({ userId, onDelivered }) };
   void navigator.storage?.persist?.();
   return running.sender;
