@@ -7,7 +7,7 @@ import styles from './claim-import.module.css';
 import { ColumnsStep } from './columns-step.tsx';
 import { downloadFrom } from './download-from.ts';
 import { count, rowsText } from './import-figures.tsx';
-import { useImportStep } from './import-queries.ts';
+import { carryRows, useImportStep } from './import-queries.ts';
 import { RowTable } from './row-table.tsx';
 
 export function CheckStep({ one }: { one: ClaimImport }) {
@@ -64,17 +64,21 @@ const choices: Record<DuplicateChoice, { label: string; description: string }> =
 
 function Duplicates({ one }: { one: ClaimImport }) {
   const send = useSend(claimsApi.chooseDuplicates);
-  const choose = useImportStep((choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice } }), 'Not changed');
+  const choose = useImportStep(
+    (choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice } }),
+    'Not changed',
+    (client, to) => carryRows(client, { from: one, to }),
+  );
   return (
     <SectionCard title="Duplicates">
       <Radio.Group
         label="What happens to rows whose claim seems to be there already"
         value={choose.isPending ? choose.variables : one.duplicates}
-        onChange={(value) => choose.mutate(value)}
+        onChange={(value) => !choose.isPending && choose.mutate(value)}
       >
         <Stack gap="xs" mt="xs" mb="md">
           {Object.entries(choices).map(([value, { label, description }]) => (
-            <Radio key={value} value={value} label={label} description={description} disabled={choose.isPending} />
+            <Radio key={value} value={value} label={label} description={description} />
           ))}
         </Stack>
       </Radio.Group>

@@ -158,6 +158,34 @@ test('rows that seem to be there already are skipped, merged or created, as is s
   expect((await screen.findByRole('dialog')).textContent).toContain('Duplicates: merge them.');
 });
 
+test('what becomes of one row is chosen by keyboard: the row and the focus stay where they are', async () => {
+  const checked = anImport({ state: 'checked', duplicates: 'merge', counts: { ...counts, duplicates: 1 } });
+  const row = { table: 'claims', row: 5, state: 'duplicate', about: 'Csv again', errors: [] };
+  const later = Promise.withResolvers<void>();
+  let isChosen = false;
+  const { calls, user } = open('/claims/import?import=7', {
+    'GET /api/claim-imports/7': () => Response.json(checked),
+    'GET /api/claim-imports/7/rows': () => (isChosen ? later.promise.then(() => Response.json([])) : Response.json([row])) as Response,
+    'PUT /api/claim-imports/7/duplicates': () => {
+      isChosen = true;
+      return Response.json({ ...checked, version: 2 });
+    },
+  });
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Row 5' });
+  choice.focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const { choice: chosen } = JSON.parse(calls[0]?.body ?? '{}') as { choice: string };
+  expect(['skip', 'create']).toContain(chosen);
+  await waitFor(() => expect(choice.value.toLowerCase()).toBe(chosen));
+  // The rows are being fetched anew, and nothing has gone meanwhile
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(choice.isConnected).toBe(true);
+  expect(choice.value.toLowerCase()).toBe(chosen);
+  expect(document.activeElement).toBe(choice);
+  later.resolve();
+});
+
 test('an import that runs is cancelled, and says that it stops', async () => {
   const running = anImport({ state: 'importing' });
   const { calls, user } = open('/claims/import?import=7', {

@@ -1,9 +1,23 @@
 // What the import screens ask for and do. An import that runs is looked at every second.
-import { claimsApi, cursorAfterRow, type ClaimImport, type ImportRowState, type ImportState } from '@plumbline/contracts/claims';
+import {
+  claimsApi,
+  cursorAfterRow,
+  type ClaimImport,
+  type ImportRow,
+  type ImportRowState,
+  type ImportState,
+} from '@plumbline/contracts/claims';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { call, type CallFailure } from '@plumbline/web';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 const lookEveryMs = 1_000;
 const running: readonly ImportState[] = ['checking', 'importing', 'undoing'];
@@ -43,12 +57,30 @@ export const rowsQuery = (id: number, { state, version }: { state: ImportRowStat
     },
   });
 
+type ShownRows = InfiniteData<ImportRow[], string | undefined>;
+
+/** The rows that are shown stay while they are fetched for the next version. `as`: how they stand after a step. */
+export function carryRows(client: QueryClient, { from, to }: { from: ClaimImport; to: ClaimImport }, as = (row: ImportRow) => row): void {
+  const shown = client.getQueriesData<ShownRows>({ queryKey: ['claimImports', 'rows', from.id] });
+  for (const [key, rows] of shown) {
+    const [state, version] = key.slice(3) as [ImportRowState, number];
+    if (!rows || version !== from.version) continue;
+    const pages = rows.pages.map((page) => page.map(as));
+    client.setQueryData<ShownRows>(rowsQuery(to.id, { state, version: to.version }).queryKey, { ...rows, pages });
+  }
+}
+
 /** One step of an import: its answer is what the screen shows next; a failure is a toast and stays for the form. */
-export function useImportStep<V>(step: (values: V) => Promise<ClaimImport>, failed: string) {
+export function useImportStep<V>(
+  step: (values: V) => Promise<ClaimImport>,
+  failed: string,
+  keep?: (client: QueryClient, one: ClaimImport, values: V) => void,
+) {
   const queryClient = useQueryClient();
   return useMutation<ClaimImport, CallFailure, V>({
     mutationFn: step,
-    onSuccess: (one) => {
+    onSuccess: (one, values) => {
+      keep?.(queryClient, one, values);
       queryClient.setQueryData(['claimImports', 'one', one.id], one);
       void queryClient.invalidateQueries({ queryKey: ['claimImports', 'list'] });
     },

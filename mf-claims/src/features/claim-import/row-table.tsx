@@ -12,7 +12,7 @@ import { useSend } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
-import { rowsQuery, useImportStep } from './import-queries.ts';
+import { carryRows, rowsQuery, useImportStep } from './import-queries.ts';
 
 const labels: Record<ImportRowState, string> = {
   ready: 'Rows that are ready',
@@ -111,19 +111,22 @@ function ClaimLink({ id, number }: { id: number; number: string | undefined }) {
 
 const choiceLabels: Record<DuplicateChoice, string> = { skip: 'Skip', merge: 'Merge', create: 'Create' };
 
+const isSame = (one: ImportRow, other: ImportRow) => one.table === other.table && one.row === other.row;
+
 function RowChoice({ one, row }: { one: ClaimImport; row: ImportRow }) {
   const send = useSend(claimsApi.chooseDuplicates);
   const choose = useImportStep(
     (choice: DuplicateChoice) => send({ params: { id: one.id }, body: { choice, row: row.row } }),
     'Not changed',
+    (client, to, choice) => carryRows(client, { from: one, to }, (other) => (isSame(other, row) ? { ...other, choice } : other)),
   );
   return (
     <Select
       aria-label={`Row ${row.row}`}
       data={duplicateChoices.map((value) => ({ value, label: choiceLabels[value] }))}
-      value={row.choice ?? one.duplicates}
+      value={choose.isPending ? choose.variables : (row.choice ?? one.duplicates)}
       onChange={(value) => value && choose.mutate(value)}
-      disabled={choose.isPending}
+      readOnly={choose.isPending}
       allowDeselect={false}
       w={130}
     />

@@ -1,5 +1,5 @@
 // The list as its user works with it: the address is its state, the page holds few rows of many, and an action on many says what became of each.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aColleague } from '../../testing/a-claim.ts';
 import { openClaimsList, tabCounts } from './testing/open-claims-list.tsx';
@@ -19,6 +19,49 @@ test('the table says how many rows there are, or that they were not counted, and
   expect(document.querySelectorAll('tr[data-claim]').length).toBeLessThanOrEqual(60);
   await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('-1'));
   expect(screen.getByRole('tab', { name: /All 1,000\+/ })).toBeTruthy();
+});
+
+/** All rows of a page are in sight, and the last one with them. */
+function growWindow() {
+  vi.stubGlobal('innerHeight', 6_000);
+  fireEvent(window, new Event('resize'));
+}
+
+test('who comes to the end while the list is fetched anew gets the next page all the same', async () => {
+  const { client, lists } = openClaimsList('/claims?look=table');
+  await screen.findByText('Owner 1');
+  const gate = Promise.withResolvers<void>();
+  const answers = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await gate.promise;
+    return answers(...asked);
+  });
+  void client.invalidateQueries({ queryKey: ['claims', 'list'] });
+  await waitFor(() => expect(client.isFetching({ queryKey: ['claims', 'list'] })).toBe(1));
+  growWindow();
+  await screen.findByText('Owner 60');
+  expect(lists()).toHaveLength(1);
+  gate.resolve();
+  await waitFor(() => expect(lists().some(({ searchParams }) => searchParams.has('after'))).toBe(true));
+});
+
+test('a page that does not come is said, is not asked for again and again, and comes by a button', async () => {
+  const { lists, user } = openClaimsList('/claims?look=table');
+  await screen.findByText('Owner 1');
+  const answers = fetch;
+  let isBroken = true;
+  const isNextPage = (address: unknown) => String(address).includes('after=');
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    isBroken && isNextPage(asked[0])
+      ? Promise.resolve(Response.json({ code: 'unavailable', message: 'Not now', requestId: 'r' }, { status: 503 }))
+      : answers(...asked),
+  );
+  growWindow();
+  const more = await screen.findByRole('button', { name: 'Show more claims' });
+  isBroken = false;
+  await user.click(more);
+  await waitFor(() => expect(lists().some(({ searchParams }) => searchParams.has('after'))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more claims' })).toBeNull());
 });
 
 test('the address is the state: filters, order and look come from it, and the links remember the list', async () => {

@@ -156,6 +156,58 @@ test('dates that were typed before the page was loaded again are there, over wha
   expect(sent[0]?.body).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} });
 });
 
+/** The claim as it stands can be changed under the open dialog; what was decided over an older version is refused. */
+function openWithColleague() {
+  let stands = data;
+  const sent: { version: number }[] = [];
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    if ((request.method ?? 'GET') === 'GET') return Promise.resolve(Response.json(path.endsWith('/letters') ? [] : stands));
+    const body = JSON.parse(String(request.body)) as { version: number };
+    sent.push(body);
+    const conflict = { code: 'conflict', message: 'This was changed by someone else meanwhile.', requestId: 'r' };
+    return Promise.resolve(body.version === stands.version ? Response.json(stands) : Response.json(conflict, { status: 409 }));
+  });
+  const shown = showScreen([{ path: '/', Component: () => <DeadlinesTab claimId={7} /> }]);
+  return { ...shown, sent, meanwhile: (over: Partial<ClaimDeadlines>) => (stands = { ...stands, version: stands.version + 1, ...over }) };
+}
+
+const theirs = { name: 'proofOfLossReceivedOn', on: '2026-05-14', source: 'E-mail', label: 'Proof', recordedBy: 'Ada' } as const;
+
+async function typeProof(user: ReturnType<typeof showScreen>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Enter: Proof of loss received by the carrier' }));
+  await user.type(await screen.findByLabelText('Proof of loss received by the carrier'), '2026-05-12');
+}
+const saveDates = () => screen.getByRole('button', { name: 'Save dates' });
+
+test('a claim that changed elsewhere meanwhile refuses once; the next press is saved', async () => {
+  const { sent, user, meanwhile } = openWithColleague();
+  await typeProof(user);
+  meanwhile({ facts: { occupancy: 'commercial' } });
+  await user.click(saveDates());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('Commercial')).toBeTruthy());
+  expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  await user.click(saveDates());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
+  expect(sent).toEqual([
+    { version: 3, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} },
+    { version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12' } }, facts: {} },
+  ]);
+});
+
+test('a date that a colleague recorded meanwhile is said; who keeps their own saves over it, with the source that stands', async () => {
+  const { sent, user, meanwhile } = openWithColleague();
+  await typeProof(user);
+  meanwhile({ keyDates: [{ ...theirs, recordedAt: '2026-05-19T14:00:00.000Z' }] });
+  await user.click(saveDates());
+  expect(await screen.findByText(/Saved now: Proof of loss received by the carrier “2026-05-14”\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(saveDates());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save dates' })).toBeNull());
+  expect(sent[1]).toEqual({ version: 4, dates: { proofOfLossReceivedOn: { on: '2026-05-12', source: 'E-mail' } }, facts: {} });
+});
+
 test('who only reads sees what is missing and no button', async () => {
   open({}, { ...dana, role: 'billing' });
   expect(await screen.findByText('Missing: Proof of loss received by the carrier')).toBeTruthy();

@@ -8,10 +8,20 @@ import {
   type ClockFactName,
   type KeyDateName,
 } from '@plumbline/contracts/claims';
-import { DialogForm, fieldProps, FormErrorSummary, NumberInput, Select, TextInput } from '@plumbline/ui';
-import { fieldFailures, useDialogDraft } from '@plumbline/web';
+import { DialogForm, fieldProps, FormErrorSummary, NumberInput, OvertakenNotice, savedOtherwise, Select, TextInput } from '@plumbline/ui';
+import { fieldFailures, isConflict, useDialogDraft } from '@plumbline/web';
 import { useEffect, useState } from 'react';
-import { changeOf, factChoices, nothingTyped, valuesOf, versionOf, withTyped, type FormValues } from './key-dates-form.ts';
+import {
+  changeOf,
+  factChoices,
+  keptOver,
+  nothingTyped,
+  overtakenLabels,
+  valuesOf,
+  versionOf,
+  withTyped,
+  type FormValues,
+} from './key-dates-form.ts';
 import { useClaimWrite } from '../../shared/claim-write.ts';
 import styles from './deadlines.module.css';
 
@@ -30,10 +40,9 @@ export function KeyDatesDialog({ opened, ...props }: DialogProps) {
 const labels: Record<string, string> = Object.fromEntries(keyDateNames.map((name) => [`dates.${name}`, keyDateLabels[name]]));
 
 function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
-  // What was read when the dialog opened: another person's change is told by the server, not mixed in.
-  const [opened] = useState(data);
+  // What others record meanwhile stands in the fields that were not typed in; under a typed one it is said, by the version that was typed over
   const draft = useDialogDraft(`claim-${data.claimId}-key-dates`, () => nothingTyped(data));
-  const values: FormValues = { ...valuesOf(opened), ...draft.value.typed };
+  const values: FormValues = { ...valuesOf(data), ...draft.value.typed };
   const [attempt, setAttempt] = useState(0);
   const words = { done: { title: 'Dates recorded' }, failed: 'Dates not recorded', action: draft.action };
   const close = () => {
@@ -47,14 +56,19 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   }, [wanted]);
+  const version = versionOf(draft.value, data);
+  const keep = () => {
+    draft.change(keptOver(draft.value, data));
+    save.reset();
+  };
   const submit = () => {
-    const change = changeOf(opened, values);
+    const change = changeOf(data, values);
     if (!change) return close();
     setAttempt(attempt + 1);
-    save.mutate({ params: { id: data.claimId }, body: { version: versionOf(draft.value, opened), ...change } });
+    save.mutate({ params: { id: data.claimId }, body: { version, ...change } });
   };
   const errors = fieldFailures(save.error);
-  const set = (name: string, value: string) => draft.change(withTyped(draft.value, opened, { name, value }));
+  const set = (name: string, value: string) => draft.change(withTyped(draft.value, data, { name, value }));
   return (
     <DialogForm title="Dates and facts" action="Save dates" busy={save.isPending} draft={draft} onSubmit={submit} onClose={onClose}>
       <FormErrorSummary errors={errors} labels={labels} attempt={save.isError ? attempt : 0} />
@@ -65,7 +79,7 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
             key={name}
             name={name}
             value={values[`facts.${name}`] ?? ''}
-            source={name === 'catastrophe' ? opened.factSources?.catastrophe : undefined}
+            source={name === 'catastrophe' ? data.factSources?.catastrophe : undefined}
             errors={errors}
             onChange={(value) => set(`facts.${name}`, value)}
           />
@@ -74,9 +88,12 @@ function KeyDatesForm({ data, wanted, onClose }: Omit<DialogProps, 'opened'>) {
       <fieldset className={styles.group}>
         <legend>Dates</legend>
         {keyDateNames.map((name) => (
-          <DateFields key={name} name={name} data={opened} values={values} errors={errors} onChange={set} />
+          <DateFields key={name} name={name} data={data} values={values} errors={errors} onChange={set} />
         ))}
       </fieldset>
+      <OvertakenNotice refused={isConflict(save.error)} seen={version} now={data.version} onKeep={keep}>
+        {savedOtherwise(overtakenLabels(draft.value, data), valuesOf(data), values)}
+      </OvertakenNotice>
     </DialogForm>
   );
 }

@@ -1,5 +1,14 @@
 // The form of dates and facts as text, and what of it was changed.
-import { keyDateNames, occupancies, type ClaimDeadlines, type ClockFactName, type KeyDatesChange } from '@plumbline/contracts/claims';
+import {
+  clockFactLabels,
+  keyDateLabels,
+  keyDateNames,
+  occupancies,
+  type ClaimDeadlines,
+  type ClockFactName,
+  type KeyDateName,
+  type KeyDatesChange,
+} from '@plumbline/contracts/claims';
 
 /** By field: `dates.noticeToCarrierOn`, `at.…`, `source.…`, `facts.occupancy`. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -41,6 +50,27 @@ export function withTyped(kept: TypedDates, data: ClaimDeadlines, field: { name:
 export function versionOf({ over, version }: TypedDates, data: ClaimDeadlines): number {
   const stands = valuesOf(data);
   return Object.entries(over).every(([name, before]) => (stands[name] ?? '') === before) ? data.version : version;
+}
+
+/** What was typed goes over what others recorded in the same fields. */
+export function keptOver(kept: TypedDates, data: ClaimDeadlines): TypedDates {
+  const stands = valuesOf(data);
+  return { ...kept, over: Object.fromEntries(Object.keys(kept.over).map((name) => [name, stands[name] ?? ''])), version: data.version };
+}
+
+/** The fields under which somebody else recorded another value, by their words. */
+export function overtakenLabels({ over }: TypedDates, data: ClaimDeadlines): Record<string, string> {
+  const stands = valuesOf(data);
+  const names = Object.keys(over).filter((name) => (stands[name] ?? '') !== over[name]);
+  return Object.fromEntries(names.map((name) => [name, labelOf(name)]));
+}
+
+const partLabels: Record<string, string> = { at: ': time', source: ': source' };
+
+function labelOf(field: string): string {
+  const [part = '', name = ''] = field.split('.');
+  if (part === 'facts') return clockFactLabels[name as ClockFactName];
+  return keyDateLabels[name as KeyDateName] + (partLabels[part] ?? '');
 }
 
 function without(values: FormValues, name: string): FormValues {

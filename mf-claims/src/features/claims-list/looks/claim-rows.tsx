@@ -1,6 +1,6 @@
 // The claims that match as cards or as a table: pages come as they are scrolled to, and only what is in the window stands in the page.
 import { largestBulk, type ClaimCard } from '@plumbline/contracts/claims';
-import { CardGrid, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
+import { Button, CardGrid, QueryBoundary, Skeleton, useMediaQuery } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -26,9 +26,10 @@ interface ClaimRowsProps {
 export function ClaimRows({ state, total, onCreate }: ClaimRowsProps) {
   const claims = useInfiniteQuery(claimsQuery(state.list));
   const filtered = Object.keys(state.list.filters).length > 0;
-  const more = () => {
-    if (claims.hasNextPage && !claims.isFetching) void claims.fetchNextPage();
-  };
+  const isMissing = claims.hasNextPage && claims.isFetchNextPageError && !claims.isFetching;
+  const fetchMore = () => void claims.fetchNextPage();
+  // While the pages that are there are fetched anew, the next one waits; one that did not come is asked for by hand
+  const more = claims.hasNextPage && !claims.isFetching && !isMissing ? fetchMore : undefined;
   /** The pages up to the limit of an action; a page that does not come leaves what is there. */
   const loadAll = async () => {
     let { data, hasNextPage } = claims;
@@ -47,7 +48,16 @@ export function ClaimRows({ state, total, onCreate }: ClaimRowsProps) {
       isEmpty={(data) => data.pages.every((page) => page.length === 0)}
       empty={<NoClaims filtered={filtered} onCreate={onCreate} />}
     >
-      {(data) => <Found pages={data.pages} state={state} total={total} onEnd={more} loadAll={loadAll} busy={claims.isFetchingNextPage} />}
+      {(data) => (
+        <>
+          <Found pages={data.pages} state={state} total={total} onEnd={more} loadAll={loadAll} busy={claims.isFetchingNextPage} />
+          {isMissing && (
+            <Button variant="default" mt="sm" onClick={fetchMore}>
+              Show more claims
+            </Button>
+          )}
+        </>
+      )}
     </QueryBoundary>
   );
 }
@@ -56,7 +66,7 @@ interface FoundProps {
   pages: readonly ClaimCard[][];
   state: ListState;
   total: number | undefined;
-  onEnd: () => void;
+  onEnd: (() => void) | undefined;
   loadAll: () => Promise<number[]>;
   busy: boolean;
 }

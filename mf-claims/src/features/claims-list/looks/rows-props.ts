@@ -11,6 +11,6 @@ export interface RowsProps {
   total: number | undefined;
   selection: Selection | undefined;
   peek: Peek;
-  /** The last row that is there has come into the window. */
-  onEnd: () => void;
+  /** Brings more once the last row that is there has come into the window; nothing while no more can be had. */
+  onEnd: (() => void) | undefined;
 }

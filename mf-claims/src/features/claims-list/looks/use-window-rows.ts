@@ -19,7 +19,8 @@ interface RowOptions {
   overscan: number;
   /** However tall the window, the page holds no more rows. */
   most: number;
-  onEnd: () => void;
+  /** Brings more rows; nothing while no more can be had. */
+  onEnd: (() => void) | undefined;
 }
 
 /** How far below the top of the page the rows begin; chips and tabs above them come and go. */
@@ -55,9 +56,10 @@ export function useWindowRows(count: number, { place, height, overscan, most, on
   useEffect(() => {
     end.current = onEnd;
   });
+  const hasMore = onEnd !== undefined;
   useEffect(() => {
-    if (atEnd) end.current();
-  }, [atEnd, count]);
+    if (atEnd && hasMore) end.current?.();
+  }, [atEnd, hasMore, count]);
   return {
     items,
     above: Math.max(0, (items[0]?.start ?? margin) - margin),

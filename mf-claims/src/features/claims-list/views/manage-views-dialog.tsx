@@ -22,7 +22,7 @@ export function ManageViewsDialog({ opened, onClose, views, query }: ManageViews
       {shown.length === 0 && <p>You have no views of your own.</p>}
       <ul className={styles.views}>
         {shown.map((view) => (
-          <ViewRow key={`${view.id}-${view.version}`} view={view} query={query} />
+          <ViewRow key={view.id} view={view} query={query} />
         ))}
       </ul>
     </Modal>
@@ -63,7 +63,8 @@ function useViewActions(view: ClaimView) {
 }
 
 function ViewRow({ view, query }: { view: ClaimView; query: string }) {
-  const [name, setName] = useState(view.name);
+  const [typed, setName] = useState<string>();
+  const name = typed ?? view.name;
   const { change, remove } = useViewActions(view);
   const busy = change.isPending || remove.isPending;
   return (
