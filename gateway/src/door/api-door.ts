@@ -126,6 +126,8 @@ function passOn(
   response: ServerResponse,
   { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds },
 ): void {
+  // Whoever left while identity was asked has closed already: a place taken now would never be given back
+  if (response.destroyed) return;
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
   stripClaims(request);
   request.headers['x-visitor-ip'] = origin.ip;

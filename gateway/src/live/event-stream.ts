@@ -72,8 +72,10 @@ export class EventStreams {
     return this.#streams.size;
   }
 
-  /** Opens a stream; throws `too_many` when one user has twenty of them already. */
+  /** Opens a stream, unless its screen left meanwhile; throws `too_many` when one user has twenty of them already. */
   open(visit: Visit): void {
+    // The close of this answer is over: nothing would ever take the stream away again
+    if (visit.response.destroyed) return;
     const stream = streamOf(visit);
     let held = 0;
     for (const one of this.#streams) if (one.hearer.userId === stream.hearer.userId) held += 1;

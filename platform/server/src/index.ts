@@ -17,6 +17,7 @@ export * from './http/http-app.ts';
 export { fieldsOf } from './http/input.ts';
 export { assertMayCall, type Handler, type Handling, type Mount } from './http/mount.ts';
 export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.ts';
+export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';
 export { openSpool, type Spool, type Spooled } from './http/spool.ts';
 export * from './logging.ts';

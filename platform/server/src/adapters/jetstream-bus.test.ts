@@ -76,6 +76,20 @@ describe('JetStream in trouble', () => {
     await vi.waitFor(() => expect(subscription.heard).toEqual([next]), soon);
   });
 
+  test('a fact whose change is larger than a message may be arrives without it, and holds up nobody', { timeout: 60_000 }, async () => {
+    const type = `${freshName()}.happened`;
+    const subscription = noting(freshName(), type);
+    await bus.subscribe(subscription);
+    const text = 'ü'.repeat(1_048_576);
+    const large = aFact(type, { change: { before: { text }, after: { text: `${text}.` }, why: 'Read again' } });
+    const next = aFact(type, { change: { before: { text: 'old' }, after: { text: 'new' } } });
+    await bus.publish([large, next]);
+    await vi.waitFor(() => expect(subscription.heard).toHaveLength(2), soon);
+    const cut = { cut: 'The change is too large to be told: 4096 KB' };
+    expect(subscription.heard).toContainEqual({ ...large, change: { before: cut, after: cut, why: 'Read again' } });
+    expect(subscription.heard).toContainEqual(next);
+  });
+
   test('a broker whose folder was deleted gets its streams and queues again', { timeout: 60_000 }, async () => {
     const type = `${freshName()}.happened`;
     const subscription = noting(freshName(), type);

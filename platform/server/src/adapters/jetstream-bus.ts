@@ -13,6 +13,8 @@ export type { JetStreamBusOptions } from './jetstream-link.ts';
 const publishWithinMs = 5_000;
 /** Messages on their way to the server at the same time. */
 const publishWindow = 256;
+/** Bytes that a message needs beside its text, also as a dead letter that says why. */
+const roomForHeaders = 4_096;
 
 /** Opens the bus. Rejects with one sentence when the server is not there in time. */
 export async function createJetStreamBus(options: JetStreamBusOptions): Promise<EventBus> {
@@ -65,8 +67,9 @@ async function publish(link: JetStreamLink, envelopes: readonly Envelope[]): Pro
 }
 
 async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: number): Promise<void> {
+  const text = fittingText(link, envelope);
   const send = () =>
-    link.client.publish(`${link.space}.${envelope.type}`, JSON.stringify(envelope), {
+    link.client.publish(`${link.space}.${envelope.type}`, text, {
       msgID: envelope.id,
       timeout: Math.max(1, deadline - Date.now()),
     });
@@ -78,6 +81,17 @@ async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: num
     await link.ensureStreams();
     await send();
   }
+}
+
+/** The fact as a message that the server takes: without its change when that is too large, and saying so. The fact itself is never cut. */
+function fittingText({ connection, logger }: JetStreamLink, envelope: Envelope): string {
+  const text = JSON.stringify(envelope);
+  const { id, type, change } = envelope;
+  const bytes = Buffer.byteLength(text);
+  if (!change || bytes + roomForHeaders <= (connection.info?.max_payload ?? Infinity)) return text;
+  logger.warn({ id, type, bytes }, 'a fact goes without its change: it is too large for a message');
+  const cut = { cut: `The change is too large to be told: ${Math.round(bytes / 1024)} KB` };
+  return JSON.stringify({ ...envelope, change: { ...change, before: cut, after: cut } });
 }
 
 async function countPending(link: JetStreamLink): Promise<number> {

@@ -1,15 +1,15 @@
 // One contract for every object store: the folder, S3's wire on loopback, and the real S3 when S3_ENDPOINT is set.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createFolderStore } from '@plumbline/embedded/objects';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../ports/index.ts';
-import { createS3Store } from './s3-store.ts';
+import { createS3Store, type S3StoreOptions } from './s3-store.ts';
 import { startS3Server, type S3Server } from './test-parts/s3-server.ts';
 
 const {
@@ -219,8 +219,12 @@ test('a disk without room is storage_full, and nothing of the file stays', () =>
 });
 
 describe('S3 on the wire in trouble', () => {
-  const open = (endpoint: string) =>
-    createS3Store({ endpoint, bucket, region: 'us-east-1', credentials, spoolFolder: join(folder, 'spool') });
+  const open = (endpoint: string, over: Partial<S3StoreOptions> = {}) =>
+    createS3Store({ endpoint, bucket, region: 'us-east-1', credentials, spoolFolder: join(folder, 'spool'), ...over });
+
+  afterEach(() => {
+    wire.trouble.stalls = undefined;
+  });
 
   test('an upload survives a server that is in trouble for a moment', async () => {
     const store = await open(wire.endpoint);
@@ -237,5 +241,44 @@ describe('S3 on the wire in trouble', () => {
     await expect(away.put(Buffer.from('abc'), { prefix: 'o/7', maxBytes: 3 })).rejects.toMatchObject({ code: 'unavailable' });
     await expect(away.check()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(await readdir(join(folder, 'spool'))).toEqual([]);
+  });
+
+  test.each([3, 3_000_000])('a server that takes %i bytes and says nothing is unavailable', async (bytes) => {
+    const store = await open(wire.endpoint, { silenceMs: 300 });
+    wire.trouble.stalls = 'at-once';
+    await expect(store.put(Buffer.alloc(bytes), { prefix: 'o/7', maxBytes: bytes })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.get('o/7/x')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a body that stops half way breaks off, so that nobody waits for the rest for good', async () => {
+    const store = await open(wire.endpoint, { silenceMs: 300 });
+    const stored = await store.put(randomBytes(500_000), { prefix: 'o/7', maxBytes: 500_000 });
+    wire.trouble.stalls = 'half-way';
+    const found = await store.get(stored.key);
+    expect(found.bytes).toBe(500_000);
+    await expect(read(found)).rejects.toThrow('inactivity');
+  });
+
+  test('a transfer that goes on takes as long as it needs', async () => {
+    const store = await open(wire.endpoint, { silenceMs: 300 });
+    const photo = randomBytes(1_000_000);
+    const stored = await store.put(photo, { prefix: 'o/7', maxBytes: photo.length });
+    const pieces: Buffer[] = [];
+    for await (const piece of (await store.get(stored.key)).body) {
+      pieces.push(piece as Buffer);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(sha256(Buffer.concat(pieces))).toBe(stored.sha256);
+  });
+
+  const openInSpool = async () => {
+    const targets = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+    return (await Promise.all(targets)).filter((target) => target.startsWith(join(folder, 'spool')));
+  };
+
+  test.runIf(process.platform === 'linux')('a file that could not be sent is closed, so that its space comes back', async () => {
+    const away = await open('http://127.0.0.1:9');
+    await expect(away.put(Buffer.alloc(500_000), { prefix: 'o/7', maxBytes: 500_000 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect.poll(openInSpool).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export interface S3StoreOptions {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** Where bodies wait while they are counted; a folder of the system's temporary files otherwise. */
   readonly spoolFolder?: string;
+  /** After so long without a byte in either direction a transfer breaks off; a minute otherwise. */
+  readonly silenceMs?: number;
 }
 
 interface Needs {
@@ -34,6 +36,7 @@ interface Needs {
 /** A body can be sent again, since it lies in a file. */
 const mostTries = 3;
 const oneMegabyte = 1_048_576;
+const longestSilenceMs = 60_000;
 const ignore = (): void => undefined;
 
 /** Opens the store. The bucket is looked at by `check`, not here: a server that is away for a moment must not stop the start. */
@@ -56,7 +59,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
   };
 }
 
-function clientOf({ endpoint, region, credentials }: S3StoreOptions): S3Client {
+function clientOf({ endpoint, region, credentials, silenceMs = longestSilenceMs }: S3StoreOptions): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -67,7 +70,8 @@ function clientOf({ endpoint, region, credentials }: S3StoreOptions): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // The library would print to the console; what failed is told once, by whoever asked.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+    // The socket's limit also covers the bodies of answers. The library's `requestTimeout` only warns, or would cut a long upload.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: silenceMs },
   });
 }
 
@@ -100,11 +104,21 @@ async function sendWithRetry(needs: Needs, upload: Upload): Promise<void> {
   }
 }
 
-async function send({ client, bucket }: Needs, { key, spooled, contentType }: Upload): Promise<void> {
+/** The library does not close the file of a request that died. */
+async function send(needs: Needs, upload: Upload): Promise<void> {
+  const body = createReadStream(upload.spooled.path, { highWaterMark: oneMegabyte });
+  try {
+    await needs.client.send(putCommand(needs.bucket, upload, body));
+  } finally {
+    body.destroy();
+  }
+}
+
+function putCommand(bucket: string, { key, spooled, contentType }: Upload, body: Readable): PutObjectCommand {
   const command = new PutObjectCommand({
     Bucket: bucket,
     Key: key,
-    Body: createReadStream(spooled.path, { highWaterMark: oneMegabyte }),
+    Body: body,
     ContentLength: spooled.bytes,
     ...(contentType === undefined ? {} : { ContentType: contentType }),
   });
@@ -116,7 +130,7 @@ async function send({ client, bucket }: Needs, { key, spooled, contentType }: Up
     },
     { step: 'build', name: 'plumbline-content-sha256' },
   );
-  await client.send(command);
+  return command;
 }
 
 async function get({ client, bucket }: Needs, key: string, range: ByteRange | undefined): Promise<{ body: Readable; bytes: number }> {

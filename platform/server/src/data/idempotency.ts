@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Collection, Connection } from 'mongoose';
+import { LargeAnswers, type NamesAnswer } from './large-answers.ts';
 import { MongoServerError } from './mongo-errors.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
@@ -10,17 +11,14 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-interface Entry {
-  _id: string;
+interface Entry extends NamesAnswer {
   fingerprint: string;
   state: 'running' | 'done';
   owner: string;
   lockedUntil: Date;
-  expiresAt: Date;
   status?: number;
-  /** JSON text of the answer, or the key of the object that holds it when it is large. */
+  /** JSON text of the answer, where it is not so large that it is an object. */
   answer?: string;
-  answerKey?: string;
 }
 
 const keptForMs = 7 * 24 * 3_600_000;
@@ -36,7 +34,7 @@ export type Begun = { readonly kind: 'repeat'; readonly answer: StoredAnswer } |
 
 export interface Ticket {
   store(session: ClientSession, answer: StoredAnswer): Promise<void>;
-  /** After a failure: the key is free again, since nothing happened under it. */
+  /** After a failure: the key is free again, since nothing happened under it, and no large answer stays behind. */
   release(): Promise<void>;
   /** After success: frees the key of a call that had nothing to store, else it would be said to be under way for as long as the process lives. */
   finish(): Promise<void>;
@@ -44,18 +42,24 @@ export interface Ticket {
 
 export class Idempotency {
   readonly #entries: Collection<Entry>;
-  readonly #objects: ObjectStore;
+  readonly #large: LargeAnswers;
   readonly #fingerprintKey: string;
 
   /** `fingerprintKey` keeps what was sent (a password, perhaps) from being guessed out of the stored fingerprint. */
   constructor(connection: Connection, objects: ObjectStore, fingerprintKey: string) {
     this.#entries = connection.collection<Entry>('idempotency_keys');
-    this.#objects = objects;
+    this.#large = new LargeAnswers(this.#entries as never, objects, keptForMs);
     this.#fingerprintKey = fingerprintKey;
   }
 
   async prepare(): Promise<void> {
     await this.#entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    await this.#large.prepare();
+  }
+
+  /** Removes what the database cannot let expire by itself. */
+  sweep(): Promise<void> {
+    return this.#large.sweep();
   }
 
   /** Throws 422 when the key was used for something else, 409 when the first attempt is still under way. */
@@ -117,16 +121,20 @@ export class Idempotency {
       this.#entries.updateOne({ _id: id, owner, state: 'running' }, { $set: { lockedUntil } }).catch(() => undefined);
     }, renewEveryMs);
     let isStored = false;
+    const placed: string[] = [];
     const release = async () => {
       clearInterval(renewal);
+      // It waits for the end of a transaction under way: after it the entry says which answer is stored, whatever the caller was told
       await this.#entries.deleteOne({ _id: id, owner, state: 'running' });
+      await this.#large.forgetUnnamed(id, placed);
     };
     return {
       store: async (session, answer) => {
         clearInterval(renewal);
-        const text = JSON.stringify(answer.body ?? null);
-        const done = { state: 'done' as const, status: answer.status, ...(await this.#place(text)) };
-        const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done }, { session });
+        const { $set, ...unset } = await this.#place(JSON.stringify(answer.body ?? null));
+        if ($set.answerKey !== undefined) placed.push($set.answerKey);
+        const done = { ...$set, state: 'done' as const, status: answer.status };
+        const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done, ...unset }, { session });
         if (stored.matchedCount === 0)
           throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
         isStored = true;
@@ -134,28 +142,20 @@ export class Idempotency {
       release,
       finish: async () => {
         if (!isStored) await release();
+        // A transaction that the database started over has placed its answer twice
+        else if (placed.length > 1) await this.#large.forgetUnnamed(id, placed);
       },
     };
   }
 
-  async #place(text: string): Promise<Pick<Entry, 'answer' | 'answerKey'>> {
-    if (text.length <= largestInline) return { answer: text };
-    const stored = await this.#objects.put(Buffer.from(text), {
-      maxBytes: Buffer.byteLength(text),
-      prefix: 'answers',
-      contentType: 'application/json',
-    });
-    return { answerKey: stored.key };
+  async #place(text: string): Promise<{ $set: Pick<Entry, 'answer' | 'answerKey' | 'removeAt'>; $unset?: { expiresAt: '' } }> {
+    if (text.length <= largestInline) return { $set: { answer: text } };
+    const answerKey = await this.#large.put(text);
+    return { $set: { answerKey, removeAt: new Date(Date.now() + keptForMs) }, $unset: { expiresAt: '' } };
   }
 
   async #answerOf(entry: Entry): Promise<StoredAnswer> {
-    const text = entry.answerKey ? await this.#read(entry.answerKey) : (entry.answer ?? 'null');
+    const text = entry.answerKey ? await this.#large.read(entry.answerKey) : (entry.answer ?? 'null');
     return { status: entry.status ?? 200, body: JSON.parse(text) as unknown };
-  }
-
-  async #read(key: string): Promise<string> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of (await this.#objects.get(key)).body) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
   }
 }

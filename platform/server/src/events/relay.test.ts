@@ -1,8 +1,8 @@
 // The relay tells what this process has written at once, and what it does not know of at its next look everywhere.
 import { randomUUID } from 'node:crypto';
-import { event, number, object, staff } from '@plumbline/contracts/kernel';
+import { event, number, object, staff, type Envelope } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defineService, type DocumentBase } from '../index.ts';
 import { fact } from '../data/fact.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
@@ -35,7 +35,7 @@ afterAll(() => service.stop());
 const scope = { organizationId: 1, actor: { kind: 'user' as const, id: 2, name: 'Ines' } };
 
 /** As another process leaves it that ended between its write and telling of it. */
-async function leftBehind(collection: 'boxes' | 'crates', boxId: number): Promise<void> {
+async function leftBehind(collection: string, boxId: number): Promise<void> {
   const about = { type: boxFilled.type, organizationId: 1, actor: scope.actor, aggregateId: boxId, aggregateVersion: 1 };
   const left = { ...about, id: randomUUID(), occurredAt: new Date().toISOString(), data: { boxId } };
   await service.service.parts.connection.collection<{ _id: number }>(collection).insertOne({ _id: boxId, _outbox: [left] } as never);
@@ -59,4 +59,25 @@ test('what another process has left is told at the next look everywhere, and onl
   await expect.poll(() => told.includes(8), { timeout: 10_000 }).toBe(true);
   await relay.stop();
   expect(told.filter((boxId) => boxId > 1)).toEqual([7, 8]);
+});
+
+test('a fact that the bus refuses holds up nobody but its own collection, and the log says why', async () => {
+  // Two that the service itself does not watch
+  await leftBehind('first', 20);
+  await leftBehind('second', 21);
+  const passed: number[] = [];
+  const publish = (envelopes: readonly Envelope[]) => {
+    const ids = envelopes.map(({ data }) => (data as { boxId: number }).boxId);
+    if (ids.includes(20)) return Promise.reject(new Error('too large'));
+    passed.push(...ids);
+    return Promise.resolve();
+  };
+  const { connection } = service.service.parts;
+  const sources = ['first', 'second'].map((name) => ({ collection: connection.collection(name) as never, toldAt: () => -Infinity }));
+  const warn = vi.fn();
+  const relay = startRelay(sources, { bus: { ...service.bus, publish }, log: { warn } as never, everywhereMs: 100 });
+  await expect.poll(() => passed).toEqual([21]);
+  await expect.poll(() => warn.mock.calls).toContainEqual([{ err: new Error('too large') }, expect.any(String)]);
+  expect(await relay.waiting()).toBe(1);
+  await relay.stop();
 });

@@ -129,7 +129,7 @@ async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { res
   while (!rest.ended) {
     rest.begin();
     try {
-      if ((await tellAll(watched, bus)) === 0) await rest.take(pollMs);
+      if ((await tellAll(watched, bus, rest)) === 0) await rest.take(pollMs);
     } catch (error) {
       if (rest.ended) return;
       log.warn({ err: error }, 'facts wait: they could not be told');
@@ -138,11 +138,20 @@ async function tellForever(watched: Watched, bus: EventBus, { rest, log }: { res
   }
 }
 
-async function tellAll(watched: Watched, bus: EventBus): Promise<number> {
+/** A collection whose facts are refused does not hold up the others; the first failure is thrown once all had their turn. */
+async function tellAll(watched: Watched, bus: EventBus, rest: Rest): Promise<number> {
   const began = performance.now();
   const holders = watched.current();
+  const failures: unknown[] = [];
   let told = 0;
-  for (const holder of holders) told += await tell(holder, bus);
+  for (const holder of holders) {
+    if (rest.ended && failures.length > 0) break;
+    told += await tell(holder, bus).catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+  }
+  if (failures.length > 0) throw failures[0];
   if (told === 0 && holders.length === watched.count) watched.lookedEverywhere(began);
   return told;
 }

@@ -15,7 +15,7 @@ import {
   Failure,
 } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { defineService, fact, MissingTenant, type DocumentBase } from '../index.ts';
 
@@ -149,7 +149,6 @@ beforeAll(async () => {
   service = await startTestService(shelf);
 });
 afterAll(() => service.stop());
-afterEach(() => void vi.useRealTimers());
 
 const url = (path: string) => service.service.url + path;
 const jsonPost = (body: unknown, headers: Record<string, string> = {}) => ({
@@ -193,25 +192,6 @@ describe('a write', () => {
     expect((await keys.updateOne({ _id: new RegExp(`${idempotencyKey}$`) }, left)).modifiedCount).toBe(1);
     const again = await person.call(api.fillBox, { body, idempotencyKey });
     expect(again.id).not.toBe(first.id);
-  });
-
-  test('that never ends is done by the repeat after a quarter of an hour, and has no effect of its own any more', async () => {
-    const person = service.as('adjuster');
-    const call = { body: { label: 'stuck', slow: 4_000 }, idempotencyKey: randomUUID() };
-    const before = await person.call(api.listBoxes);
-    const stuck = person.call(api.fillBox, call).then(
-      () => 'done',
-      (failure: Error) => failure.message,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    vi.advanceTimersByTime(16 * 60_000);
-    // Long enough for the attempt to say once more that it is under way
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    const later = service.as('adjuster');
-    const box = await later.call(api.fillBox, call);
-    expect(await stuck).toBe('The same request was taken over by a repeat of it');
-    expect(await later.call(api.listBoxes)).toEqual([...before, box]);
   });
 
   test('that changes nothing gives its key back: nobody goes on saying that it is under way', async () => {

@@ -40,6 +40,8 @@ const poolOfEmbedded = 500;
 
 const silenceOfEmbeddedMs = 300_000;
 
+const sweepEveryMs = 3_600_000;
+
 /** Starts a service and tells the environment its address. */
 export async function startService<B extends BuiltService>(
   definition: ServiceDefinition<B>,
@@ -52,6 +54,7 @@ export async function startService<B extends BuiltService>(
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
   await makeReady(inside, [idempotency, inbox]);
+  inside.parts.every(sweepEveryMs, 'remove large answers that were kept long enough', () => idempotency.sweep());
   await built.start?.();
 
   const relay = startRelay(

@@ -13,6 +13,7 @@ import { reconcile } from '../moving-in/reconcile.ts';
 import { reconciliationCsv } from '../moving-in/reconciliation-csv.ts';
 import { addMove, takeArchive } from '../moving-in/take-archive.ts';
 import { startUndo } from '../claim-import/undo-import.ts';
+import { forgetRefused } from '../paper/unneeded-objects.ts';
 
 export function mountImports(on: Mount, needs: ImportNeeds): void {
   mountReads(on, needs);
@@ -65,11 +66,11 @@ function mountSteps(on: Mount, needs: ImportNeeds): void {
 }
 
 /** Removes the bytes again when no import came to need them. */
-async function keepingFile<A>(key: string, { parts }: ImportNeeds, write: () => Promise<A>): Promise<A> {
+async function keepingFile<A>(key: string, needs: ImportNeeds, write: () => Promise<A>): Promise<A> {
   try {
     return await write();
   } catch (error) {
-    await parts.objects.delete(key).catch((left: unknown) => parts.log.warn({ err: left }, 'an object that nobody needs stays'));
+    await forgetRefused(error, [key], needs);
     throw error;
   }
 }

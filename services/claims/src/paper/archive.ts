@@ -1,5 +1,5 @@
 // All documents of a claim as one ZIP, streamed, with a manifest of hashes that `sha256sum -c` checks.
-import { Readable } from 'node:stream';
+import { finished, Readable, type PassThrough } from 'node:stream';
 import { paperAccessLabels, paperFolders, paperTypeWords } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
@@ -57,7 +57,7 @@ function filed(papers: readonly PaperDocument[], folders: ReadonlyMap<string, st
 
 function zipped(files: readonly Filed[], { parts }: PaperNeeds): Readable {
   const zip = new ZipFile();
-  const out = Readable.from(zip.outputStream, { objectMode: false });
+  const out = zip.outputStream as PassThrough;
   const failed = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', failed);
   for (const { paper, path } of files) {
@@ -65,7 +65,7 @@ function zipped(files: readonly Filed[], { parts }: PaperNeeds): Readable {
     const options = { mtime: uploadedAt, compress: false, size: bytes };
     zip.addReadStreamLazy(path, options, (hand) => {
       parts.objects.get(objectKey).then(
-        ({ body }) => hand(null, body),
+        ({ body }) => hand(null, tied(body, out)),
         (error: unknown) => hand(error, Readable.from([])),
       );
     });
@@ -75,6 +75,18 @@ function zipped(files: readonly Filed[], { parts }: PaperNeeds): Readable {
   zip.addBuffer(Buffer.from(sumsOf(files, manifest)), 'SHA256SUMS', { compress: false });
   zip.end();
   return out;
+}
+
+/** `pipe` carries neither an end before time: whoever leaves closes the file, and a file that breaks off breaks the archive. */
+function tied(body: Readable, out: Readable): Readable {
+  const close = () => body.destroy();
+  if (out.destroyed) close();
+  out.once('close', close);
+  finished(body, (error) => {
+    out.off('close', close);
+    if (error) out.destroy(error);
+  });
+  return body;
 }
 
 function sumsOf(files: readonly Filed[], manifest: Buffer): string {

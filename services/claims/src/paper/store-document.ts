@@ -11,6 +11,7 @@ import type { PaperNeeds } from './paper-needs.ts';
 import { assertMayGive, assertRoom, isKeeper, titleFrom } from './paper-rules.ts';
 import { assertFolder } from './shelf.ts';
 import { takeFile, type TakeNeeds, type TakenFile } from './take-file.ts';
+import { forgetObjects, forgetRefused } from './unneeded-objects.ts';
 
 /** What is said about a document; the rest follows from its file. */
 export interface AboutDocument {
@@ -109,25 +110,20 @@ function repeated(scope: Scope, document: PaperDocument): DocumentStored {
  * bytes is won by both: the second one finds the first one's document.
  */
 export async function writingFile<A extends object>(
-  file: TakenFile,
-  { parts }: Pick<PaperNeeds, 'parts'>,
+  { objectKey, previewKey }: TakenFile,
+  needs: Pick<PaperNeeds, 'parts'>,
   write: () => Promise<A>,
 ): Promise<A> {
-  const forget = async () => {
-    const keys = [file.objectKey, ...(file.previewKey === undefined ? [] : [file.previewKey])];
-    await Promise.all(keys.map((key) => parts.objects.delete(key))).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'an object that nobody needs stays'),
-    );
-  };
+  const keys = [objectKey, ...(previewKey === undefined ? [] : [previewKey])];
   try {
     const written = await write().catch((error: unknown) => {
       if (isDuplicate(error)) return write();
       throw error;
     });
-    if ('repeated' in written && written.repeated === true) await forget();
+    if ('repeated' in written && written.repeated === true) await forgetObjects(keys, needs);
     return written;
   } catch (error) {
-    await forget();
+    await forgetRefused(error, keys, needs);
     throw isDuplicate(error) ? new Failure('conflict', 'The same file is a document of this claim already') : error;
   }
 }

@@ -1,9 +1,8 @@
 // Taking in the bytes of a document: spooled, hashed, looked at, and stored as they came; nothing is stored of what is refused.
-import { createReadStream } from 'node:fs';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import { largestDocumentBytes, type PaperKind } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { Spooled } from '@plumbline/server';
+import { putFile, type Spooled } from '@plumbline/server';
 import { refused, type LookedAt } from './look-at-file.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { cleanFileName, fittingName, mediaTypes } from './paper-rules.ts';
@@ -51,7 +50,7 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
   const found = await needs.scanner?.scan(spooled.path);
   if (found !== undefined) throw refused(fileName, `the virus scanner found ${found} in it`);
   const prefix = `o/${scope.organizationId}/documents`;
-  const object = await needs.parts.objects.put(createReadStream(spooled.path), {
+  const object = await putFile(needs.parts.objects, spooled.path, {
     maxBytes: largestDocumentBytes,
     contentType: mediaTypes[looked.kind],
     prefix,

@@ -1,5 +1,6 @@
 // E-mails that carry a report or a document: the exact bytes over a real mail server on loopback, each sending and attempt once.
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { readDeliveryPdf, readMailedDocument } from '@plumbline/contracts/claims';
 import {
   commsApi as api,
@@ -16,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { startLoopbackSmtp, type LoopbackSmtp, type ReceivedMail } from '../testing/loopback-smtp.ts';
 import { oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
+import { attachmentOf } from './carried-mail.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** Every byte occurs, and the end is not the end of a line. */
@@ -26,10 +28,13 @@ let comms: TestService;
 /** What the claims service answers when the attachment is asked for. */
 let stored: Uint8Array = frozen;
 let claimsIsAway = false;
+/** Sends half of the bytes and is gone, or sends no more. */
+let breaksOff: 'gone' | 'silent' | undefined;
 
 beforeEach(async () => {
   stored = frozen;
   claimsIsAway = false;
+  breaksOff = undefined;
   mail = await startLoopbackSmtp();
   comms = await startTestService(commsService, {
     with: [claims],
@@ -51,6 +56,7 @@ const claims = defineService({
     mount(on) {
       on(readDeliveryPdf, ({ answerWith }) => {
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        if (breaksOff) return answerWith.stream(half(breaksOff), { contentType: 'application/pdf' });
         return answerWith.bytes(Buffer.from(stored), { contentType: 'application/pdf' });
       });
       on(readMailedDocument, ({ answerWith }) => {
@@ -61,8 +67,16 @@ const claims = defineService({
   }),
 });
 
+function half(then: 'gone' | 'silent'): Readable {
+  const body = new Readable({ read: () => undefined });
+  body.push(stored.subarray(0, stored.length / 2));
+  if (then === 'gone') setTimeout(() => body.destroy(), 50);
+  return body;
+}
+
 const claim = oliviasClaim({ status: 'inspected' });
 
+const pdf = { fileName: 'report-CLM-2026-000001-r1.pdf', bytes: frozen.length, sha256: sha256(frozen) };
 const order: ReportMail = {
   claimId: 1,
   deliveryId: 41,
@@ -72,7 +86,7 @@ const order: ReportMail = {
   subject: 'Damage report',
   message: 'Please find the report attached.',
   sentBy: 'Dana Cole',
-  attachment: { fileName: 'report-CLM-2026-000001-r1.pdf', bytes: frozen.length, sha256: sha256(frozen) },
+  attachment: pdf,
 };
 
 const queue = (over: Partial<ReportMail> = {}, idempotencyKey: string = crypto.randomUUID()) =>
@@ -89,6 +103,8 @@ async function until(reached: (message: Communication) => boolean, claimId = 1):
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+const rows = () => comms.service.parts.connection.collection('communications');
 
 /** The attachment as a mail program would save it. */
 function attachedTo({ data }: ReceivedMail, type = 'application/pdf'): Uint8Array {
@@ -144,6 +160,29 @@ test('while the bytes cannot be read the e-mail waits, and then goes out once', 
   expect(mail.received).toHaveLength(1);
   const [received] = mail.received;
   expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
+});
+
+test('an e-mail whose attachment broke off while it was read waits, since nothing went out, and then goes out once', async () => {
+  breaksOff = 'gone';
+  await queue();
+  const waiting = await until((one) => one.reason !== undefined);
+  expect(waiting).toMatchObject({ status: 'queued', reason: 'The report could not be read at the moment' });
+  expect(await rows().findOne({ status: 'queued' })).toMatchObject({ notBefore: expect.any(Date), attempts: 1 });
+  breaksOff = undefined;
+  await until((one) => one.status === 'sent');
+  expect(mail.received).toHaveLength(1);
+  const [received] = mail.received;
+  expect(sha256(received ? attachedTo(received) : new Uint8Array())).toBe(sha256(frozen));
+});
+
+test('an attachment that stops half way is given up in time, since other messages wait behind it', async () => {
+  breaksOff = 'silent';
+  const { parts } = comms.service;
+  const message = { attachment: pdf, report: { deliveryId: 41, attempt: 1 } };
+  await expect(attachmentOf(parts.ownScope(1), message, { parts, timeoutMs: 300 })).rejects.toMatchObject({
+    kind: 'later',
+    message: 'The report could not be read at the moment',
+  });
 });
 
 test('a document goes out as what it is, once for each attempt, beside a report with the same number; the fact names who took it', async () => {

@@ -75,21 +75,36 @@ export function neverDelivered(message: Pick<CommunicationDocument, 'method' | '
   return 'No mail server exists for this address. Please check it.';
 }
 
+type Carrying = Pick<CommunicationDocument, 'attachment' | Carried>;
+
+/** Messages are sent one after the other: one attachment must not hold up the others. */
+const longestReadMs = 60_000;
+
+interface ReadNeeds {
+  readonly parts: ServiceParts;
+  readonly timeoutMs?: number;
+}
+
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
-export async function attachmentOf(scope: Scope, message: CommunicationDocument, parts: ServiceParts): Promise<Uint8Array | undefined> {
+export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadNeeds): Promise<Uint8Array | undefined> {
   const { attachment, report, document } = message;
   const sending = report ?? document;
   if (!attachment || !sending) return undefined;
-  const answer = await parts
-    .askAs(scope, 'claims')(report ? readDeliveryPdf : readMailedDocument, { params: { id: sending.deliveryId } })
-    .catch(() => {
-      throw new NotSent('later', `The ${report ? 'report' : 'document'} could not be read at the moment`);
-    });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const name = report ? 'report' : 'document';
+  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
+    throw new NotSent('later', `The ${name} could not be read at the moment`);
+  });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== attachment.sha256)
-    throw new NotSent('never', `The attachment is not the ${report ? 'report' : 'document'} that was to be sent`);
+  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment is not the ${name} that was to be sent`);
   return bytes;
+}
+
+/** The answer is read here too: it can break off after its first bytes. */
+async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
+  const endpoint = as === 'report' ? readDeliveryPdf : readMailedDocument;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await parts.askAs(scope, 'claims')(endpoint, { params: { id }, signal });
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 type About = Pick<CommunicationDocument, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;

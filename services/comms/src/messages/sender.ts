@@ -127,7 +127,7 @@ async function sendOutside(scope: Scope, id: number, needs: SenderNeeds & { prov
     }),
   );
   try {
-    const bytes = await attachmentOf(scope, taken, parts);
+    const bytes = await attachmentOf(scope, taken, { parts });
     const { providerId } = await provider.send(taken, bytes);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => ({

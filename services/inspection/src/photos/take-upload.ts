@@ -1,8 +1,7 @@
 // Taking in one file of an upload: spooled, looked at, and stored as it came; nothing is stored of what is refused.
-import { createReadStream } from 'node:fs';
 import { largestPhotoBytes } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { IncomingFile, Spooled } from '@plumbline/server';
+import { putFile, type IncomingFile, type Spooled } from '@plumbline/server';
 import type { CheckedImage } from './image-jobs.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { contentTypes } from './sniff.ts';
@@ -53,7 +52,7 @@ async function keep(scope: Scope, { inspectionId, originalName, spooled }: Arriv
   const taken = { kind: 'taken', originalName, sha256, bytes } as const;
   if (await needs.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } })) return taken;
   const checked = await needs.checker.run({ kind: 'check', path }, { timeoutMs: checkTimeoutMs });
-  const object = await needs.parts.objects.put(createReadStream(path), {
+  const object = await putFile(needs.parts.objects, path, {
     maxBytes: largestPhotoBytes,
     contentType: contentTypes[checked.format],
     prefix: `o/${scope.organizationId}/photos`,

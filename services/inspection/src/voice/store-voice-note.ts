@@ -1,10 +1,9 @@
 // Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
 import { Failure, Instant, strictObject, string, textUpTo, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { AnyDamageArea, InspectionCategory } from '@plumbline/contracts/words';
-import { fact, fieldsOf, type IncomingFile, type Tx } from '@plumbline/server';
+import { fact, fieldsOf, putFile, type IncomingFile, type Tx } from '@plumbline/server';
 import { noInspection } from '../inspections/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
 import { present } from '../present.ts';
@@ -37,7 +36,7 @@ export async function takeAudio(scope: Scope, file: IncomingFile, { spool, parts
     const contentType = audioTypeOf(await headOf(path));
     if (!contentType) throw new Failure('unsupported_media', wrongAudio);
     const prefix = `o/${scope.organizationId}/voice`;
-    const stored = await parts.objects.put(createReadStream(path), {
+    const stored = await putFile(parts.objects, path, {
       maxBytes: largestAudioBytes,
       contentType,
       prefix,

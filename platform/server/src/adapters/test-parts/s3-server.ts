@@ -9,17 +9,31 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>;
   /** The next answers to a PUT, instead of storing. */
   readonly refuseNextPuts: { status: number; code: string }[];
+  readonly trouble: Trouble;
   close(): Promise<void>;
+}
+
+interface Trouble {
+  /** `at-once` takes the request and says nothing; `half-way` sends half of a body and then nothing. */
+  stalls?: 'at-once' | 'half-way' | undefined;
 }
 
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const refuseNextPuts: S3Server['refuseNextPuts'] = [];
+  const trouble: Trouble = {};
   const server = createServer((request, response) => {
-    void answer({ request, response, bucket, objects, refuseNextPuts });
+    void answer({ request, response, bucket, objects, refuseNextPuts, trouble });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, refuseNextPuts, close: () => close(server) };
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    endpoint,
+    objects,
+    refuseNextPuts,
+    trouble,
+    close: () => close(server),
+  };
 }
 
 interface Exchange {
@@ -28,10 +42,12 @@ interface Exchange {
   readonly bucket: string;
   readonly objects: Map<string, Buffer>;
   readonly refuseNextPuts: S3Server['refuseNextPuts'];
+  readonly trouble: Trouble;
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { request, bucket, objects } = exchange;
+  const { request, bucket, objects, trouble } = exchange;
+  if (trouble.stalls === 'at-once') return;
   const [, inBucket, ...rest] = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).split('/');
   const key = rest.join('/');
   if (
@@ -80,11 +96,12 @@ function refuse(exchange: Exchange, status: number, code: string): void {
 }
 
 function end(
-  { request, response }: Exchange,
+  { request, response, trouble }: Exchange,
   status: number,
   ...[body = Buffer.alloc(0), headers = {}]: [body?: Buffer, headers?: Record<string, string>]
 ): void {
   response.writeHead(status, status === 204 ? headers : { ...headers, 'content-length': body.length });
+  if (trouble.stalls === 'half-way') return void response.write(body.subarray(0, body.length / 2));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -1,0 +1,23 @@
+// Stored bytes that a write was to need and did not come to need.
+import { Failure } from '@plumbline/contracts/kernel';
+import { isDuplicate, type ServiceParts } from '@plumbline/server';
+
+interface Needs {
+  readonly parts: Pick<ServiceParts, 'objects' | 'log'>;
+}
+
+/** Removes bytes that nobody needs; one that cannot be removed does no harm. */
+export async function forgetObjects(keys: readonly string[], { parts }: Needs): Promise<void> {
+  await Promise.all(keys.map((key) => parts.objects.delete(key))).catch((error: unknown) =>
+    parts.log.warn({ err: error, keys }, 'an object that nobody needs stays'),
+  );
+}
+
+/**
+ * Removes the bytes of a write that failed, where it is certain that nothing was stored: our own rules or an index refused it. After
+ * anything else the database may have taken the commit and been gone before it said so, and then a document needs its bytes.
+ */
+export async function forgetRefused(error: unknown, keys: readonly string[], needs: Needs): Promise<void> {
+  if (error instanceof Failure || isDuplicate(error)) await forgetObjects(keys, needs);
+  else needs.parts.log.warn({ err: error, keys }, 'nobody knows whether a write was stored: its objects stay');
+}
