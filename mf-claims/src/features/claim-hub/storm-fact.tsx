@@ -5,6 +5,7 @@ import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { useFocusKept } from '../../shared/use-focus-kept.ts';
 import { fittingStorms, useStormMove } from '../../shared/storm-events.ts';
 import { stormQuery, stormsQuery } from '../../shared/storm-queries.ts';
 import styles from './facts/facts.module.css';
@@ -51,7 +52,9 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const [chosen, setChosen] = useState(present);
   const change = useStormMove(onClose);
   const field = useRef<HTMLSelectElement>(null);
+  const hint = useRef<HTMLParagraphElement>(null);
   useEffect(() => field.current?.focus(), []);
+  useFocusKept({ isLocked: change.isPending, waitsAt: hint });
   const save = () => {
     if (chosen === present) return onClose();
     change.move({ claimId: claim.id, from: claim.stormEventId, to: chosen === '' ? undefined : Number(chosen) });
@@ -67,7 +70,7 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
     }
   };
   return (
-    <div role="group" aria-label="Edit Storm event" className={styles.field} data-kind="choice">
+    <fieldset aria-label="Edit Storm event" className={styles.field} data-kind="choice" disabled={change.isPending}>
       <NativeSelect
         ref={field}
         aria-label="Storm event"
@@ -79,10 +82,10 @@ function StormField({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         className={styles.input}
       />
       <Buttons busy={change.isPending} onSave={save} onCancel={onClose} onKeyDown={onKeyDown} />
-      <p role="status" className={styles.hint}>
-        {hintOf(events)}
+      <p ref={hint} role="status" tabIndex={-1} className={styles.hint}>
+        {change.isPending ? 'Saving…' : hintOf(events)}
       </p>
-    </div>
+    </fieldset>
   );
 }
 

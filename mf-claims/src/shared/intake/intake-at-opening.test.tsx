@@ -1,9 +1,10 @@
 // The intake has several places from which it is opened, and one set of words that wait.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { openScreen, refused } from '../../testing/open-screen.tsx';
 import { IntakeAtOpening } from './intake-at-opening.tsx';
+import { fill, later, noDuplicates } from './testing/intake-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -40,4 +41,20 @@ test('words kept in one place are there in the other, and go on from there; the 
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('In the palette'));
   await user.click(screen.getByRole('button', { name: 'On the page' }));
   expect((await owner()).value).toBe('Rosa Delgado');
+});
+
+test('what one place sent away and was refused is offered at once in the other, over what was begun there', async () => {
+  const sending = later();
+  const { user } = openScreen({ path: '/', at: '/', Component: Places }, { ...noDuplicates, 'POST /api/claims': sending.answer });
+  await user.click(await screen.findByRole('button', { name: 'On the page' }));
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Claim' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'In the palette' }));
+  await user.type(await screen.findByLabelText(/Property Owner Name/), 'B');
+  sending.give(refused(400, 'The claim could not be stored.'));
+  await user.click(await screen.findByRole('button', { name: 'Open the entries of Rosa' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/Property Owner Name/).value).toBe('Rosa');
+  expect(screen.getByRole('button', { name: 'Open the entries of B' })).toBeTruthy();
 });

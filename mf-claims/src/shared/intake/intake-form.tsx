@@ -2,13 +2,15 @@
 import { ClaimIntake } from '@plumbline/contracts/claims';
 import { Button, FormErrorSummary, Group, checkForm } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { Field } from './intake-field.tsx';
 import type { IntakeSection } from './intake-field-kinds.ts';
 import { labels, sectionsFor, stepOf } from './intake-fields.ts';
 import { MailPaste } from './mail-paste.tsx';
-import { intakeOf, type Intake } from './use-intake.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
+import { intakeOf, type Intake, type Values } from './use-intake.ts';
+import { WaitingIntakes } from './waiting-intakes.tsx';
 import styles from './intake.module.css';
 
 interface IntakeFormProps {
@@ -25,6 +27,9 @@ const lastStep = 2;
 
 export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: IntakeFormProps) {
   const [step, setStep] = useStep(intake);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusKept({ isLocked: intake.isLocked, waitsAt: note });
   const shown = sectionsFor(useUser().role).filter((section) => !phone || section.step === step);
   const next = () => {
     const checked = checkForm(ClaimIntake, intakeOf(intake.values));
@@ -42,15 +47,24 @@ export function IntakeForm({ intake, phone, onCancel, onBackground, onOpen }: In
     if (phone && step < lastStep) next();
     else intake.submit();
   };
+  const swapIn = (values: Values) => {
+    intake.swapIn(values);
+    setStep(0);
+    // The fields stand anew with the next frame
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input')?.focus());
+  };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <FormHead phone={phone} step={step} intake={intake} />
-      {shown.map((section) => (
-        <Section key={section.title} section={section} intake={intake} />
-      ))}
+      <fieldset key={intake.turn} ref={fields} disabled={intake.isLocked} className={styles.fields}>
+        <WaitingIntakes waiting={intake.waiting} onOpen={swapIn} />
+        <FormHead phone={phone} step={step} intake={intake} />
+        {shown.map((section) => (
+          <Section key={section.title} section={section} intake={intake} />
+        ))}
+      </fieldset>
       <div className={styles.buttons}>
         <DuplicateWarning duplicates={intake.duplicates} onOpen={onOpen} onAnyway={() => intake.submit(true)} />
-        <p role="status" className={styles.note}>
+        <p ref={note} role="status" tabIndex={-1} className={`${styles.note} ${styles.arrival}`}>
           {intake.note}
         </p>
         <Group justify="flex-end">

@@ -8,6 +8,7 @@ import type { Opened } from './opened.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { useLookFirst } from './use-look-first.ts';
 import { useOpenClaim } from './use-open-claim.ts';
+import { isSame, useWaitingIntakes } from './use-waiting-intakes.ts';
 
 export type Values = Readonly<Record<string, string>>;
 const empty: Values = {};
@@ -24,11 +25,27 @@ interface IntakeNeeds {
 export function useIntake({ opened, onCreated }: IntakeNeeds) {
   const entries = useEntries(opened);
   const { draft, ...shown } = entries;
-  const { isUnknown, ...sending } = useSending(entries, { opened, onCreated });
+  const others = useWaitingIntakes();
+  const { isUnknown, startAnew, ...sending } = useSending({ ...entries, others }, { opened, onCreated });
+  const [turn, setTurn] = useState(0);
   const dirty = !isEmpty(draft.value);
+  /** Puts entries that wait into the form; those of the form wait instead. */
+  const swapIn = (values: Values) => {
+    others.swap(values, dirty ? draft.value : undefined);
+    startAnew();
+    shown.accept();
+    draft.change(values);
+    setTurn(turn + 1);
+  };
   return {
     ...shown,
     ...sending,
+    waiting: others.waiting,
+    swapIn,
+    /** Counts the entries that were put in: their fields begin anew. */
+    turn,
+    /** What is sent cannot be changed on its way: a correction would go with the draft when the answer comes. */
+    isLocked: sending.isLooking || sending.isPending,
     values: draft.value,
     dirty,
     discard: draft.clear,
@@ -36,8 +53,12 @@ export function useIntake({ opened, onCreated }: IntakeNeeds) {
   };
 }
 
+interface SendingNeeds extends Pick<Entries, 'draft' | 'refuse' | 'accept'> {
+  others: ReturnType<typeof useWaitingIntakes>;
+}
+
 /** From the form to the claim: nothing is opened before a look at the claims of the same loss. */
-function useSending({ draft, refuse, accept }: Pick<Entries, 'draft' | 'refuse' | 'accept'>, { opened, onCreated }: IntakeNeeds) {
+function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, onCreated }: IntakeNeeds) {
   /** The claims that were looked at before “Create anyway”. */
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const { duplicates, isUnknown, lookUp } = useDuplicates(draft.value, opened);
@@ -52,7 +73,7 @@ function useSending({ draft, refuse, accept }: Pick<Entries, 'draft' | 'refuse' 
       onCreated(claim);
     },
     onRefused: refuse,
-    ...waitingIn(draft),
+    ...keptAway(draft, others),
   });
   const unseen = duplicates.filter(({ id }) => !accepted.includes(id));
   /** Checks all; sends unless there is a strong duplicate of what stands there now that was not looked at yet. */
@@ -74,17 +95,16 @@ function useSending({ draft, refuse, accept }: Pick<Entries, 'draft' | 'refuse' 
   };
   // While the claim is being opened it is too late: its answer names them
   const warnings = create.isPending ? [] : unseen;
-  return { duplicates: warnings, isUnknown, isLooking, isPending: create.isPending, submit, callOff, continueInBackground };
+  return { duplicates: warnings, isUnknown, isLooking, isPending: create.isPending, submit, callOff, continueInBackground, startAnew };
 }
 
-/** What failed in the background is kept where it was typed, unless another intake stands there by now, until it is sent again. */
-function waitingIn(draft: Draft<Values>) {
+/** What failed in the background waits beside the form, where the next one may stand by now, until it is sent again. */
+function keptAway(draft: Draft<Values>, others: SendingNeeds['others']) {
   return {
-    onNotCreatedAway: (values: Values) => {
-      if (isEmpty(draft.kept())) draft.change(values);
-    },
+    onNotCreatedAway: others.add,
     onSentAgain: (values: Values) => {
-      if (JSON.stringify(draft.kept()) === JSON.stringify(values)) draft.clear();
+      others.remove(values);
+      if (isSame(draft.kept(), values)) draft.clear();
     },
   };
 }
@@ -99,7 +119,7 @@ type Entries = ReturnType<typeof useEntries>;
 function useEntries(opened: boolean) {
   const draft = useDraft<Values>('claim-intake', empty);
   const { refresh } = draft;
-  // What failed in the background waits here, also when another page had sent it
+  // Another place may have gone on with these entries
   useEffect(() => {
     if (opened) refresh();
   }, [opened, refresh]);

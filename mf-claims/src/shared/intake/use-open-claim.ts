@@ -16,7 +16,7 @@ interface Outcome {
   onRefused: (fields: Record<string, string>) => void;
   /** In the background: what was typed is not lost. */
   onNotCreatedAway: (values: Values) => void;
-  /** What had failed in the background is on its way again: it waits in the form no more. */
+  /** What had failed in the background is on its way again: it waits no more. */
   onSentAgain: (values: Values) => void;
 }
 
@@ -33,41 +33,55 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAga
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const action = useActionKey();
-  const away = useRef(new WeakSet<Sending>());
-  const [left, setLeft] = useState<Sending>();
+  const { watched, watch, release, leave, isLeft } = useWatched();
   const create: UseMutationResult<Opened, Error, Sending> = useMutation({
     mutationFn: ({ values, key }: Sending) => call(claimsApi.openClaim, { body: bodyOf(values) as never, idempotencyKey: key }),
     onSuccess: (opened, sending) => {
-      const isAway = away.current.has(sending);
-      if (!isAway) action.done();
+      release(sending);
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      if (isAway) sayCreatedAway(opened, sending, (path) => void navigate(path));
-      else sayCreated(opened);
-      if (!isAway) onCreated(opened);
+      if (isLeft(sending)) return sayCreatedAway(opened, sending, (path) => void navigate(path));
+      action.done();
+      sayCreated(opened);
+      onCreated(opened);
     },
     onError: (error, sending) => {
-      if (away.current.has(sending)) {
+      if (isLeft(sending)) {
         onNotCreatedAway(sending.values);
         return sayNotCreated(error, sending, () => {
           onSentAgain(sending.values);
           create.mutate(sending);
         });
       }
+      // Together with what is refused: the fields are free when the first faulty one takes the focus
+      release(sending);
       sayRefused(error, onRefused);
     },
   });
-  const { variables } = create;
   return {
-    isPending: create.isPending && variables !== left,
-    mutate: (values: Values, seen: readonly number[]) => create.mutate({ values, seen, key: action.keyFor(bodyOf(values)) }),
+    isPending: watched !== undefined,
+    mutate: (values: Values, seen: readonly number[]) => {
+      const sending = { values, seen, key: action.keyFor(bodyOf(values)) };
+      watch(sending);
+      create.mutate(sending);
+    },
     sendAway: () => {
-      if (!variables) return;
-      away.current.add(variables);
-      setLeft(variables);
+      if (watched) leave(watched);
       // The next intake is another action, also with the same entries
       action.done();
     },
   };
+}
+
+/** The one that somebody waits for in the dialog, and those whose dialog was left. */
+function useWatched() {
+  const left = useRef(new WeakSet<Sending>());
+  const [watched, watch] = useState<Sending>();
+  const release = (sending: Sending) => watch((now) => (now === sending ? undefined : now));
+  const leave = (sending: Sending) => {
+    left.current.add(sending);
+    release(sending);
+  };
+  return { watched, watch, release, leave, isLeft: (sending: Sending) => left.current.has(sending) };
 }
 
 function sayNotCreated(error: Error, { values }: Sending, again: () => void): void {

@@ -4,8 +4,9 @@ import { usStates } from '@plumbline/contracts/words';
 import { Button, Select, Stack, Textarea, TextInput, checkForm, fieldProps, toast } from '@plumbline/ui';
 import { failureText, fieldFailures, useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { bodyOf } from '../intake/intake-body.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import styles from '../qualification-block.module.css';
 
 /** The date of the notice belongs to the deadlines of the claim and is recorded there. */
@@ -15,6 +16,8 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   const [values, setValues] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const answer = useAnswer(claim, { onDone: () => setValues({}), onRefused: setErrors });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusKept({ isLocked: answer.isPending, waitsAt: form });
   const asked = questions.filter(({ field }) => !answeredElsewhere.includes(field));
   const elsewhere = questions.filter(({ field }) => answeredElsewhere.includes(field));
   if (questions.length === 0) return null;
@@ -28,26 +31,28 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   };
   const change = (field: string, value: string) => setValues({ ...values, [field]: value });
   return (
-    <form onSubmit={submit} noValidate aria-label="Missing facts">
-      <Stack gap="sm">
-        <p className={styles.heading}>Still missing</p>
-        {elsewhere.map(({ field, text }) => (
-          <p key={field}>{text} It is recorded under Deadlines.</p>
-        ))}
-        {asked.map((question) => (
-          <Answer key={question.field} question={question} {...{ values, errors, change }} />
-        ))}
-        {asked.length > 0 && (
-          <Button
-            type="submit"
-            variant="default"
-            loading={answer.isPending}
-            disabled={Object.values(values).every((value) => value === '')}
-          >
-            Save answers and ask again
-          </Button>
-        )}
-      </Stack>
+    <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-label="Missing facts">
+      <fieldset className={styles.period} disabled={answer.isPending}>
+        <Stack gap="sm">
+          <p className={styles.heading}>Still missing</p>
+          {elsewhere.map(({ field, text }) => (
+            <p key={field}>{text} It is recorded under Deadlines.</p>
+          ))}
+          {asked.map((question) => (
+            <Answer key={question.field} question={question} {...{ values, errors, change }} />
+          ))}
+          {asked.length > 0 && (
+            <Button
+              type="submit"
+              variant="default"
+              loading={answer.isPending}
+              disabled={Object.values(values).every((value) => value === '')}
+            >
+              Save answers and ask again
+            </Button>
+          )}
+        </Stack>
+      </fieldset>
     </form>
   );
 }

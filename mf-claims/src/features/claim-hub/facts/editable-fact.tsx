@@ -92,7 +92,8 @@ function useEditing(name: FactName, opener: RefObject<HTMLButtonElement | null>)
     hint: typed && hintOf(name, typed, { now: factOf(name).read(claim), version: claim.version, isRestored: draft.restored }),
     open: () => draft.change({ text: factOf(name).read(claim), base: baseOf(claim) }),
     change: (text: string) => typed && draft.change({ ...typed, text }),
-    cancel: () => close(true),
+    // What is on its way cannot be taken back
+    cancel: () => !isBusy && close(true),
     async save(byKey: boolean) {
       if (!typed || isBusy) return;
       if (typed.text.trim() === typed.base.texts[name].trim()) return close(byKey);

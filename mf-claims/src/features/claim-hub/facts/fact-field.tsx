@@ -3,6 +3,7 @@ import { ActionIcon, IconCheck, IconX, Loader, NativeSelect, Textarea, TextInput
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { AssigneePicker } from '../../../shared/assignee-picker.tsx';
 import { AttorneyPicker, attorneyLabel } from '../../../shared/attorney-picker.tsx';
+import { useFocusKept } from '../../../shared/use-focus-kept.ts';
 import { usePersonName } from '../../../shared/people.ts';
 import { factOf, type FactName } from './editable-facts.ts';
 import type { FactShape } from './fact-shape.ts';
@@ -26,6 +27,9 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
   const shape = factOf(name);
   const hintId = useId();
   const place = useFocusOnOpen();
+  const hintLine = useRef<HTMLParagraphElement>(null);
+  const isListLocked = isBusy && isList(shape.kind);
+  useFocusKept({ isLocked: isListLocked, waitsAt: hintLine });
   const onKeyDown = (event: KeyboardEvent) => {
     // The open list of a picker takes its keys first
     if (event.currentTarget.getAttribute('aria-expanded') === 'true') return;
@@ -46,10 +50,11 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
   };
   const hears = { onKeyDown, onBlur };
   return (
-    <div ref={place} role="group" aria-label={`Edit ${shape.label}`} className={styles.field} data-kind={shape.kind}>
+    <fieldset ref={place} aria-label={`Edit ${shape.label}`} className={styles.field} data-kind={shape.kind} disabled={isListLocked}>
       <FactInput
         shape={shape}
         common={{ 'aria-label': shape.label, 'aria-describedby': hintId, value: text, error, ...hears }}
+        isBusy={isBusy}
         onChange={onChange}
       />
       <div className={styles.buttons}>
@@ -67,16 +72,21 @@ export function FactField({ name, text, error, isBusy, hint, onChange, onSave, o
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <p id={hintId} role="status" className={styles.hint}>
-        {hint ?? (shape.kind === 'long' ? 'Ctrl + Enter saves, Esc takes it back.' : '')}
+      <p ref={hintLine} id={hintId} role="status" {...(isListLocked ? { tabIndex: -1 } : {})} className={styles.hint}>
+        {isListLocked ? 'Saving…' : (hint ?? (shape.kind === 'long' ? 'Ctrl + Enter saves, Esc takes it back.' : ''))}
       </p>
-    </div>
+    </fieldset>
   );
+}
+
+/** Chosen and not typed: it cannot be read-only, so it is locked while it is saved. */
+function isList(kind: FactShape['kind']): boolean {
+  return kind === 'choice' || kind === 'adjuster' || kind === 'attorney';
 }
 
 /** Whoever opened a field wants to write in it. */
 function useFocusOnOpen() {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
   return place;
 }
@@ -93,20 +103,23 @@ interface CommonProps {
 interface FactInputProps {
   shape: FactShape;
   common: CommonProps;
+  /** What is typed while it is saved would be thrown away by the answer. */
+  isBusy: boolean;
   onChange: (text: string) => void;
 }
 
-function FactInput({ shape, common, onChange }: FactInputProps) {
+function FactInput({ shape, common, isBusy, onChange }: FactInputProps) {
   const change = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
   const { kind } = shape;
-  if (kind === 'long') return <Textarea {...common} onChange={change} minRows={4} maxRows={16} className={styles.input} />;
+  if (kind === 'long')
+    return <Textarea {...common} readOnly={isBusy} onChange={change} minRows={4} maxRows={16} className={styles.input} />;
   if (kind === 'choice') {
     const data = [...(shape.needed ? [] : [{ value: '', label: 'Not stated' }]), ...(shape.choices ?? [])];
     return <NativeSelect {...common} size="md" data={data} onChange={change} className={styles.input} />;
   }
   if (kind === 'adjuster') return <AdjusterInput common={common} onChange={onChange} />;
   if (kind === 'attorney') return <AttorneyInput common={common} onChange={onChange} />;
-  return <TextInput {...common} {...inputOf(kind)} onChange={change} className={styles.input} />;
+  return <TextInput {...common} {...inputOf(kind)} readOnly={isBusy} onChange={change} className={styles.input} />;
 }
 
 /** Somebody of the firm; who has it now stays in the list, also after leaving the firm. */
