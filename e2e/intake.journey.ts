@@ -112,6 +112,37 @@ describe('an intake with a duplicate', () => {
     await picture(page, 'qualification-overridden');
   });
 
+  test('while it is sent nothing is typed over, and what is refused in the background waits beside the form', async () => {
+    const { page } = adjuster;
+    let refuse = () => {};
+    await page.route('**/api/claims', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      const json = { code: 'invalid', message: 'The claim could not be stored.', requestId: 'test-0001' };
+      return route.fulfill({ status: 400, json });
+    });
+    await page.goto(new URL('/claims', page.url()).href);
+    await fill(`${mark} Held Street, Sarasota, FL 34236`);
+    await page.getByRole('button', { name: 'Create Claim' }).click();
+    await page.getByText('Qualifying with AI…').waitFor();
+    expect(await page.getByLabel('Property Owner Name').isDisabled()).toBe(true);
+    expect(await storyFaults(page, 'intake-sending')).toEqual([]);
+    await page.getByRole('button', { name: 'Continue in the background' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    refuse();
+    await page.getByText(`The claim of ${owner} was not created`).first().waitFor();
+    await page.unroute('**/api/claims');
+    await page.getByRole('button', { name: 'New Claim' }).first().click();
+    await page.getByText(`Another claim is not created yet: ${owner}`).waitFor();
+    expect(await storyFaults(page, 'intake-waiting')).toEqual([]);
+    await page.getByRole('button', { name: `Open the entries of ${owner}` }).click();
+    expect(await page.getByLabel('Property Owner Name').inputValue()).toBe(owner);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
   test('on a phone the intake has three steps', async () => {
     const visitor = await visitAs('adjuster', '/claims', phone);
     const { page } = visitor;

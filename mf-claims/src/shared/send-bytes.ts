@@ -25,14 +25,15 @@ export function sendBytes(address: string, { file, key }: { file: File; key: str
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body);
-      else reject(failure(request.status, body));
+      else reject(failure(request.status, body, Number(request.getResponseHeader('retry-after'))));
     };
     request.send(file);
   });
 }
 
-function failure(status: number, body: object): CallFailure {
-  return new CallFailure(status, { code: 'unavailable', message: `The server answered ${status}`, requestId: '', ...body });
+function failure(status: number, body: object, retryAfterSeconds = 0): CallFailure {
+  const answer = { code: 'unavailable', message: `The server answered ${status}`, requestId: '', ...body };
+  return new CallFailure(status, answer, retryAfterSeconds > 0 ? retryAfterSeconds : undefined);
 }
 
 function parsed(text: string): object {

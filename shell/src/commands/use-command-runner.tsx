@@ -1,9 +1,9 @@
 // Does what a remote offers: loads the remote, then acts at once or shows its dialog over whatever is open.
-import { toast } from '@plumbline/ui';
+import { toast, useOnTheWay } from '@plumbline/ui';
 import { failureText, type CommandDialogProps } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import { isCodeMissing } from '../remotes/code-missing.tsx';
 import { loadAgain } from '../remotes/remote-loader.ts';
@@ -57,19 +57,44 @@ async function attempt(label: string, load: () => Promise<Act>): Promise<void> {
 /** Loads the code of a command; what it answers does it. */
 function useLoaded(show: (change: (before: Shown | undefined) => Shown) => void) {
   const { loader } = useWorkspace();
-  const navigate = useNavigate();
+  const goFrom = useGoFrom();
   const queryClient = useQueryClient();
   return useCallback(
     async ({ remote, id, label }: OfferedCommand, claimId: number | undefined): Promise<Act> => {
+      const go = goFrom(label);
       const module = await loadAgain(loader, remote);
       const command = module.commands?.find((one) => one.id === id);
       if (!command) throw new Error(`${remote.name} has no “${id}”`);
       const { run } = command;
-      if (run) return () => run({ claimId, navigate: (to) => void navigate(to), queryClient });
+      if (run) return () => run({ claimId, navigate: go, queryClient });
       const Dialog = await command.dialog();
       return () => show((before) => ({ key: (before?.key ?? 0) + 1, label, Dialog, claimId, opened: true }));
     },
-    [loader, navigate, queryClient, show],
+    [loader, goFrom, queryClient, show],
+  );
+}
+
+/** From where somebody is now to where a command leads; whoever left that place while its code was loading is asked. */
+function useGoFrom() {
+  const navigate = useNavigate();
+  const isOnTheWay = useOnTheWay();
+  const { key } = useLocation();
+  const here = useRef(key);
+  useEffect(() => {
+    here.current = key;
+  }, [key]);
+  return useCallback(
+    (label: string) => {
+      const from = here.current;
+      // What was chosen before the command gives way to it
+      const wasOnTheWay = isOnTheWay();
+      return (to: string) => {
+        const go = () => void navigate(to);
+        if (here.current === from && (wasOnTheWay || !isOnTheWay())) go();
+        else toast({ tone: 'neutral', title: label, description: 'It is ready now.', action: { label: 'Open', run: go } });
+      };
+    },
+    [navigate, isOnTheWay],
   );
 }
 

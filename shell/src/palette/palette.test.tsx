@@ -1,7 +1,7 @@
 // The palette in the real frame: keys, groups, what a role has, actions of remotes, searches that fail, the second step.
 import { Modal, PageHeader } from '@plumbline/ui';
 import { CallFailure, useVisit, type CommandContext, type CommandDialogProps, type FoundRecord, type RemoteModule } from '@plumbline/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRemote, dana, openWorkspace, serverAnswers } from '../testing/a-workspace.tsx';
@@ -246,6 +246,24 @@ test('an action that is refused says why, and not that its section is missing', 
   await userEvent.type(field, 'send{Enter}');
   expect(await screen.findByText('You are at another inspection.')).toBeTruthy();
   expect(screen.queryByText('Send message is unavailable')).toBeNull();
+});
+
+test('an action that leads somewhere fetches nobody back who went on meanwhile, and says that it is ready', async () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const run = ({ navigate }: Pick<CommandContext, 'navigate'>) => code.then(() => navigate('/claims/4'));
+  const late: RemoteModule = { ...commsModule, commands: [{ id: 'send', run }] };
+  const { field, router } = await open({ modules: { ...modules, mf_comms: late }, at: '/claims/4' });
+  await userEvent.type(field, 'send{Enter}');
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  await act(() => router.navigate('/claims'));
+  arrive();
+  expect(await screen.findByText('It is ready now.')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/claims');
+  await userEvent.click(screen.getByRole('button', { name: /^Open/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/claims/4'));
 });
 
 test('a dialog that is opened from the palette leads back to where the palette was opened, the first time too', async () => {

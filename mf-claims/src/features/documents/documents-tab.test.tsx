@@ -275,26 +275,56 @@ test('a rule of the state stands with its citation and says that nobody verified
   expect(screen.getByText('No rule pack for Montana: the list is practice only.')).toBeTruthy();
 });
 
-test('a new version on its way stays in sight when the drawer is closed, and its end is told', async () => {
-  interface Sent {
-    status: number;
-    responseText: string;
-    onload?: () => void;
-    upload: { onprogress?: (event: object) => void };
-  }
-  const sent: Sent[] = [];
-  class Request implements Sent {
+/** What is sent stays on its way until the test answers it. */
+interface HeldUpload {
+  status: number;
+  responseText: string;
+  retryAfter?: string;
+  onload?: () => void;
+  upload: { onprogress?: (event: object) => void };
+}
+
+function heldUploads(): HeldUpload[] {
+  const sent: HeldUpload[] = [];
+  class Request implements HeldUpload {
     status = 0;
     responseText = '';
+    retryAfter?: string;
     upload: { onprogress?: (event: object) => void } = {};
     open() {}
     setRequestHeader() {}
     abort() {}
+    getResponseHeader(name: string) {
+      return name === 'retry-after' ? (this.retryAfter ?? null) : null;
+    }
     send() {
       sent.push(this);
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+}
+
+test.each([
+  ['that an earlier try is still worked on', '5', 'Retry late.txt', 'Failed'],
+  ['for good', undefined, undefined, 'Refused'],
+])('a file is answered with 409 %s', async (_, retryAfter, retry, status) => {
+  const sent = heldUploads();
+  open();
+  await screen.findByRole('button', { name: 'Upload files' });
+  await userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, new File(['Late'], 'late.txt'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [request] = sent;
+  const responseText = JSON.stringify({ code: 'conflict', message: 'Not now.', requestId: 'r' });
+  if (request) Object.assign(request, { status: 409, responseText, ...(retryAfter ? { retryAfter } : {}) });
+  request?.onload?.();
+  expect(await screen.findByText(`late.txt: ${status}, Not now.`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Retry/ })?.getAttribute('aria-label') ?? undefined).toBe(retry);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+});
+
+test('a new version on its way stays in sight when the drawer is closed, and its end is told', async () => {
+  const sent = heldUploads();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'HO3 policy' }));
   const drawer = await screen.findByRole('dialog', { name: 'HO3 policy' });

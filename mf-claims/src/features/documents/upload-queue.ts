@@ -1,7 +1,7 @@
 // The files on their way, per claim: two at a time, kept while the user looks at another tab, each with its own outcome.
 import { largestDocumentBytes, type PaperStored } from '@plumbline/contracts/claims';
 import { formatBytes } from '@plumbline/ui';
-import { newActionKey } from '@plumbline/web';
+import { CallFailure, newActionKey } from '@plumbline/web';
 import { useSyncExternalStore } from 'react';
 import { sendFile, type FileToSend } from './send-file.ts';
 
@@ -134,9 +134,12 @@ async function send(entry: Entry): Promise<void> {
 
 function outcomeOf(error: unknown): Partial<Upload> {
   if ((error as Error).name === 'AbortError') return { state: 'cancelled' };
-  const status = (error as { httpStatus?: number; status?: number }).status ?? 0;
-  const isFinal = status === 413 || status === 422 || status === 409 || status === 400 || status === 403;
-  return { state: isFinal ? 'refused' : 'failed', detail: (error as Error).message };
+  return { state: isRefused(error) ? 'refused' : 'failed', detail: (error as Error).message };
+}
+
+/** The same file would be refused again. What says when to come back (an earlier try is still worked on) is none. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailure && error.retryAfterSeconds === undefined && [400, 403, 409, 413, 422].includes(error.status);
 }
 
 function entryOf(claimId: number, id: string): Entry | undefined {

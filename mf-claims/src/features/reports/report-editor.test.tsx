@@ -49,6 +49,34 @@ test('reverting asks, and can be undone', async () => {
   expect(text.value).toBe(`${report().content} Mine.`);
 });
 
+test('words that are reverted while they are on their way to the server do not stay there', async () => {
+  let mine: object | undefined;
+  let arrive = () => {};
+  const { user } = open('/reports?report=5', {
+    ...editing(),
+    'PUT /api/reports/5/draft': (body) =>
+      new Promise<Response>((resolve) => {
+        arrive = () => {
+          mine = body as object;
+          resolve(Response.json({ savedAt: at }));
+        };
+      }),
+    'DELETE /api/reports/5/draft': () => {
+      mine = undefined;
+      return new Response(null, { status: 204 });
+    },
+  });
+  await user.type(await screen.findByLabelText('Report text'), ' Mine.');
+  const sent = arrive;
+  await waitFor(() => expect(arrive).not.toBe(sent), { timeout: 4_000 });
+  await user.click(screen.getByRole('button', { name: 'Revert Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert' }));
+  await screen.findByText('Changes reverted');
+  arrive();
+  expect(mine).toBeDefined();
+  await waitFor(() => expect(mine).toBeUndefined());
+});
+
 test('words of an earlier visit that were reverted are not brought back when the report is opened again', async () => {
   let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
   const { user, router } = open('/reports?report=5', {

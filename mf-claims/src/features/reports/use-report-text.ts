@@ -92,12 +92,12 @@ function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typ
 }
 
 /** The same function from the first drawing on, doing what the last one says: an Undo that is pressed later needs it. */
-function useLatest<A>(run: (argument: A) => void): (argument: A) => void {
+function useLatest<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
-  return useCallback((argument: A) => latest.current(argument), []);
+  return useCallback((...given: A) => latest.current(...given), []);
 }
 
 /** What the server has now: taken when nobody typed here, else shown beside. */
@@ -112,16 +112,21 @@ export type ReportText = ReturnType<typeof useReportText>;
 function useKeeping({ words, footing, id, dirty }: { words: Words; footing: Footing; id: number; dirty: boolean }): KeepState {
   const online = useOnline();
   const [state, setState] = useState<{ of: Words; is: 'kept' | 'failed' }>();
+  // Reverted or saved while they were on their way: they are not to be brought back by the next visit
+  const dropOvertaken = useLatest(() => {
+    if (!dirty) void call(claimsApi.dropReportDraft, { params: { id } }).catch(() => undefined);
+  });
   useEffect(() => {
     if (!dirty || !online) return undefined;
     const timer = setTimeout(() => {
-      call(claimsApi.saveReportDraft, { params: { id }, body: { ...words, ...footing } }).then(
-        () => setState({ of: words, is: 'kept' }),
-        () => setState({ of: words, is: 'failed' }),
-      );
+      call(claimsApi.saveReportDraft, { params: { id }, body: { ...words, ...footing } })
+        .then(() => setState({ of: words, is: 'kept' }))
+        .catch(() => setState({ of: words, is: 'failed' }))
+        // Also after an answer that never came: the words may have arrived
+        .finally(dropOvertaken);
     }, keepAfterMs);
     return () => clearTimeout(timer);
-  }, [words, footing, id, dirty, online]);
+  }, [words, footing, id, dirty, online, dropOvertaken]);
   if (!dirty) return 'saved';
   if (!online) return 'offline';
   return state?.of === words ? state.is : 'typing';

@@ -175,6 +175,35 @@ test('entries that wait outlive a reload, and are offered until they were opened
   expect(screen.queryByText(/Another claim is not created yet/)).toBeNull();
 });
 
+test('a page that is left before the answer keeps what is on its way, and the next one says that nobody knows what came of it', async () => {
+  const sending = later();
+  const { user } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
+  await sendAway(user);
+  // As long as this page waits for the answer there is nothing to say
+  expect(screen.queryByText(/Another claim/)).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const kept = JSON.parse(sessionStorage.getItem(waitingPlace()) ?? '') as object[];
+  sessionStorage.setItem(waitingPlace(), JSON.stringify(kept.map((one) => ({ ...one, sentBy: 'the page before' }))));
+  const again = open({ ...noDuplicates });
+  expect(await screen.findByText('Another claim may not be created: Rosa')).toBeTruthy();
+  await again.user.click(screen.getByRole('button', { name: 'Open the entries of Rosa' }));
+  expect((await owner()).value).toBe('Rosa');
+});
+
+test('nothing is kept of an intake whose claim was created', async () => {
+  const sending = later();
+  const { user } = open({ ...noDuplicates, 'POST /api/claims': sending.answer });
+  await sendAway(user);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(waitingPlace()).not.toBe('');
+  sending.give(Response.json(qualified, { status: 201 }));
+  expect(await screen.findByText('Claim Created & Qualified!')).toBeTruthy();
+  expect(waitingPlace()).toBe('');
+});
+
+const waitingPlace = () => Object.keys(sessionStorage).find((key) => key.endsWith(':claim-intakes-waiting')) ?? '';
+
 test('sent again from its toast, an intake is offered no more', async () => {
   const sending = later();
   const answers = [sending.answer, later().answer];

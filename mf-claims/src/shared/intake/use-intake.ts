@@ -98,14 +98,15 @@ function useSending({ draft, refuse, accept, others }: SendingNeeds, { opened, o
   return { duplicates: warnings, isUnknown, isLooking, isPending: create.isPending, submit, callOff, continueInBackground, startAnew };
 }
 
-/** What failed in the background waits beside the form, where the next one may stand by now, until it is sent again. */
+/** What goes on in the background is kept beside the form, where the next one may stand by now, until its claim is there. */
 function keptAway(draft: Draft<Values>, others: SendingNeeds['others']) {
   return {
-    onNotCreatedAway: others.add,
-    onSentAgain: (values: Values) => {
-      others.remove(values);
+    onAway: (values: Values) => {
+      others.sent(values);
       if (isSame(draft.kept(), values)) draft.clear();
     },
+    onCreatedAway: others.remove,
+    onNotCreatedAway: others.add,
   };
 }
 

@@ -14,10 +14,10 @@ interface Outcome {
   /** Only while somebody waits for it in the dialog. */
   onCreated: (opened: Opened) => void;
   onRefused: (fields: Record<string, string>) => void;
-  /** In the background: what was typed is not lost. */
+  /** In the background from now on: what was typed is kept until it is known what came of it. */
+  onAway: (values: Values) => void;
+  onCreatedAway: (values: Values) => void;
   onNotCreatedAway: (values: Values) => void;
-  /** What had failed in the background is on its way again: it waits no more. */
-  onSentAgain: (values: Values) => void;
 }
 
 /** One intake on its way. The key stays with it: sent again after a failure, it opens one claim. */
@@ -29,9 +29,9 @@ interface Sending {
 }
 
 /** The same key for the same entries: a second click, or a repeat after a lost connection, opens one claim. */
-export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAgain }: Outcome) {
+export function useOpenClaim({ onCreated, onRefused, ...away }: Outcome) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const inBackground = useInBackground(away);
   const action = useActionKey();
   const { watched, watch, release, leave, isLeft } = useWatched();
   const create: UseMutationResult<Opened, Error, Sending> = useMutation({
@@ -39,19 +39,13 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAga
     onSuccess: (opened, sending) => {
       release(sending);
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'claims' || query.queryKey[0] === 'dashboard' });
-      if (isLeft(sending)) return sayCreatedAway(opened, sending, (path) => void navigate(path));
+      if (isLeft(sending)) return inBackground.created(opened, sending);
       action.done();
       sayCreated(opened);
       onCreated(opened);
     },
     onError: (error, sending) => {
-      if (isLeft(sending)) {
-        onNotCreatedAway(sending.values);
-        return sayNotCreated(error, sending, () => {
-          onSentAgain(sending.values);
-          create.mutate(sending);
-        });
-      }
+      if (isLeft(sending)) return inBackground.failed(error, sending, () => create.mutate(sending));
       // Together with what is refused: the fields are free when the first faulty one takes the focus
       release(sending);
       sayRefused(error, onRefused);
@@ -65,9 +59,29 @@ export function useOpenClaim({ onCreated, onRefused, onNotCreatedAway, onSentAga
       create.mutate(sending);
     },
     sendAway: () => {
-      if (watched) leave(watched);
+      if (!watched) return;
+      leave(watched);
+      away.onAway(watched.values);
       // The next intake is another action, also with the same entries
       action.done();
+    },
+  };
+}
+
+/** What is kept and said of one that nobody waits for. */
+function useInBackground({ onAway, onCreatedAway, onNotCreatedAway }: Pick<Outcome, 'onAway' | 'onCreatedAway' | 'onNotCreatedAway'>) {
+  const navigate = useNavigate();
+  return {
+    created: (opened: Opened, sending: Sending) => {
+      onCreatedAway(sending.values);
+      sayCreatedAway(opened, sending, (path) => void navigate(path));
+    },
+    failed: (error: Error, sending: Sending, again: () => void) => {
+      onNotCreatedAway(sending.values);
+      sayNotCreated(error, sending, () => {
+        onAway(sending.values);
+        again();
+      });
     },
   };
 }

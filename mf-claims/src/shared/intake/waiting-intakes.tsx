@@ -1,25 +1,28 @@
 // The intakes that wait beside the one in the form, each with the way back into it.
 import { Button, Notice } from '@plumbline/ui';
 import type { Values } from './use-intake.ts';
+import type { WaitingIntake } from './use-waiting-intakes.ts';
 
 interface WaitingIntakesProps {
-  waiting: readonly Values[];
+  waiting: readonly WaitingIntake[];
   onOpen: (values: Values) => void;
 }
 
 export function WaitingIntakes({ waiting, onOpen }: WaitingIntakesProps) {
-  return waiting.map((values) => (
+  return waiting.map(({ values, sentBy }) => (
     <Notice
       key={JSON.stringify(values)}
       tone="warning"
-      title={`Another claim is not created yet: ${ownerOf(values)}`}
+      title={`${sentBy ? 'Another claim may not be created' : 'Another claim is not created yet'}: ${ownerOf(values)}`}
       action={
         <Button type="button" variant="default" aria-label={`Open the entries of ${ownerOf(values)}`} onClick={() => onOpen(values)}>
           Open its entries
         </Button>
       }
     >
-      What was typed for it is kept here. What stands in the form is kept too.
+      {sentBy
+        ? 'This page was left while it was on its way. What was typed for it is kept here; sent again, a claim that was created is named first.'
+        : 'What was typed for it is kept here. What stands in the form is kept too.'}
     </Notice>
   ));
 }

@@ -168,3 +168,73 @@ test('weather that was not saved is not shown as saved, and pressing it again se
   act(() => void queryClient.setQueryData(['inspection', 5], { ...begun, version: 3, weather: 'rainy' }));
   await expect.poll(() => chosen('Rainy')).toBe(true);
 });
+
+test('another area begins with what was seen of it, and the one before is saved', async () => {
+  const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity (optional)' }).value;
+  const chosen = () => screen.queryByRole('radio', { checked: true })?.textContent;
+  open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
+  await observe('Siding and walls', 'Severe');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Quantity (optional)' }), '40');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Damage area' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Roof covering' }));
+  expect([chosen(), quantity()]).toEqual([undefined, '']);
+  expect(await screen.findByText('Siding and walls saved')).toBeTruthy();
+  await expect.poll(keptBodies).toMatchObject([{ observations: [{ ...siding, quantity: 40 }] }]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Damage area' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Siding and walls' }));
+  expect([chosen(), quantity()]).toEqual(['Severe', '40']);
+});
+
+const photo = (category: string) => ({
+  id: 1,
+  version: 1,
+  inspectionId: 5,
+  claimId: 4,
+  originalName: 'a.jpg',
+  category,
+  sha256: 'a'.repeat(64),
+  bytes: 10,
+  format: 'jpeg',
+  contentType: 'image/jpeg',
+  width: 640,
+  height: 480,
+  capturedAt: visit.createdAt,
+  capturedAtSource: 'exif',
+  status: 'analyzed',
+  aiProcessed: true,
+  uploadedBy: 'Dana Cole',
+  createdAt: visit.createdAt,
+  originalUrl: '/api/photos/1/original',
+});
+
+test.each([
+  ['of another one', 'interior', false],
+  ['of its own', 'exterior', true],
+])('a section is done by photos %s: %s', async (_, category, isDone) => {
+  const { sent, queryClient } = open({
+    'GET /api/inspections/5': { ...begun, photoCount: 1, sections: [section] },
+    'GET /api/photos/inspection/5': [photo(category)],
+    [saveExterior]: after(2, { state: 'complete' }),
+  });
+  await expect.poll(() => queryClient.getQueryData(['photos', 'inspection', 5])).toHaveLength(1);
+  await press('Mark Complete');
+  if (isDone) await expect.poll(() => sent.length).toBe(1);
+  else expect(await screen.findByText('Choose an area and a severity, take a photo or write a note first.')).toBeTruthy();
+});
+
+test('what the server refused can be sent again or discarded', async () => {
+  let isRefused = true;
+  const refused = refusal(409, 'Add a photo first');
+  const { sent } = open({
+    'GET /api/inspections/5': { ...begun, sections: [section] },
+    [saveExterior]: () => (isRefused ? refused : after(2, { notes: 'Hail' })),
+  });
+  await writeNotes('Hail');
+  await press('Save Notes');
+  await screen.findByText(/^Exterior needs attention: Add a photo first/);
+  isRefused = false;
+  await press('Send again: Exterior');
+  await expect.poll(() => listCaptures(person)).toEqual([]);
+  expect(sent.map(({ request }) => request)).toEqual([saveExterior, saveExterior]);
+  expect(screen.queryByText(/needs attention/)).toBeNull();
+});

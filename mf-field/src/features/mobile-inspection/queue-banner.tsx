@@ -1,8 +1,9 @@
 // The truth about what is only on this phone: how much, since when, and the way to send it now.
+import { inspectionCategoryLabels } from '@plumbline/contracts/words';
 import { Button, IconCloudOff, IconRefresh, DateText } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import type { Capture } from '../../shared/captures/capture.ts';
-import { removeCapture } from '../../shared/captures/capture-store.ts';
+import { markCapture, removeCapture } from '../../shared/captures/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import styles from './mobile-inspection.module.css';
 
@@ -22,7 +23,12 @@ export function QueueBanner({ captures }: { captures: Captures }) {
         {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} online={online} />}
         {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
         {stuck.map((one) => (
-          <Stuck key={one.id} capture={one} onDiscard={() => void removeCapture(one.id).then(() => sender?.refresh())} />
+          <Stuck
+            key={one.id}
+            capture={one}
+            onAgain={() => void markCapture(one.id, { state: 'saved', notBefore: 0 }).then(() => sender?.wake(true))}
+            onDiscard={() => void removeCapture(one.id).then(() => sender?.refresh())}
+          />
         ))}
       </div>
       {waiting.length > 0 && (
@@ -43,11 +49,15 @@ function OnlyCopy({ since, online }: { since: string; online: boolean }) {
   );
 }
 
-function Stuck({ capture, onDiscard }: { capture: Capture; onDiscard: () => void }) {
+function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () => void; onDiscard: () => void }) {
+  const name = capture.kind === 'photo' ? capture.fileName : inspectionCategoryLabels[capture.category];
   return (
     <span className={styles.stuck}>
-      {capture.kind === 'photo' ? capture.fileName : 'A section'} needs attention: {capture.problem}
-      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+      {name} needs attention: {capture.problem}
+      <Button size="compact-sm" variant="default" aria-label={`Send again: ${name}`} onClick={onAgain}>
+        Send again
+      </Button>
+      <Button size="compact-sm" variant="default" aria-label={`Discard: ${name}`} onClick={onDiscard}>
         Discard
       </Button>
     </span>

@@ -1,11 +1,13 @@
 // The words and choices of one section: kept while typing, saved on this device first, sent from there.
 import type { InspectionDetail, SectionSave } from '@plumbline/contracts/inspection';
-import type { InspectionCategory, Severity } from '@plumbline/contracts/words';
+import { damageAreaLabels, damageAreas, type InspectionCategory, type Severity } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveSection } from '../../shared/captures/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
+import { photosQuery } from '../../shared/field-queries.ts';
 
 export interface SectionDraft {
   area: string;
@@ -24,18 +26,25 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
   const keep = async (body: SectionSave, said: Said) => {
     if (await keepSection(captures, said, (userId) => saveSection({ inspectionId: inspection.id, userId }, category, body))) setHint('');
   };
-  const observations = observationsOf(unsent.observations ?? section?.observations ?? [], draft.value);
+  const known = unsent.observations ?? section?.observations ?? [];
+  const observations = observationsOf(known, draft.value);
   const words = { ...draft.typed, observations };
-  const photos = inspection.photoCount + captures.captures.filter((one) => one.kind === 'photo').length;
+  const change = (part: Partial<SectionDraft>) => {
+    const isLeft = part.area !== undefined && part.area !== draft.value.area;
+    // Whoever goes on to the next area means both
+    if (isLeft && !isKnown(known, draft.value)) void keep({ observations }, { title: `${areaLabel(draft.value)} saved` });
+    draft.change({ ...(isLeft ? seenOf(known, draft.value, part.area) : {}), ...part });
+  };
+  const hasPhotos = useHasPhotos(inspection, category, captures);
 
   return {
     draft: draft.value,
     state: unsent.state ?? section?.state ?? 'open',
     hint,
-    change: draft.change,
+    change,
     saveNotes: () => void keep(words, { title: 'Notes saved' }),
     markComplete: () => {
-      if (observations.length === 0 && draft.value.notes.trim() === '' && photos === 0) {
+      if (observations.length === 0 && draft.value.notes.trim() === '' && !hasPhotos) {
         setHint('Choose an area and a severity, take a photo or write a note first.');
         return;
       }
@@ -44,6 +53,15 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),
   };
+}
+
+/** Whether the section has any, here or there; where those there are not known, the inspection's: the server says the last word. */
+function useHasPhotos({ id, photoCount }: InspectionDetail, category: InspectionCategory, { captures }: Captures): boolean {
+  const { data: there } = useQuery(photosQuery(id));
+  const areas: readonly string[] = damageAreas[category];
+  const isHere = captures.some((one) => one.kind === 'photo' && one.fields['category'] === category);
+  if (isHere || !there || there.length < photoCount) return isHere || photoCount > 0;
+  return there.some((one) => one.category === category || (one.damageArea !== undefined && areas.includes(one.damageArea)));
 }
 
 /** Notes are kept here once they are typed: until then those of the section show, which this device may know only a moment later. */
@@ -87,6 +105,24 @@ async function keepSection(captures: Captures, said: Said, save: (userId: number
 }
 
 type Observations = NonNullable<SectionSave['observations']>;
+
+/** What was seen of another area than before: its own severity and amount, and nothing of the area that was looked at before. */
+function seenOf(known: Observations, before: SectionDraft, area: string | undefined): Partial<SectionDraft> {
+  const { severity = '', quantity = '', unit = 'SF' } = known.find((one) => one.area === area) ?? {};
+  // A severity that was chosen first belongs to the first area
+  return before.area === '' && severity === '' ? {} : { severity, quantity, unit };
+}
+
+/** Whether what is chosen for the area was saved already, or is not enough to be saved. */
+function isKnown(known: Observations, draft: SectionDraft): boolean {
+  if (draft.area === '' || draft.severity === '') return true;
+  const { severity, quantity = '', unit = draft.unit } = known.find((one) => one.area === draft.area) ?? {};
+  return severity === draft.severity && quantity === draft.quantity && unit === draft.unit;
+}
+
+function areaLabel({ area }: SectionDraft): string {
+  return (damageAreaLabels as Readonly<Record<string, string>>)[area] ?? area;
+}
 
 /** The observations of the section with the one on the screen: one per area, a second look replaces the first. */
 function observationsOf(known: Observations, draft: SectionDraft): Observations {

@@ -19,9 +19,13 @@ test.each([
   [422, true],
   [0, false],
   [401, false],
-  [409, false],
+  [409, true],
   [429, false],
   [503, false],
 ])('an answer %i needs attention: %s', (status, wanted) => {
   expect(needsAttention(status)).toBe(wanted);
+});
+
+test('what an earlier try still works on comes back when the server says', () => {
+  expect(needsAttention(409, 5)).toBe(false);
 });

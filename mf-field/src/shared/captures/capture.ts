@@ -44,7 +44,7 @@ export function waitAfter(tries: number, random: () => number = Math.random): nu
   return Math.min(2_000 * 2 ** Math.max(0, tries - 1), 60_000) * (0.75 + random() / 2);
 }
 
-/** Whether a refusal is final: the same capture would be refused again. */
-export function needsAttention(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
+/** Whether a refusal is final: the same capture would be refused again, unless the server says when to come back. */
+export function needsAttention(status: number, retryAfterSeconds?: number): boolean {
+  return status >= 400 && status < 500 && retryAfterSeconds === undefined && ![401, 408, 425, 429].includes(status);
 }

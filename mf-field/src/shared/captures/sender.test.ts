@@ -240,7 +240,8 @@ test('a later save of a section does not pass an earlier one that waits for its 
   let isAway = true;
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push((JSON.parse(body as string) as { notes: string }).notes);
-    return Response.json({ code: 'x', message: 'Not now', requestId: 'r' }, { status: isAway ? 409 : 422 });
+    const notNow = { code: 'x', message: 'Not now', requestId: 'r' };
+    return isAway ? Response.json(notNow, { status: 409, headers: { 'retry-after': '60' } }) : Response.json(notNow, { status: 422 });
   });
   const first = await saveSection(owner, 'exterior', { notes: 'One' });
   await markCapture(first.id, { state: 'sending' });
@@ -258,4 +259,22 @@ test('a later save of a section does not pass an earlier one that waits for its 
     })
     .toEqual(['attention', 'attention']);
   expect(sent).toEqual(['One', 'One', 'Two']);
+});
+
+test('a section that is refused asks for attention once its photos have arrived, and not before', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'conflict', message: 'Add a photo first', requestId: 'r' }, { status: 409 }));
+  answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Away', requestId: 'r' } });
+  await take('a.jpg');
+  await saveSection(owner, 'exterior', { state: 'complete' });
+  const running = start();
+  const states = async () => (await listCaptures(owner.userId)).map((one) => one.state);
+  await expect.poll(states).toEqual(['queued', 'queued']);
+  answer = honest;
+  running.wake(true);
+  await expect
+    .poll(() => {
+      running.wake(true);
+      return states();
+    })
+    .toEqual(['attention']);
 });

@@ -141,7 +141,7 @@ class CaptureSender implements Sender {
       this.#onDelivered(answered);
       return true;
     } catch (error) {
-      await markCapture(capture.id, afterFailure(capture, error));
+      await markCapture(capture.id, afterFailure(capture, error, await listCaptures(this.#userId)));
       return !(error instanceof CallFailure && (error.status === 0 || error.status === 401));
     } finally {
       const { sending: _, ...rest } = this.#view;
@@ -165,10 +165,16 @@ function isSameSection(one: Capture, other: Capture): boolean {
   return one.inspectionId === other.inspectionId && one.category === other.category;
 }
 
-function afterFailure(capture: Capture, error: unknown): Parameters<typeof markCapture>[1] {
+/** A section is done by its photos: one that is refused before they have come is not refused for good. */
+function leansOn(capture: Capture, waiting: readonly Capture[]): boolean {
+  const isItsPhoto = (one: Capture) => one.kind === 'photo' && one.state !== 'attention' && one.inspectionId === capture.inspectionId;
+  return capture.kind === 'section' && waiting.some(isItsPhoto);
+}
+
+function afterFailure(capture: Capture, error: unknown, waiting: readonly Capture[]): Parameters<typeof markCapture>[1] {
   const problem = (error as Error).message;
-  if (error instanceof CallFailure && needsAttention(error.status)) return { state: 'attention', problem };
-  const asked = error instanceof CallFailure ? error.retryAfterSeconds : undefined;
+  const { status = 0, retryAfterSeconds: asked } = error instanceof CallFailure ? error : {};
+  if (needsAttention(status, asked) && !(status === 409 && leansOn(capture, waiting))) return { state: 'attention', problem };
   return { state: 'queued', problem, notBefore: Date.now() + (asked === undefined ? waitAfter(capture.tries + 1) : asked * 1_000) };
 }
 
