@@ -44,9 +44,12 @@ const Score = string()
 
 const PersonOrNone = union([literal('none'), IdInPath]);
 
+/** Characters of a search at most. */
+export const mostSearched = 120;
+
 /** What a claim must be to stand in a list; all of it together. */
 export const claimFilterFields = {
-  search: textUpTo(120).optional(),
+  search: textUpTo(mostSearched).optional(),
   status: anyOf(ClaimStatus).optional(),
   disposition: anyOf(Disposition).optional(),
   damageType: anyOf(AnyDamageType as ZodType<Infer<typeof AnyDamageType>, string>).optional(),

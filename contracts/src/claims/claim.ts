@@ -36,6 +36,8 @@ const PhoneNumber = string('Valid phone number is required')
 
 const EmailAddress = string('Valid email is required').trim().max(254, 'Valid email is required').email('Valid email is required');
 
+const notNegative = (sentence: string) => Dollars.refine((dollars) => dollars >= 0, sentence);
+
 const required = (message: string, length: number) => string(message).pipe(textUpTo(length).min(1, message));
 
 const intakeFields = {
@@ -58,7 +60,7 @@ const ClaimIntakeFields = strictObject({
   insuranceCompany: textUpTo(200).optional(),
   policyNumber: textUpTo(60).optional(),
   /** A guess in dollars, where somebody made one. */
-  estimatedValue: Dollars.optional(),
+  estimatedValue: notNegative('An estimated value is not negative').optional(),
   description: textUpTo(4_000).optional(),
   /** Who handles the claim at the carrier: becomes its desk adjuster among the people of the claim. */
   carrierAdjuster: strictObject({
@@ -113,12 +115,10 @@ export const ClaimEdit = strictObject({
   insuranceCompany: textUpTo(200).nullable().optional(),
   policyNumber: textUpTo(60).nullable().optional(),
   carrierClaimNumber: textUpTo(40).nullable().optional(),
-  claimValue: Dollars.nullable().optional(),
-  estimatedValue: Dollars.nullable().optional(),
+  claimValue: notNegative('A claim value is not negative').nullable().optional(),
+  estimatedValue: notNegative('An estimated value is not negative').nullable().optional(),
   /** Dollars; the policy's deductible, taken off in the estimate. */
-  deductible: Dollars.refine((dollars) => dollars >= 0, 'A deductible is not negative')
-    .nullable()
-    .optional(),
+  deductible: notNegative('A deductible is not negative').nullable().optional(),
   /** Percent: 10 means 10 %. */
   adjusterFeePercentage: number().min(0).max(100).nullable().optional(),
   nextFollowUpDate: CalendarDate.nullable().optional(),

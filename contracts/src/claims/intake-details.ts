@@ -99,14 +99,14 @@ const deductibles = {
   aop: Amount,
   hurricane: Amount,
   /** Percent of the limit of coverage A: 2 means 2 %. */
-  hurricanePercent: number().min(0, 'A percentage is not negative').max(100, 'A percentage is at most 100'),
+  hurricanePercent: number('A percentage is a number').min(0, 'A percentage is not negative').max(100, 'A percentage is at most 100'),
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
   time: TimeOfLoss,
   cause: textUpTo(500),
-  yearBuilt: int().min(1600, 'A year is written like 1987').max(2100, 'A year is written like 1987'),
-  squareFeet: int().min(1, 'An area is at least 1 square foot').max(10_000_000, 'This area is too large'),
+  yearBuilt: int('A year is written like 1987').min(1600, 'A year is written like 1987').max(2100, 'A year is written like 1987'),
+  squareFeet: int('An area is a whole number').min(1, 'An area is at least 1 square foot').max(10_000_000, 'This area is too large'),
   occupied: boolean(),
   mitigationDone: boolean(),
   priorClaims: textUpTo(1_000),

@@ -148,7 +148,8 @@ export const agreementApprovals = ['approved by the insured', 'recorded directly
 export const AgreementApproval = oneOf(agreementApprovals);
 export type AgreementApproval = Infer<typeof AgreementApproval>;
 
-export const OfferState = oneOf(['open', 'approved', 'declined', 'agreed']);
+/** `replaced`: a later offer of the same coverage and phase came, and this one was not agreed. */
+export const OfferState = oneOf(['open', 'approved', 'declined', 'agreed', 'replaced']);
 export type OfferState = Infer<typeof OfferState>;
 
 export const LedgerRow = object({

@@ -161,7 +161,7 @@ export const contractKindLabels: Record<(typeof contractKinds)[number], string> 
 };
 
 const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'This state is not known');
-const FeePercentage = number()
+const FeePercentage = number('A fee is a number, such as 10')
   .min(0, 'A fee lies between 0 and 100 %')
   .max(100, 'A fee lies between 0 and 100 %')
   .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'A fee has at most two decimals');

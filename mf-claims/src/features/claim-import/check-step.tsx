@@ -92,8 +92,10 @@ function Confirm({ one }: { one: ClaimImport }) {
   // One key for this confirmation: pressing twice imports once
   const [idempotencyKey] = useState(newActionKey);
   const confirm = useImportStep(() => call(claimsApi.confirmClaimImport, { params: { id: one.id }, idempotencyKey }), 'Not imported');
-  const rows = one.counts.ready + one.counts.duplicates;
-  if (rows === 0)
+  const { ready, duplicates } = one.counts;
+  // Rows with a choice of their own follow it
+  const rows = one.duplicates === 'skip' ? ready : ready + duplicates;
+  if (ready + duplicates === 0)
     return (
       <Notice tone="warning" title="No row can be imported">
         Correct the file and upload it again.
@@ -101,17 +103,18 @@ function Confirm({ one }: { one: ClaimImport }) {
     );
   return (
     <>
-      <Button onClick={dialog.open}>Import {rowsText(rows)}</Button>
+      <Button onClick={dialog.open}>{rows === 0 ? 'Import' : `Import ${rowsText(rows)}`}</Button>
       <ConfirmDialog
         opened={opened}
-        title={`Import ${rowsText(rows)}?`}
+        title={rows === 0 ? 'Import?' : `Import ${rowsText(rows)}?`}
         confirm="Import"
         busy={confirm.isPending}
         onConfirm={() => confirm.mutate(undefined, { onSettled: dialog.close })}
         onClose={dialog.close}
       >
         {rowsText(one.counts.ready)} without a match {one.counts.ready === 1 ? 'becomes a claim' : 'become claims'}.
-        {one.counts.duplicates > 0 && ` Duplicates: ${choices[one.duplicates].label.toLowerCase()}.`}
+        {one.counts.duplicates > 0 &&
+          ` Duplicates: ${choices[one.duplicates].label.toLowerCase()}, but for rows with a choice of their own.`}
         {one.counts.refused > 0 && ` ${rowsText(one.counts.refused)} with errors stay out.`} It can be taken back within 24 hours.
       </ConfirmDialog>
     </>

@@ -151,11 +151,12 @@ test('rows that seem to be there already are skipped, merged or created, as is s
     'GET /api/claim-imports/7/rows': () => Response.json([]),
     'PUT /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
   });
+  expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Merge them/ }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Merge them/ }).checked).toBe(true));
   expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ choice: 'merge' });
   await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('Duplicates: merge them.');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Duplicates: merge them, but for rows with a choice of their own.');
 });
 
 test('what becomes of one row is chosen by keyboard: the row and the focus stay where they are', async () => {

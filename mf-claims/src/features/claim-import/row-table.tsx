@@ -88,7 +88,7 @@ function Words({ row }: { row: ImportRow }) {
           {row.duplicate.claimId !== undefined && <ClaimLink id={row.duplicate.claimId} number={row.duplicate.claimNumber} />}
         </li>
       )}
-      {row.why && <li>{row.why}</li>}
+      {row.why && row.why !== row.duplicate?.reason && <li>{row.why}</li>}
       {row.claimId !== undefined && row.state !== 'removed' && (
         <li>
           <ClaimLink id={row.claimId} number={row.claimNumber} />

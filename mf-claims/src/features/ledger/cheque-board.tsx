@@ -48,6 +48,7 @@ export function ChequeBoard({ claimId, mayBook }: { claimId: number; mayBook: bo
 
 function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
   const endorsed = cheque.payees.filter((payee) => payee.endorsement === 'endorsed').length;
+  const isOver = cheque.state === 'void' || cheque.state === 'returned';
   const mayEndorse = mayBook && (cheque.state === 'received' || cheque.state === 'endorsing');
   return (
     <li className={styles.cheque} aria-label={`Cheque ${cheque.number}`}>
@@ -69,7 +70,7 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
         </Notice>
       )}
       <p className={styles.quiet}>
-        {endorsed} of {cheque.payees.length} endorsed ·{' '}
+        {!isOver && `${endorsed} of ${cheque.payees.length} endorsed · `}
         {cheque.lines.map((line) => `${line.coverage} ${formatMoney(line.amount)}`).join(', ')}
       </p>
       <ul className={styles.payees} aria-label="Endorsements">
@@ -78,11 +79,13 @@ function ChequeCard({ cheque, mayBook }: { cheque: Cheque; mayBook: boolean }) {
             <span>
               {payee.name} <span className={rows.sub}>{payeeKindLabels[payee.kind]}</span>
             </span>
-            <StatusBadge
-              about={`Endorsement of ${payee.name}`}
-              tone={endorsementTones[payee.endorsement]}
-              label={endorsementLabels[payee.endorsement]}
-            />
+            {!(isOver && payee.endorsement === 'needed') && (
+              <StatusBadge
+                about={`Endorsement of ${payee.name}`}
+                tone={endorsementTones[payee.endorsement]}
+                label={endorsementLabels[payee.endorsement]}
+              />
+            )}
             {mayEndorse && <EndorsementStep cheque={cheque} payee={payee} />}
           </li>
         ))}

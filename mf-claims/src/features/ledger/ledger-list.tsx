@@ -61,6 +61,7 @@ const offerTones: Record<NonNullable<LedgerRow['offerState']>, { tone: Tone; lab
   approved: { tone: 'blue', label: 'Approved by the insured' },
   declined: { tone: 'red', label: 'Declined by the insured' },
   agreed: { tone: 'green', label: 'Agreed' },
+  replaced: { tone: 'gray', label: 'Replaced by a later offer' },
 };
 
 function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {

@@ -19,7 +19,7 @@ interface DialogProps extends RowProps {
 function allowedFor({ kind, correctedBy, offerState, chequeId }: LedgerRow) {
   const stands = kind !== 'correction' && correctedBy === undefined;
   return {
-    answer: stands && offerState !== undefined && offerState !== 'agreed',
+    answer: stands && (offerState === 'open' || offerState === 'approved' || offerState === 'declined'),
     agree: stands && offerState === 'approved',
     correct: stands && chequeId === undefined && offerState !== 'agreed',
   };

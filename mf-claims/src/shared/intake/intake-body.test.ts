@@ -27,6 +27,21 @@ test('groups, lists and answers become the body; what the picker keeps stays out
   });
 });
 
+test('numbers and amounts are taken as people write them; what is none stays as it was typed', () => {
+  const typed = {
+    'loss.squareFeet': '1,850',
+    'contract.feePercentage': '10%',
+    'coverage.A': '$250,000.00',
+    'coverage.A.deductible': ' 2,500 ',
+  };
+  expect(bodyOf({ ...typed, estimatedValue: '$ 1,200.50', 'loss.yearBuilt': 'nineties' })).toEqual({
+    loss: { squareFeet: 1850, yearBuilt: 'nineties' },
+    contract: { feePercentage: 10 },
+    policy: { coverages: [{ coverage: 'A', limit: '250000.00', deductible: '2500' }] },
+    estimatedValue: '1200.50',
+  });
+});
+
 test('complaints about lists stand at the entries of the form', () => {
   const complaints = { 'policy.coverages.1.limit': 'a', 'policy.coverages.1.deductible': 'b', 'consents.0.how': 'c', damageType: 'd' };
   expect(shownErrors(complaints, values)).toEqual({ 'coverage.C': 'a', 'coverage.C.deductible': 'b', 'consent.how': 'c', damageType: 'd' });

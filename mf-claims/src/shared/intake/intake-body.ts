@@ -1,6 +1,7 @@
 // From the flat entries of a form to the nested body of the contract: `policy.periodFrom` becomes `policy: { periodFrom }`.
 import { consentKinds } from '@plumbline/contracts/claims';
 import { coverages, type Coverage } from '@plumbline/contracts/words';
+import { plainAmount } from '../amount.ts';
 import { today } from '../dates.ts';
 
 type Entries = Readonly<Record<string, string>>;
@@ -14,6 +15,7 @@ const whole = [
   'stormEventId',
   'assignedAdjusterId',
 ];
+const dollars = ['estimatedValue', 'deductible', 'policy.deductibles.aop', 'policy.deductibles.hurricane'];
 const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
 /** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted e-mail. */
 const apart = /^(coverage|consent|attorney|mail)\./;
@@ -33,15 +35,17 @@ export function bodyOf(values: Entries): Record<string, unknown> {
 
 function valueOf(path: string, text: string): unknown {
   if (yesOrNo.includes(path)) return text === 'yes';
-  return whole.includes(path) && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (dollars.includes(path)) return plainAmount(text);
+  const plain = plainAmount(text.replace(/%$/, ''));
+  return whole.includes(path) && plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text;
 }
 
 const coveredBy = (values: Entries) =>
   coverages.filter((coverage) => Boolean(values[`coverage.${coverage}`]?.trim() || values[`coverage.${coverage}.deductible`]?.trim()));
 
 function limitOf(coverage: Coverage, values: Entries) {
-  const deductible = values[`coverage.${coverage}.deductible`]?.trim();
-  return { coverage, limit: values[`coverage.${coverage}`]?.trim() ?? '', ...(deductible ? { deductible } : {}) };
+  const deductible = plainAmount(values[`coverage.${coverage}.deductible`] ?? '');
+  return { coverage, limit: plainAmount(values[`coverage.${coverage}`] ?? ''), ...(deductible ? { deductible } : {}) };
 }
 
 const consentedTo = (values: Entries) => consentKinds.filter((kind) => Boolean(values[`consent.${kind}`]));

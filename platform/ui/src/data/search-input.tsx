@@ -15,6 +15,9 @@ export interface SearchInputProps {
   delayMs?: number;
 }
 
+/** What a search takes: a longer one would be refused. */
+const mostCharacters = 120;
+
 interface Box {
   text: string;
   /** The search of the address, as it was last seen. */
@@ -59,6 +62,7 @@ export function SearchInput({ value, onSearch, placeholder, label, delayMs = 250
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={text}
+      maxLength={mostCharacters}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value;
         setBox((now) => ({ ...now, text: typed }));

@@ -204,3 +204,31 @@ test('two that go at once give the focus back to where the lower one came from',
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+/** A form that Esc does not leave at once: it asks beside it. */
+function Asking() {
+  const [opened, setOpened] = useState(true);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Modal opened={opened} onClose={() => setAsking(true)} title="Form" />
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Leave it?">
+        <button type="button" onClick={() => setOpened(false)}>
+          Yes
+        </button>
+      </Modal>
+    </>
+  );
+}
+
+test('the Esc that opens a question does not answer it, the next one does', async () => {
+  show(<Asking />);
+  await screen.findByRole('dialog', { name: 'Form' });
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Leave it?' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByRole('dialog', { name: 'Leave it?' })).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave it?' })).toBeNull());
+  expect(screen.queryByRole('dialog', { name: 'Form' })).not.toBeNull();
+});

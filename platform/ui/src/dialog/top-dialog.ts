@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 interface Place {
   readonly owner: symbol;
+  /** The key that opened it is not on its way any more. */
+  ready: boolean;
 }
 
 const open: Place[] = [];
@@ -13,13 +15,24 @@ export function useIsTop(opened: boolean): boolean {
   const [owner] = useState(() => Symbol('dialog'));
   useEffect(() => {
     if (!opened) return undefined;
-    const place = { owner };
+    const place = { owner, ready: false };
     open.push(place);
     tell();
-    // The key that closes this one is still on its way to those below
-    return () => void setTimeout(() => leave(place));
+    // Esc may have opened this one as a question: the same press does not answer it
+    const timer = setTimeout(() => {
+      place.ready = true;
+      tell();
+    });
+    return () => {
+      clearTimeout(timer);
+      // The key that closes this one is still on its way to those below
+      setTimeout(() => leave(place));
+    };
   }, [opened, owner]);
-  const isTop = useCallback(() => open.at(-1)?.owner === owner, [owner]);
+  const isTop = useCallback(() => {
+    const top = open.at(-1);
+    return top?.owner === owner && top.ready;
+  }, [owner]);
   return useSyncExternalStore(watch, isTop, isTop);
 }
 

@@ -11,7 +11,7 @@ import { bookRows, type Booked, type LedgerNeeds } from '../ledger/book-rows.ts'
 import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import { feeTermsOf } from '../ledger/fee-base-rules.ts';
 import type { LedgerEntry } from '../ledger/ledger-model.ts';
-import { assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../ledger/row-rules.ts';
+import { assertNotBeforeLoss, assertNotLater, assertWithheld, moneyAgeOf, refuse } from '../ledger/row-rules.ts';
 import { mostCheques, type ChequeDocument, type Cheques } from './cheque-model.ts';
 import { amountOf, rowsOfReceipt } from './cheque-rules.ts';
 
@@ -25,6 +25,7 @@ export async function recordCheque(
 ): Promise<ChequeBooked> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   assertNotLater('receivedOn', intake.receivedOn, todayAt(claim.timeZone, tx.now));
+  assertNotBeforeLoss('receivedOn', intake.receivedOn, claim.incidentDate);
   assertCoveragesOnce(intake);
   await assertEvidence(tx, claimId, { ...needs, documentId: intake.documentId });
   await assertNew(tx, claimId, { intake, cheques: needs.cheques });

@@ -7,7 +7,7 @@ import { assertEvidence, type EvidenceNeeds } from '../ledger/evidence.ts';
 import type { RowFacts } from '../ledger/ledger-model.ts';
 import { assertAgreedAfter, assertNamedInsured, proofOf } from '../ledger/offer-rules.ts';
 import { namedInsuredsOf } from '../ledger/people-rules.ts';
-import { assertNotLater, refuse } from '../ledger/row-rules.ts';
+import { assertNotBeforeLoss, assertNotLater, refuse } from '../ledger/row-rules.ts';
 import { settlementOf } from '../ledger/settlement-rows.ts';
 import type { ClaimDocument, StoredSettlement } from './claim-document.ts';
 import { todayAt } from './intake-rules.ts';
@@ -25,6 +25,7 @@ export async function recordSettlement(
     ...needs,
     decide: (current) => {
       assertApproved(settlement, { namedInsureds: namedInsuredsOf(current), today: todayAt(current.timeZone, tx.now) });
+      assertNotBeforeLoss('agreedAt', settlement.agreedAt, current.incidentDate);
       return { rows: [agreementOf(settlement)], facts: () => [] };
     },
   });

@@ -50,6 +50,7 @@ export function askedDetails(intake: ClaimIntake) {
     keyDates: intake.noticeToCarrierOn ? { noticeToCarrierOn: { on: intake.noticeToCarrierOn } } : undefined,
     deductibleCents: intake.deductible === undefined ? deductibleFor(intake.damageType, policy) : centsOf(intake.deductible),
     estimatedValueCents: intake.estimatedValue === undefined ? undefined : centsOf(intake.estimatedValue),
+    feeBasisPoints: intake.contract?.feePercentage === undefined ? undefined : Math.round(intake.contract.feePercentage * 100),
   };
 }
 

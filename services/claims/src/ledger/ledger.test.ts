@@ -111,6 +111,46 @@ describe('from demand to settlement', () => {
     expect(await office.read(claim.id)).toMatchObject({ version: claim.version, settlements: [] });
   });
 
+  test('a later offer of the same coverage and phase replaces the earlier one, and a round is agreed once', async () => {
+    const claim = await office.open();
+    const first = await offerOf(claim, 800);
+    await approve(claim.id, first);
+    const { rows } = await record(claim.id, { kind: 'offer', amount: 900, on: '2026-10-03' });
+    const second = rows[0]?.id ?? 0;
+    const states = async () =>
+      (await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).flatMap(({ id, offerState }) =>
+        offerState ? [[id, offerState]] : [],
+      );
+    expect(Object.fromEntries(await states())).toEqual({ [first]: 'replaced', [second]: 'open' });
+    const replaced = { status: 409, message: `Offer #${second} of 2026-10-03 replaced this one: it is of the same coverage and phase` };
+    expect(await refusal(agree(claim.id, first))).toMatchObject(replaced);
+    expect(await refusal(approve(claim.id, first))).toMatchObject(replaced);
+    // What is corrected replaces nothing
+    await correct(claim.id, second);
+    expect((await agree(claim.id, first)).claim.settlementAmount).toBe(800);
+    const { rows: later } = await record(claim.id, { kind: 'offer', amount: 1_000, on: '2026-10-04' });
+    const third = later[0]?.id ?? 0;
+    await approve(claim.id, third);
+    expect(await refusal(agree(claim.id, third))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^Offer #\d+ of the same coverage and phase is agreed already: correct agreement #\d+ first/,
+      ) as string,
+    });
+    const { rows: more } = await record(claim.id, { kind: 'offer', amount: 50, on: '2026-10-04', phase: 'supplement-1' });
+    await approve(claim.id, more[0]?.id ?? 0);
+    expect((await agree(claim.id, more[0]?.id ?? 0)).claim.settlementAmount).toBe(850);
+  });
+
+  test('no money is older than the loss', async () => {
+    const claim = await office.open({ incidentDate: '2026-10-02' });
+    const message = 'This day lies before the loss of 2026-10-02';
+    const tooOld = await refusal(record(claim.id, { kind: 'offer', amount: 800, on: '2026-10-01' }));
+    expect(tooOld).toMatchObject({ status: 400, fields: { on: message } });
+    expect((await office.adjuster.call(api.listLedger, { params: { id: claim.id } })).length).toBe(0);
+    await record(claim.id, { kind: 'offer', amount: 800, on: '2026-10-02' });
+  });
+
   test('an offer that was declined is not agreed; the last answer counts', async () => {
     const claim = await office.open();
     const offerId = await offerOf(claim);

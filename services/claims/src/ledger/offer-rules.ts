@@ -5,7 +5,7 @@ import { folded } from '@plumbline/contracts/words';
 import { known } from '../claim/known.ts';
 import type { LedgerEntry, RowFacts } from './ledger-model.ts';
 import { refuse } from './row-rules.ts';
-import { byDate, standing } from './sum-rules.ts';
+import { byDate, partsOf, round, standing } from './sum-rules.ts';
 
 export const rowNotFound = 'Ledger row not found';
 
@@ -21,12 +21,38 @@ export function offerIn(rows: readonly LedgerEntry[], id: number): LedgerEntry {
 export function offerStateOf(offerId: number, rows: readonly LedgerEntry[]): OfferState {
   const about = standing(rows).filter((row) => row.offerId === offerId);
   if (about.some((row) => row.kind === 'agreement')) return 'agreed';
+  if (replacementOf(offerId, rows)) return 'replaced';
   return (
     about
       .filter((row) => row.kind === 'approval')
       .toSorted(byDate)
       .at(-1)?.decision ?? 'open'
   );
+}
+
+/** The offer that counts instead: the newest one of the same coverage and phase (decision 15). */
+function replacementOf(offerId: number, rows: readonly LedgerEntry[]): LedgerEntry | undefined {
+  const offer = rows.find((row) => row._id === offerId);
+  return offer && partsOf.offer(standing(rows)).find(({ row }) => round(row) === round(offer) && row._id !== offerId)?.row;
+}
+
+/** Throws `conflict` for an offer that does not count any more. */
+function assertNewest(offerId: number, rows: readonly LedgerEntry[]): void {
+  const newer = replacementOf(offerId, rows);
+  if (newer) throw new Failure('conflict', `Offer #${newer._id} of ${newer.on} replaced this one: it is of the same coverage and phase`);
+}
+
+/** The same round is agreed once: another agreement would count the same money twice. */
+function assertFirstOfRound(offer: LedgerEntry, rows: readonly LedgerEntry[]): void {
+  const offers = new Map(rows.map((row) => [row._id, row]));
+  const isOfRound = ({ kind, offerId = 0 }: LedgerEntry) => {
+    const other = kind === 'agreement' ? offers.get(offerId) : undefined;
+    return other !== undefined && round(other) === round(offer);
+  };
+  const earlier = standing(rows).find(isOfRound);
+  if (!earlier) return;
+  const sentence = `Offer #${earlier.offerId} of the same coverage and phase is agreed already: correct agreement #${earlier._id} first, or record this offer as a supplement`;
+  throw new Failure('conflict', sentence);
 }
 
 /** The answer that counts. */
@@ -55,12 +81,15 @@ export function assertAnswer(answer: OfferAnswer, { offer, rows, namedInsureds }
   if (answer.on < offer.on) refuse('on', 'The answer cannot be older than the offer');
   if (offerStateOf(offer._id, rows) === 'agreed')
     throw new Failure('conflict', 'This offer is agreed already. Correct the agreement first.');
+  assertNewest(offer._id, rows);
 }
 
 /** The approval on which an offer can be agreed. Throws `conflict` without one and when it is agreed already; `invalid` for a day before it. */
 export function approvalToAgree(offer: LedgerEntry, agreedAt: string, rows: readonly LedgerEntry[]): LedgerEntry {
   const state = offerStateOf(offer._id, rows);
   if (state === 'agreed') throw new Failure('conflict', 'This offer is agreed already');
+  assertNewest(offer._id, rows);
+  assertFirstOfRound(offer, rows);
   if (state === 'declined') throw new Failure('conflict', 'The insured declined this offer');
   const approval = approvalOf(offer._id, rows);
   if (state === 'open' || !approval) throw new Failure('conflict', 'The insured has not approved this offer yet');

@@ -19,7 +19,12 @@ export async function recordEntry(
     ...needs,
     expectedVersion: intake.version,
     decide: (current, rows) => ({
-      rows: rowsOf(intake, { today: todayAt(current.timeZone, tx.now), signedOn: feeTermsOf(current).signedOn, rows }),
+      rows: rowsOf(intake, {
+        today: todayAt(current.timeZone, tx.now),
+        incidentDate: current.incidentDate,
+        signedOn: feeTermsOf(current).signedOn,
+        rows,
+      }),
       facts: (after, stored) => stored.map((row) => fact(ledgerRecorded, aboutRow(after, row))),
     }),
   });

@@ -20,6 +20,11 @@ export function assertNotLater(field: string, on: string, today: string): void {
   if (on > today) refuse(field, 'This day has not come yet');
 }
 
+/** Throws `invalid` for a day before the loss: no money of a claim is older than it. */
+export function assertNotBeforeLoss(field: string, on: string, incidentDate: string): void {
+  if (on < incidentDate) refuse(field, `This day lies before the loss of ${incidentDate}`);
+}
+
 /** Replacement cost, what is taken off it, and what is left; the amount of the row is the replacement cost. */
 function valueParts({ amount, rcv, recoverableDepreciation, nonRecoverableDepreciation }: LedgerIntake) {
   if (rcv === undefined) {
@@ -60,15 +65,18 @@ export function assertWithheld(
 
 interface Around {
   readonly today: string;
+  /** Day of the loss. */
+  readonly incidentDate: string;
   readonly signedOn: string | undefined;
   /** All rows of the claim. */
   readonly rows: readonly LedgerEntry[];
 }
 
 /** The rows of one entry: a payment that releases a holdback is two. Throws `invalid` with the field. */
-export function rowsOf(intake: LedgerIntake, { today, signedOn, rows }: Around): RowFacts[] {
+export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, rows }: Around): RowFacts[] {
   assertFits(intake);
   assertNotLater('on', intake.on, today);
+  assertNotBeforeLoss('on', intake.on, incidentDate);
   const { kind, coverage, on, phase = 'initial', direction, reference, note, documentId } = intake;
   const values = valueParts(intake);
   const common = known({ coverage, on, phase, reference, note, documentId });

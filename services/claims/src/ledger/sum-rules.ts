@@ -51,7 +51,7 @@ function lastOfEach(rows: readonly LedgerEntry[], keyOf: (row: LedgerEntry) => s
 }
 
 /** A revised figure of the same round replaces the earlier one; a supplement adds to what came before. */
-const round = (row: LedgerEntry): string => `${row.coverage} ${row.phase}`;
+export const round = (row: LedgerEntry): string => `${row.coverage} ${row.phase}`;
 
 /** The rows behind each sum, with what each of them adds. All take rows that stand. */
 export const partsOf = {
