@@ -132,7 +132,7 @@ export const ClaimCounts = object({
 });
 export type ClaimCounts = Infer<typeof ClaimCounts>;
 
-export const activityGroups = ['messages', 'photos', 'ai', 'status', 'money', 'documents', 'notes'] as const;
+export const activityGroups = ['messages', 'photos', 'ai', 'status', 'money', 'documents', 'notes', 'changes'] as const;
 export const ActivityGroup = oneOf(activityGroups);
 export type ActivityGroup = Infer<typeof ActivityGroup>;
 

@@ -152,6 +152,7 @@ describe('the page', () => {
     ['/', 200],
     ['/settings', 200],
     ['/unauthorized', 200],
+    ['/help', 200],
     ['/claims', 200],
     ['/claims/7', 200],
     ['/claims/7/communications', 200],

@@ -2,7 +2,7 @@
 import type { Remote } from './app-catalogue.ts';
 
 /** Screens of the shell itself. */
-const shellPaths = ['/', '/settings', '/unauthorized'];
+const shellPaths = ['/', '/settings', '/help', '/unauthorized'];
 
 export interface Owner {
   readonly remote: Remote;

@@ -14,7 +14,7 @@ const fields: readonly FormField[] = [
   { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', maxLength: 120 },
   { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', maxLength: 254 },
   { name: 'phone', label: 'Phone (optional)', type: 'tel', autocomplete: 'tel', maxLength: 40, optional: true },
-  { name: 'message', label: 'How can we help?', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
+  { name: 'message', label: 'How can we help? (at most 2,000 characters)', type: 'textarea', autocomplete: 'off', maxLength: 2_000 },
 ];
 
 export function makeContact({ identity }: { identity: Pick<AskIdentity, 'keepContact'> }): [string, OwnAnswer][] {

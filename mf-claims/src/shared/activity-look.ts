@@ -23,4 +23,5 @@ export const activityGroupLabels: Record<ActivityGroup, string> = {
   money: 'Money',
   documents: 'Documents',
   notes: 'Notes',
+  changes: 'Changes',
 };

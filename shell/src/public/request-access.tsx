@@ -61,6 +61,8 @@ function OwnRequest({ known: { request, mayAskAgainAt } }: { known: OwnAccessReq
   );
 }
 
+const mostLetters = 500;
+
 function RequestForm() {
   const [message, setMessage] = useState('');
   const ask = useWrite(identityApi.requestAccess, { stale: ['accessRequests'], onSuccess: () => undefined, onError: () => undefined });
@@ -76,7 +78,8 @@ function RequestForm() {
         label="Message to the administrators (optional)"
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={500}
+        maxLength={mostLetters}
+        description={`${message.length} of at most ${mostLetters} characters`}
         autosize
         minRows={2}
       />

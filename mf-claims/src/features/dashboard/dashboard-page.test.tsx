@@ -154,12 +154,12 @@ test('a colleague without own claims begins with those of the office', async () 
 
 test('the claims that need action lead to exactly those: an adjuster’s own, or those of the office', async () => {
   open({ 'GET /api/dashboard/stats': () => Response.json({ ...stats, needingActionOf: 2 }) });
-  const mine = await screen.findByRole('link', { name: '2 of your claims need action' });
+  const mine = await screen.findByRole('link', { name: '2 of your claims in Initial Intake or Inspected' });
   expect(mine.getAttribute('href')).toBe('/claims?status=intake%2Cinspected&disposition=open&assignee=2');
 });
 
 test('a manager is led to those of the office', async () => {
   open({ 'GET /api/dashboard/stats': () => Response.json({ ...stats, claimsNeedingAction: 1 }) }, { ...dana, role: 'admin' });
-  const all = await screen.findByRole('link', { name: '1 claim needs action' });
+  const all = await screen.findByRole('link', { name: '1 claim in Initial Intake or Inspected' });
   expect(all.getAttribute('href')).toBe('/claims?status=intake%2Cinspected&disposition=open');
 });

@@ -16,6 +16,9 @@ class Sent {
   status = 0;
   responseText = '';
   upload = {};
+  getResponseHeader() {
+    return null;
+  }
   onload?: () => void;
   onerror?: () => void;
   private address = '';

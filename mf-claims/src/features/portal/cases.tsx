@@ -33,6 +33,9 @@ function useCaseFilter() {
   return { search: params.get('search') ?? '', state, set } as const;
 }
 
+/** Staff who look as nobody else see the cases of the firm. */
+const headings: Partial<Record<string, string>> = { client: 'Your Cases', attorney: 'Your Referred Cases' };
+
 export function Cases() {
   const { role } = useUser();
   const { as, view, suffix } = useSeenAs();
@@ -42,7 +45,7 @@ export function Cases() {
   return (
     <section aria-labelledby="cases">
       <h2 id="cases" className={styles.heading}>
-        {seenBy === 'client' ? 'Your Cases' : 'Your Referred Cases'}
+        {headings[seenBy] ?? 'All Cases'}
       </h2>
       <div className={styles.filters}>
         <SearchInput

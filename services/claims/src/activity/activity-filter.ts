@@ -14,6 +14,8 @@ export interface ActivityQuestion {
   from?: string | undefined;
   to?: string | undefined;
   zone?: string | undefined;
+  /** What may be read at all; everything without. */
+  readable?: readonly string[] | undefined;
   limit?: number | undefined;
   after?: string | undefined;
 }
@@ -53,10 +55,10 @@ export function activityFilter(question: ActivityQuestion): Record<string, unkno
 }
 
 /** The kinds of facts that are asked for; nothing for all of them. */
-function typesAsked({ type, group }: ActivityQuestion): string[] | undefined {
-  const named = type ? typesNamed(type) : undefined;
-  const grouped = group ? typesOfGroup(group) : undefined;
-  return named && grouped ? named.filter((one) => grouped.includes(one)) : (named ?? grouped);
+function typesAsked({ type, group, readable }: ActivityQuestion): string[] | undefined {
+  const wanted = [type && typesNamed(type), group && typesOfGroup(group), readable].filter((one) => Array.isArray(one));
+  const [first, ...others] = wanted;
+  return first?.filter((one) => others.every((other) => other.includes(one)));
 }
 
 /** Kinds that are read along their own index, one beside the other: the entries of one claim are few enough to be looked at. */

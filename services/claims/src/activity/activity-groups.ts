@@ -1,5 +1,6 @@
 // Which facts stand behind each chip of the feed: whole topics, or types by their beginning. As types they walk an index.
 import type { ActivityGroup } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
 import { allEvents } from '@plumbline/contracts/registry';
 
 /** Beginnings of types by group; each is that of at least one fact. */
@@ -23,6 +24,15 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
   money: ['billing.', 'claims.settlement-', 'claims.ledger-', 'claims.contract-', 'claims.portal-money-'],
   documents: ['claims.document-', 'claims.report-', 'claims.estimate-', 'claims.letter-', 'measurement.'],
   notes: ['claims.note-', 'inspection.noted'],
+  changes: [
+    'claims.edited',
+    'claims.party-',
+    'claims.follow-up-',
+    'claims.portal-viewed',
+    'claims.removed',
+    'inspection.conditions-',
+    'inspection.section-',
+  ],
 };
 
 const types = allEvents.map(({ type }) => type);
@@ -32,6 +42,13 @@ const beginningWith = (some: readonly string[]): string[] => types.filter((type)
 /** The types of a group. */
 export function typesOfGroup(group: ActivityGroup): string[] {
   return beginningWith(groupBeginnings[group]);
+}
+
+/** What a partner's key may read: facts of the services that it has the scope for; nothing to narrow for people and full keys. */
+export function typesReadable({ actor, keyScopes = [] }: Pick<Scope, 'actor' | 'keyScopes'>): string[] | undefined {
+  if (actor.kind !== 'key') return undefined;
+  const readable = types.filter((type) => keyScopes.includes(`${type.split('.')[0]}:read`));
+  return readable.length === types.length ? undefined : readable;
 }
 
 /** The types that a topic (`inspection`) or one type (`inspection.booked`) names. */

@@ -1,12 +1,12 @@
 // The feed: narrowed by person, claim, kind and day, in pages that lose nothing, and as CSV; in its own organisation only.
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { activityGroups, claimsApi as api } from '@plumbline/contracts/claims';
 import { allEvents } from '@plumbline/contracts/registry';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booked, envelope } from '../testing/facts.ts';
 import { openOffice, refusal, type Office } from '../testing/office.ts';
 import { activityCsv } from './activity-csv.ts';
-import { groupBeginnings, typesOfGroup } from './activity-groups.ts';
+import { groupBeginnings, typesOfGroup, typesReadable } from './activity-groups.ts';
 import { activityFilter, activityIndexes, indexFor, kindIndexFor, typesWalked } from './activity-filter.ts';
 
 test('each filter walks its own index', () => {
@@ -20,6 +20,22 @@ test('each filter walks its own index', () => {
 
 test.each(Object.values(groupBeginnings).flat())('%s is the beginning of a fact', (beginning) => {
   expect(allEvents.some(({ type }) => type.startsWith(beginning))).toBe(true);
+});
+
+test('every fact about a claim stands in one group', () => {
+  const ofOffice = /^(identity\.|claims\.(reassigned|owners-written-to|messages-ended|import-))/u;
+  const groups = allEvents.map(({ type }) => [type, activityGroups.filter((group) => typesOfGroup(group).includes(type)).length] as const);
+  expect(groups.filter(([type, count]) => count !== 1 && !ofOffice.test(type))).toEqual([]);
+});
+
+test('a key reads the facts of the services that it has the scope for', () => {
+  const actor = { kind: 'key', id: 1, name: 'Partner', role: 'adjuster' } as const;
+  const types = typesReadable({ actor, keyScopes: ['claims:read', 'billing:write'] });
+  expect(new Set(types?.map((type) => type.split('.')[0]))).toEqual(new Set(['claims']));
+  expect(typesWalked({ readable: types, group: 'money' })?.every((type) => type.startsWith('claims.'))).toBe(true);
+  expect(activityFilter({ claimId: 1, readable: types })).toEqual({ claimId: 1, type: { $in: types } });
+  expect(activityFilter({ claimId: 1, readable: types, type: 'billing' })).toEqual({ claimId: 1, type: { $in: [] } });
+  expect(typesReadable({ actor: { kind: 'user', id: 1, name: 'Dana', role: 'adjuster' } })).toBeUndefined();
 });
 
 test('what moves money stands under Money', () => {

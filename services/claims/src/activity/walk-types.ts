@@ -24,7 +24,7 @@ export async function* walkTypes(
   const readAfter = (type: string, after: string | undefined) =>
     activity.find(
       scope,
-      { ...activityFilter({ ...question, type: undefined, group: undefined, after }), type },
+      { ...activityFilter({ ...question, type: undefined, group: undefined, readable: undefined, after }), type },
       { sort: { at: -1, _id: -1 }, limit: atOnce, hint: kindIndexFor(question) },
     );
   const kinds = types.map((type) => new Kind((after) => readAfter(type, after), atOnce));

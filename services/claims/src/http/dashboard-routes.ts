@@ -4,6 +4,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { activityCsv } from '../activity/activity-csv.ts';
 import { activityFilter } from '../activity/activity-filter.ts';
+import { typesReadable } from '../activity/activity-groups.ts';
 import { listActivity, readAllActivity, type Activity } from '../activity/activity.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { readDueToday } from '../dashboard/read-due-today.ts';
@@ -17,14 +18,14 @@ export function mountDashboard(on: Mount, { claims, figures, parts, activity }: 
   on(api.dashboardWorklist, ({ query, scope }) => readWorklist({ claims, scope, now: parts.clock() }, query));
   on(api.dashboardDueToday, ({ query, scope }) => readDueToday({ claims, scope, now: parts.clock() }, query.whose));
   on(api.listActivity, async ({ query, scope, page }) => {
-    const { entries, next } = await listActivity(activity, scope, query);
+    const { entries, next } = await listActivity(activity, scope, { ...query, readable: typesReadable(scope) });
     page.link(next);
     return entries;
   });
   on(api.exportActivity, async ({ query, scope, answerWith }) => {
     // Refused before the answer begins
     activityFilter(query);
-    const lines = activityCsv(readAllActivity(activity, scope, query));
+    const lines = activityCsv(readAllActivity(activity, scope, { ...query, readable: typesReadable(scope) }));
     const day = parts.clock().toISOString().slice(0, 10);
     return answerWith.stream(Readable.from(lines), { contentType: 'text/csv; charset=utf-8', fileName: `activity-${day}.csv` });
   });
