@@ -58,6 +58,18 @@ export const constants: readonly Constant[] = [
     source: decided('contracts/src/identity/people.ts', 'A password needs at least 8 characters'),
   },
   {
+    on: /^restricted$/,
+    text: /^At most 500 characters$/,
+    why: 'how long the message of a request for access may be',
+    source: decided('contracts/src/identity/people.ts', 'message: textUpTo(500)'),
+  },
+  {
+    on: /^contact$/,
+    text: /\(at most 2,000 characters\)$/,
+    why: 'how long a message to the firm may be',
+    source: decided('contracts/src/identity/contact.ts', 'message: textUpTo(2_000)'),
+  },
+  {
     on: /^settings-notifications$/,
     text: /^Texts come between 8 AM and 9 PM/,
     why: 'the hours in which texts may be sent',

@@ -79,7 +79,7 @@ function RequestForm() {
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={mostLetters}
-        description={`${message.length} of at most ${mostLetters} characters`}
+        description={message === '' ? `At most ${mostLetters} characters` : `${message.length} of at most ${mostLetters} characters`}
         autosize
         minRows={2}
       />
