@@ -8,8 +8,9 @@ import { statsQuery } from '../../shared/claim-queries.ts';
 import styles from './dashboard.module.css';
 
 /** Two of the states, as the list behind it is filtered: the actions above are ranked by other reasons too. */
-const states = needingActionList(undefined)
-  ['status']?.split(',')
+const { status = '' } = needingActionList(undefined);
+const states = status
+  .split(',')
   .map((one) => claimStatusLabel(one))
   .join(' or ');
 
