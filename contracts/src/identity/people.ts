@@ -188,7 +188,9 @@ export const Setup = strictObject({
 
 export const InvitationAcceptance = strictObject({ token: string().min(1).max(200), password: NewPassword });
 
-export const AccessRequestIntake = strictObject({ message: textUpTo(500).optional() });
+/** Characters of the message with a request for access. */
+export const mostRequestWords = 500;
+export const AccessRequestIntake = strictObject({ message: textUpTo(mostRequestWords).optional() });
 
 export const AccessRequest = object({
   id: Id,

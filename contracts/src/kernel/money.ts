@@ -11,6 +11,13 @@ export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
+/** Percent of the wire → basis points: 12.5 → 1250. */
+export function basisPointsOf(percent: number): number;
+export function basisPointsOf(percent: number | undefined): number | undefined;
+export function basisPointsOf(percent: number | undefined): number | undefined {
+  return percent === undefined ? undefined : Math.round(percent * 100);
+}
+
 /** A share of an amount, rounded half away from zero. Both are whole numbers; the product must stay below 2^53. */
 export function shareOf(amountCents: number, basisPoints: number): number {
   const product = Math.abs(amountCents) * basisPoints;

@@ -18,5 +18,6 @@ export * from './seen-version.ts';
 export * from './session.ts';
 export * from './session-guard.ts';
 export * from './shortcuts.ts';
+export { upload } from './upload.ts';
 export * from './use-write.ts';
 export * from './visits.ts';

@@ -1,14 +1,14 @@
 // Does what a remote offers: loads the remote, then acts at once or shows its dialog over whatever is open.
-import { toast, useOnTheWay } from '@plumbline/ui';
+import { toast } from '@plumbline/ui';
 import { failureText, type CommandDialogProps } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import { isCodeMissing } from '../remotes/code-missing.tsx';
 import { loadAgain } from '../remotes/remote-loader.ts';
 import { useWorkspace } from '../workspace.tsx';
 import type { OfferedCommand } from './offered.ts';
+import { useGoFrom } from './use-go-from.ts';
 
 export type RunCommand = (command: OfferedCommand, claimId: number | undefined) => void;
 
@@ -71,30 +71,6 @@ function useLoaded(show: (change: (before: Shown | undefined) => Shown) => void)
       return () => show((before) => ({ key: (before?.key ?? 0) + 1, label, Dialog, claimId, opened: true }));
     },
     [loader, goFrom, queryClient, show],
-  );
-}
-
-/** From where somebody is now to where a command leads; whoever left that place while its code was loading is asked. */
-function useGoFrom() {
-  const navigate = useNavigate();
-  const isOnTheWay = useOnTheWay();
-  const { key } = useLocation();
-  const here = useRef(key);
-  useEffect(() => {
-    here.current = key;
-  }, [key]);
-  return useCallback(
-    (label: string) => {
-      const from = here.current;
-      // What was chosen before the command gives way to it
-      const wasOnTheWay = isOnTheWay();
-      return (to: string) => {
-        const go = () => void navigate(to);
-        if (here.current === from && (wasOnTheWay || !isOnTheWay())) go();
-        else toast({ tone: 'neutral', title: label, description: 'It is ready now.', action: { label: 'Open', run: go } });
-      };
-    },
-    [navigate, isOnTheWay],
   );
 }
 

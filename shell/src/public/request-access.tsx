@@ -1,5 +1,5 @@
 // Asking the administrators for access, from the page that says that there is none (real-behaviour G79): asked once, read back, decided.
-import { identityApi, type OwnAccessRequest } from '@plumbline/contracts/identity';
+import { identityApi, mostRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
 import { Button, DateText, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
 import { call, sessionQuery, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -61,8 +61,6 @@ function OwnRequest({ known: { request, mayAskAgainAt } }: { known: OwnAccessReq
   );
 }
 
-const mostLetters = 500;
-
 function RequestForm() {
   const [message, setMessage] = useState('');
   const ask = useWrite(identityApi.requestAccess, { stale: ['accessRequests'], onSuccess: () => undefined, onError: () => undefined });
@@ -78,8 +76,10 @@ function RequestForm() {
         label="Message to the administrators (optional)"
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={mostLetters}
-        description={message === '' ? `At most ${mostLetters} characters` : `${message.length} of at most ${mostLetters} characters`}
+        maxLength={mostRequestWords}
+        description={
+          message === '' ? `At most ${mostRequestWords} characters` : `${message.length} of at most ${mostRequestWords} characters`
+        }
         autosize
         minRows={2}
       />

@@ -95,6 +95,7 @@ function Confirm({ one }: { one: ClaimImport }) {
   const { ready, duplicates } = one.counts;
   // Rows with a choice of their own follow it
   const rows = one.duplicates === 'skip' ? ready : ready + duplicates;
+  const act = rows === 0 ? 'Import' : `Import ${rowsText(rows)}`;
   if (ready + duplicates === 0)
     return (
       <Notice tone="warning" title="No row can be imported">
@@ -103,18 +104,17 @@ function Confirm({ one }: { one: ClaimImport }) {
     );
   return (
     <>
-      <Button onClick={dialog.open}>{rows === 0 ? 'Import' : `Import ${rowsText(rows)}`}</Button>
+      <Button onClick={dialog.open}>{act}</Button>
       <ConfirmDialog
         opened={opened}
-        title={rows === 0 ? 'Import?' : `Import ${rowsText(rows)}?`}
+        title={`${act}?`}
         confirm="Import"
         busy={confirm.isPending}
         onConfirm={() => confirm.mutate(undefined, { onSettled: dialog.close })}
         onClose={dialog.close}
       >
-        {rowsText(one.counts.ready)} without a match {one.counts.ready === 1 ? 'becomes a claim' : 'become claims'}.
-        {one.counts.duplicates > 0 &&
-          ` Duplicates: ${choices[one.duplicates].label.toLowerCase()}, but for rows with a choice of their own.`}
+        {rowsText(ready)} without a match {ready === 1 ? 'becomes a claim' : 'become claims'}.
+        {duplicates > 0 && ` Duplicates: ${choices[one.duplicates].label.toLowerCase()}, but for rows with a choice of their own.`}
         {one.counts.refused > 0 && ` ${rowsText(one.counts.refused)} with errors stay out.`} It can be taken back within 24 hours.
       </ConfirmDialog>
     </>

@@ -1,6 +1,6 @@
 // What a row says beyond the intake form: numbers, money, where the claim stands, its dates, marks and contract. Pure.
 import { ClaimEdit } from '@plumbline/contracts/claims';
-import { centsOf } from '@plumbline/contracts/kernel';
+import { basisPointsOf, centsOf } from '@plumbline/contracts/kernel';
 import { Priority, type ClaimStatus } from '@plumbline/contracts/words';
 import { fieldsOf } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
@@ -47,7 +47,7 @@ export function extrasIn(values: Cells, { refuse, forClosed }: { refuse: Refuse;
     carrierClaimNumber: text('carrierClaimNumber'),
     claimValueCents: cents(read('claimValue', dollarsIn, notAnAmount)),
     deductibleCents: cents(read('deductible', dollarsIn, notAnAmount)),
-    feeBasisPoints: basisPoints(read('adjusterFeePercentage', percentIn, 'A fee is written like 10 or 12.5')),
+    feeBasisPoints: basisPointsOf(read('adjusterFeePercentage', percentIn, 'A fee is written like 10 or 12.5')),
     priority: read('priority', priorityIn, 'A priority is critical, high, medium or low'),
     status: standing.stage,
     closing: standing.closing,
@@ -82,10 +82,6 @@ function checkExtras({ carrierClaimNumber, notes, deductibleCents, externalId }:
 
 function cents(dollars: number | undefined): number | undefined {
   return dollars === undefined ? undefined : centsOf(dollars);
-}
-
-function basisPoints(percent: number | undefined): number | undefined {
-  return percent === undefined ? undefined : Math.round(percent * 100);
 }
 
 function priorityIn(cell: string): Priority | undefined {

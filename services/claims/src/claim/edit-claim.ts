@@ -1,6 +1,6 @@
 // Editing a claim in place: what is sent changes, null empties, and two people never overwrite each other unseen.
 import { claimEdited, type ClaimEdit } from '@plumbline/contracts/claims';
-import { centsOf, Failure } from '@plumbline/contracts/kernel';
+import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { assertMayHandle } from '../staff/may-handle.ts';
 import { editedAddress, editedGroups, followingDeductible, groupNames } from '../details/edit-details.ts';
@@ -98,7 +98,7 @@ const conversions: Record<string, readonly [FieldName, (value: never) => unknown
   claimValue: ['claimValueCents', centsOf],
   estimatedValue: ['estimatedValueCents', centsOf],
   deductible: ['deductibleCents', centsOf],
-  adjusterFeePercentage: ['feeBasisPoints', (percent: number) => Math.round(percent * 100)],
+  adjusterFeePercentage: ['feeBasisPoints', basisPointsOf],
 };
 
 function without<T extends object>(values: T, names: readonly string[]): T {

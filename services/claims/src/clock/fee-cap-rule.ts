@@ -1,5 +1,5 @@
 // Which limits of a fee the pack knows for a state, which of them hold for a claim, and who may go beyond.
-import { Failure, type Actor } from '@plumbline/contracts/kernel';
+import { basisPointsOf, Failure, type Actor } from '@plumbline/contracts/kernel';
 import { rulePack, type Rule } from './rule-pack.ts';
 
 interface FeeFacts {
@@ -65,7 +65,7 @@ function capOf(rule: Rule, { holds, value }: { holds: 'yes' | 'unknown'; value: 
   return {
     ruleId: rule.id,
     ruleVersion: rulePack.version,
-    capBasisPoints: Math.round(value * 100),
+    capBasisPoints: basisPointsOf(value),
     holds,
     when: when[rule.id] ?? 'always',
     ...(rule.condition ? { condition: rule.condition } : {}),

@@ -1,6 +1,6 @@
 // The optional groups of an intake in their stored form.
 import type { ClaimIntake } from '@plumbline/contracts/claims';
-import { centsOf } from '@plumbline/contracts/kernel';
+import { basisPointsOf, centsOf } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClockFields } from '../clock/clock-document.ts';
 import { known } from '../claim/known.ts';
@@ -50,7 +50,7 @@ export function askedDetails(intake: ClaimIntake) {
     keyDates: intake.noticeToCarrierOn ? { noticeToCarrierOn: { on: intake.noticeToCarrierOn } } : undefined,
     deductibleCents: intake.deductible === undefined ? deductibleFor(intake.damageType, policy) : centsOf(intake.deductible),
     estimatedValueCents: intake.estimatedValue === undefined ? undefined : centsOf(intake.estimatedValue),
-    feeBasisPoints: intake.contract?.feePercentage === undefined ? undefined : Math.round(intake.contract.feePercentage * 100),
+    feeBasisPoints: basisPointsOf(intake.contract?.feePercentage),
   };
 }
 
@@ -70,7 +70,7 @@ function deductiblesOf({ aop, hurricane, hurricanePercent }: NonNullable<Policy[
   return known({
     aopCents: aop === undefined ? undefined : centsOf(aop),
     hurricaneCents: hurricane === undefined ? undefined : centsOf(hurricane),
-    hurricaneBasisPoints: hurricanePercent === undefined ? undefined : Math.round(hurricanePercent * 100),
+    hurricaneBasisPoints: basisPointsOf(hurricanePercent),
   });
 }
 

@@ -1,4 +1,5 @@
 // What facts of other services do to a claim: bookings, completions, invoices. They may come late, twice and in any order.
+import { basisPointsOf } from '@plumbline/contracts/kernel';
 import type { ClaimStatus } from '@plumbline/contracts/words';
 import type { Change, ServiceParts, Tx } from '@plumbline/server';
 import { changeClaim, moved, statusFact } from '../claim/change-claim.ts';
@@ -51,7 +52,7 @@ function billedExtra(current: ClaimDocument, invoice: { invoiceId: number; feePe
   const { paidAt: _, ...milestones } = current.milestones;
   return {
     invoiceIds: [...current.invoiceIds, invoice.invoiceId],
-    feeBasisPoints: current.feeBasisPoints ?? Math.round(invoice.feePercentage * 100),
+    feeBasisPoints: current.feeBasisPoints ?? basisPointsOf(invoice.feePercentage),
     milestones,
   };
 }

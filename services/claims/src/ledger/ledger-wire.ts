@@ -7,7 +7,7 @@ import { offerStateOf } from './offer-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
-/** `rows` are all rows that say something about this one: its correction, the answers to an offer. */
+/** `rows` are all rows that say something about this one: its correction, the answers to an offer, the later offer that replaced it. */
 export function rowWire(row: LedgerEntry, rows: readonly LedgerEntry[]): LedgerRow {
   return known({
     id: row._id,

@@ -44,12 +44,7 @@ function assertNewest(offerId: number, rows: readonly LedgerEntry[]): void {
 
 /** The same round is agreed once: another agreement would count the same money twice. */
 function assertFirstOfRound(offer: LedgerEntry, rows: readonly LedgerEntry[]): void {
-  const offers = new Map(rows.map((row) => [row._id, row]));
-  const isOfRound = ({ kind, offerId = 0 }: LedgerEntry) => {
-    const other = kind === 'agreement' ? offers.get(offerId) : undefined;
-    return other !== undefined && round(other) === round(offer);
-  };
-  const earlier = standing(rows).find(isOfRound);
+  const earlier = standing(rows).find((row) => row.kind === 'agreement' && row.offerId !== undefined && round(row) === round(offer));
   if (!earlier) return;
   const sentence = `Offer #${earlier.offerId} of the same coverage and phase is agreed already: correct agreement #${earlier._id} first, or record this offer as a supplement`;
   throw new Failure('conflict', sentence);

@@ -6,7 +6,7 @@ import {
   type organizationChanged,
   type OrganizationSettings,
 } from '@plumbline/contracts/identity';
-import type { EventOf } from '@plumbline/contracts/kernel';
+import { basisPointsOf, type EventOf } from '@plumbline/contracts/kernel';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -51,5 +51,5 @@ export async function rulesForNewClaims(
   const numbers = Array.from({ length: claims }, (_, index) =>
     claimNumberIn(claimNumberFormat, { year, count: last - claims + index + 1 }),
   );
-  return { numbers, ...(defaultFeePercentage === undefined ? {} : { feeBasisPoints: Math.round(defaultFeePercentage * 100) }) };
+  return { numbers, ...(defaultFeePercentage === undefined ? {} : { feeBasisPoints: basisPointsOf(defaultFeePercentage) }) };
 }

@@ -1,6 +1,6 @@
 // The terms of the contract with the insured. The fee of the claim follows them.
 import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
@@ -74,7 +74,7 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
     ...(signedOn ? { signedOn } : {}),
     ...(state ? { state } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
-    ...(feePercentage === undefined ? {} : { feeBasisPoints: Math.round(feePercentage * 100) }),
+    ...(feePercentage === undefined ? {} : { feeBasisPoints: basisPointsOf(feePercentage) }),
   };
 }
 
