@@ -48,7 +48,7 @@ const loader = createRemoteLoader({
     forgetReload(name);
   },
 });
-const { router, retry, hasRoutes, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+const { router, retry, hasRoutes, hasScreen, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
 const workspace: Workspace = {
   config,
   loader,
@@ -58,6 +58,7 @@ const workspace: Workspace = {
   leaveFor,
   retry,
   hasRoutes,
+  hasScreen,
   reloadPage,
   refreshAll: () => void queryClient.invalidateQueries(),
   hearFrom: boot.hearFrom,

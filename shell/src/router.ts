@@ -1,5 +1,5 @@
 // The router: the shell's own screens, and the screens of remotes, found when an address asks for them.
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery, type RemoteDescriptor, type RemoteModule } from '@plumbline/web';
 import type { FindOwner } from './remotes/ownership.ts';
@@ -7,6 +7,8 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 
 /** Route under which the screens of remotes hang: a failing chunk is caught there, inside the frame. */
 export const remotesRouteId = 'remotes';
+/** Pattern of the screen for addresses that have none. */
+export const anyAddress = '*';
 
 export interface RouterNeeds {
   routes: RouteObject[];
@@ -22,6 +24,8 @@ export interface WorkspaceRouter {
   isOnTheWay: () => boolean;
   /** Whether the screens of the remote have their addresses on this page. */
   hasRoutes: (remote: RemoteDescriptor) => boolean;
+  /** Whether a screen on this page has this address; its code may still be on its way. */
+  hasScreen: (pathname: string) => boolean;
 }
 
 export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: RouterNeeds): WorkspaceRouter {
@@ -50,6 +54,7 @@ export function createWorkspaceRouter({ routes, loader, ownerOf, queryClient }: 
   return {
     router,
     hasRoutes: ({ name }) => hung.has(name),
+    hasScreen: (pathname) => matchRoutes(router.routes, pathname)?.at(-1)?.route.path !== anyAddress,
     isOnTheWay() {
       const { navigation, location } = router.state;
       return navigation.location !== undefined && navigation.location.pathname !== location.pathname;

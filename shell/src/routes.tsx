@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { Gate } from './frame/gate.tsx';
 import { RouteFailure } from './frame/route-failure.tsx';
-import { remotesRouteId } from './router.ts';
+import { anyAddress, remotesRouteId } from './router.ts';
 import { Elsewhere } from './public/elsewhere.tsx';
 
 const restricted = async () => ({
@@ -27,7 +27,7 @@ export function shellRoutes(): RouteObject[] {
         { id: remotesRouteId, errorElement: <RouteFailure />, children: [] },
         { path: '/settings', lazy: settings, errorElement: <RouteFailure /> },
         { path: '/help', lazy: help, errorElement: <RouteFailure /> },
-        { path: '*', Component: Elsewhere },
+        { path: anyAddress, Component: Elsewhere },
       ],
     },
   ];

@@ -200,6 +200,26 @@ test('an address that nobody owns is a 404 with a way to the dashboard', async (
   expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/');
 });
 
+test('a screen whose code is still on its way shows its placeholder on a cold load, never a 404', async () => {
+  signedInAs();
+  const code = Promise.withResolvers<void>();
+  const titles: string[] = [];
+  const watch = new MutationObserver(() => titles.push(...screen.queryAllByRole('heading', { level: 1 }).map((one) => one.textContent)));
+  watch.observe(document.body, { childList: true, subtree: true });
+  const lazily = (path: string, words: string) => ({
+    path,
+    lazy: () => code.promise.then(() => ({ Component: () => <PageHeader title={words} breadcrumb={[]} /> })),
+  });
+  const late: RemoteModule = { apiVersion: 1, routes: () => [lazily('/claims', 'Claims Management')] };
+  const { loader } = openWorkspace({ at: '/claims', remotes, modules: { ...modules, mf_claims: late } });
+  await waitFor(() => expect(loader.stateOf('mf_claims')).toBe('ready'));
+  expect(await screen.findByText('Loading the page...')).toBeTruthy();
+  code.resolve();
+  await title('Claims Management');
+  watch.disconnect();
+  expect(new Set(titles)).toEqual(new Set(['Claims Management']));
+});
+
 test('an unknown address below a loaded remote is a 404, too', async () => {
   signedInAs();
   openWorkspace({ at: '/claims/4/nothing', remotes, modules });
@@ -209,7 +229,8 @@ test('an unknown address below a loaded remote is a 404, too', async () => {
 test('the skip link is the first stop and leads to the content', async () => {
   signedInAs();
   openWorkspace({ at: '/claims', remotes, modules });
-  await title('Claims Management');
+  // The tests of this file are one page to the heading: it took the focus as after a navigation
+  (await title('Claims Management')).blur();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');
   expect(document.activeElement?.getAttribute('href')).toBe('#main');

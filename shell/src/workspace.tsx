@@ -17,6 +17,8 @@ export interface Workspace {
   retry: (remote: RemoteDescriptor) => Promise<void>;
   /** Whether the screens of the remote have their addresses on this page. */
   hasRoutes: (remote: RemoteDescriptor) => boolean;
+  /** Whether a screen on this page has this address; its code may still be on its way. */
+  hasScreen: (pathname: string) => boolean;
   /** Opens the page anew, for this remote: drafts are kept. */
   reloadPage: (remoteName: string) => void;
   /** Everything may be stale: after a gap in the stream of facts. */

@@ -18,13 +18,15 @@ export function Elsewhere() {
 }
 
 function NotHereYet({ remote }: { remote: RemoteDescriptor }) {
-  const { loader, reloadPage } = useWorkspace();
+  const { loader, reloadPage, hasScreen } = useWorkspace();
   const { busy, tryAgain } = useRetry(remote);
   const state = useSyncExternalStore(loader.watch, () => loader.stateOf(remote.name));
   const isArriving = useArrival(remote, state, tryAgain);
+  const { pathname } = useLocation();
   if (state === 'newer') return <SectionNewer remoteName={remote.name} busy={busy} onReload={reloadPage} onRetry={tryAgain} />;
   if (state === 'failed' || state === 'idle' || (busy && state === 'loading')) return <SectionUnavailable busy={busy} onRetry={tryAgain} />;
-  return isArriving ? <PagePlaceholder /> : <NotFound />;
+  // The first screen of a page is opened without the router saying that it moves
+  return isArriving || hasScreen(pathname) ? <PagePlaceholder /> : <NotFound />;
 }
 
 /** The remote may be there already while its screen is still on its way; or something else of this page asked for it, and the screen is opened now. */

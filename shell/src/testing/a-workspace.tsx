@@ -168,7 +168,12 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
   const queryClient = createQueryClient({ onSessionLost: lose });
   const loader = aLoader(modules, latencyMs);
   const ownerOf = ownersOf(remotes);
-  const { router, retry, hasRoutes, isOnTheWay } = createWorkspaceRouter({ routes: shellRoutes(), loader, ownerOf, queryClient });
+  const { router, retry, hasRoutes, hasScreen, isOnTheWay } = createWorkspaceRouter({
+    routes: shellRoutes(),
+    loader,
+    ownerOf,
+    queryClient,
+  });
   const workspace = {
     config: { version: 1 as const, remotes },
     loader,
@@ -178,6 +183,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
     leaveFor,
     retry,
     hasRoutes,
+    hasScreen,
     reloadPage,
     refreshAll: () => void queryClient.invalidateQueries(),
     hearFrom: undefined,
