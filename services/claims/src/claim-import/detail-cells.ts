@@ -8,6 +8,7 @@ import {
   type ImportFieldKey,
   type PolicyType,
 } from '@plumbline/contracts/claims';
+import type { AddressParts } from '@plumbline/contracts/words';
 import { known } from '../claim/known.ts';
 import { filled } from '../details/intake-details.ts';
 import { calendarDateIn, dollarsIn } from './cell-rules.ts';
@@ -20,7 +21,7 @@ type Preference = Claim['communicationPreference'];
 const coverageFields = { A: 'coverageA', B: 'coverageB', C: 'coverageC', D: 'coverageD' } as const;
 
 /** The groups of an intake that a row holds; nothing where all of their cells are empty. */
-export function groupsIn(values: Cells, refuse: Refuse): Record<string, unknown> {
+export function groupsIn(values: Cells, { parts, refuse }: { parts: AddressParts | undefined; refuse: Refuse }): Record<string, unknown> {
   const read = readerOf(values, refuse);
   const limits = Object.entries(coverageFields).flatMap(([coverage, field]) => {
     const limit = read(field, limitIn, `${notAnAmount}, and not negative`);
@@ -36,7 +37,7 @@ export function groupsIn(values: Cells, refuse: Refuse): Record<string, unknown>
   if (values.mortgageeLoanNumber && !values.mortgagee) refuse('mortgagee', 'A loan number needs the name of its mortgagee');
   const mortgagee = known({ name: values.mortgagee || undefined, loanNumber: values.mortgageeLoanNumber || undefined });
   return known({
-    address: values.county ? { county: values.county } : undefined,
+    address: filled(known({ ...parts, county: values.county || undefined })),
     policy: filled(policy),
     mortgagee: values.mortgagee ? mortgagee : undefined,
     ...ownerGroupsIn(values, read),
@@ -51,6 +52,11 @@ export function fieldOfPart(path: string, values: Cells): string {
 }
 
 const fieldsOfParts: Readonly<Record<string, ImportFieldKey>> = {
+  'address.street': 'addressStreet',
+  'address.unit': 'addressUnit',
+  'address.city': 'addressCity',
+  'address.state': 'addressState',
+  'address.zip': 'addressZip',
   'address.county': 'county',
   'policy.type': 'policyType',
   'policy.periodFrom': 'policyFrom',

@@ -197,6 +197,20 @@ describe('bad files', () => {
     expect(page.map((row) => row.row)).toEqual([6, 7]);
   });
 
+  test('the place comes from columns of its own beside the street, as the names of the columns are guessed', async () => {
+    const text =
+      'Owner,Phone,Property Address,City,State,ZIP,Peril,Date of loss\nA,305 555 0101,77 Lost Cove,Naples,FL,34102,hail,2026-10-02\n';
+    const one = await upload(text);
+    await office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } });
+    expect((await reaches(one.id, 'checked')).counts).toMatchObject({ ready: 1, refused: 0 });
+    await office.adjuster.call(api.confirmClaimImport, { params: { id: one.id } });
+    await reaches(one.id, 'done');
+    const [claim] = await office.adjuster.call(api.listClaims, { query: { search: '77 Lost Cove' } });
+    expect(claim?.propertyAddress).toBe('77 Lost Cove, Naples, FL 34102');
+    const read = await office.adjuster.call(api.readClaim, { params: { id: claim?.id ?? 0 } });
+    expect(read.address).toMatchObject({ street: '77 Lost Cove', city: 'Naples', state: 'FL', zip: '34102' });
+  });
+
   test('a required column without a default is asked for', async () => {
     const one = await upload('Owner,Phone,Address,Date of loss\nA,305 555 0101,"1 A St, Miami, FL 33101",2026-10-02\n');
     const told = await refusal(office.adjuster.call(api.checkClaimImport, { params: { id: one.id }, body: { mapping: one.mapping } }));

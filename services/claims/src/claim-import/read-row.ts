@@ -6,6 +6,7 @@ import { localDate } from '../clock/calendar.ts';
 import type { ClockClaim } from '../clock/clock-document.ts';
 import { factsWithin } from '../storm/event-facts.ts';
 import type { StormDocument } from '../storm/storm-store.ts';
+import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './brought-facts.ts';
 import { calendarDateIn, dollarsIn, formulaIn } from './cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
@@ -53,9 +54,9 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
     checkCell(values[field], field, refuse);
   }
   const filled = withDefaults(values, reader.defaults);
-  const propertyAddress = addressOf(filled);
-  const about = [filled.propertyOwnerName, propertyAddress].filter(Boolean).join(' · ').slice(0, 200);
-  const { intake, extras } = converted({ ...filled, propertyAddress }, { refuse, forClosed: reader.defaults.disposition });
+  const address = addressIn(filled, refuse);
+  const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
+  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition });
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
   const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
   const { stormEventId } = reader.defaults;
@@ -138,17 +139,9 @@ function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
   return { ...values, ...Object.fromEntries(given) };
 }
 
-/** One line: as it stands in one column, else made of its parts. */
-function addressOf(values: Cells): string {
-  if (values.propertyAddress) return values.propertyAddress;
-  const street = [values.addressStreet, values.addressUnit].filter((part) => part).join(' ');
-  const region = [values.addressState, values.addressZip].filter((part) => part).join(' ');
-  return [street, values.addressCity, region].filter((part) => part).join(', ');
-}
-
 function converted(
   values: Cells,
-  { refuse, forClosed }: { refuse: Refuse; forClosed: string | undefined },
+  { address, refuse, forClosed }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined },
 ): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
   const text = (field: ImportFieldKey) => values[field] || undefined;
@@ -156,7 +149,7 @@ function converted(
     propertyOwnerName: values.propertyOwnerName,
     propertyOwnerPhone: values.propertyOwnerPhone,
     propertyOwnerEmail: text('propertyOwnerEmail'),
-    propertyAddress: values.propertyAddress,
+    propertyAddress: address.line,
     damageType: values.damageType,
     incidentDate: read('incidentDate', calendarDateIn, notADate),
     insuranceCompany: text('insuranceCompany'),
@@ -164,7 +157,7 @@ function converted(
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
     estimatedDamage: text('estimatedDamage'),
     description: text('description'),
-    ...groupsIn(values, refuse),
+    ...groupsIn(values, { parts: address.parts, refuse }),
   });
   return { intake, extras: extrasIn(values, { refuse, forClosed }) };
 }
