@@ -27,7 +27,7 @@ export function addressIn(values: Cells, refuse: Refuse): RowAddress {
   if (line === '') return { line: addressLineOf(cells), parts: hasParts ? cells : undefined };
   if (!hasParts) return { line };
   const { street: _, unit, ...place } = cells;
-  const region = known({ ...place, unit: unit && !folded(line).includes(folded(unit)) ? unit : undefined });
+  const region = known({ ...place, unit: unit && !words(line).includes(words(unit)) ? unit : undefined });
   const read = partsOfLine(line, cells.city);
   for (const part of contradictions(read, region)) refuse(partFields[part], `The address says ${read[part]}: correct one of the two`);
   const missing = Object.keys(region).some((part) => read[part as Part] === undefined);
@@ -57,6 +57,11 @@ function contradictions(read: AddressParts, region: AddressParts): Part[] {
     return one !== '' && other !== '' && one !== other;
   };
   return (['city', 'state', 'zip'] as const).filter(differs);
+}
+
+/** ` 9 elm st apt 4 `: whole words, so that unit 4 is not found in 4128. */
+function words(text: string): string {
+  return ` ${folded(text).replace(/[^a-z0-9]+/g, ' ')} `;
 }
 
 function stateIn(cell: string): UsState | undefined {
