@@ -22,8 +22,8 @@ test.each<[string, Cells, string]>([
   ['parts alone', { addressStreet: '4128 Bayshore Blvd', addressUnit: '4', ...tampa }, '4128 Bayshore Blvd, Unit 4, Tampa, FL 33611'],
   [
     'a unit in a column of its own',
-    { propertyAddress: '4128 Bayshore Blvd', addressUnit: 'Apt 4', ...tampa },
-    '4128 Bayshore Blvd, Apt 4, Tampa, FL 33611',
+    { propertyAddress: '4128 Bayshore Blvd', addressUnit: '41', ...tampa },
+    '4128 Bayshore Blvd, Unit 41, Tampa, FL 33611',
   ],
   [
     'a unit that the line has already',
