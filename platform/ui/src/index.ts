@@ -23,6 +23,7 @@ export * from './form/form-errors.tsx';
 export * from './form/guarded-dialog.tsx';
 export * from './form/overtaken-notice.tsx';
 export * from './form/searched-select.tsx';
+export { Select } from './form/select.tsx';
 export * from './icons.ts';
 export * from './mantine/index.ts';
 export * from './media/check-files.ts';

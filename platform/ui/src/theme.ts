@@ -71,7 +71,8 @@ export const theme = createTheme({
     // Its placeholder for the first focus is no allowed child of a menu
     Menu: { defaultProps: { shadow: 'md', zIndex: 250, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', zIndex: 250 } },
-    Select: { defaultProps: { size: 'md', comboboxProps: listBelow } },
+    // The first field of a dialog has the focus: its list opens when somebody types, presses or clicks
+    Select: { defaultProps: { size: 'md', comboboxProps: listBelow, openOnFocus: false } },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: listBelow } },
     TextInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -17,6 +17,16 @@ test('closing with entries asks; kept entries are there again', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(/Property Owner Name/)).value).toBe('Rosa');
 });
 
+test('who opens the intake types the owner at once, and letters choose the damage type', async () => {
+  const { user } = open();
+  const owner = await screen.findByLabelText(/Property Owner Name/);
+  await waitFor(() => expect(document.activeElement).toBe(owner));
+  const damage = screen.getByRole<HTMLInputElement>('combobox', { name: /Damage Type/ });
+  damage.focus();
+  await user.keyboard('f');
+  expect(damage.value).toMatch(/^F/);
+});
+
 test('an attorney is added in the middle of an intake; entries that were not added are not lost by sending', async () => {
   const { user, written } = open({
     'GET /api/attorneys': () => Response.json([]),

@@ -132,6 +132,29 @@ test('what takes the focus before anybody looked is not taken for the opener', a
   }
 });
 
+test('the first field of a dialog has the focus, so that its words can be typed at once', async () => {
+  show(
+    <Modal opened onClose={() => undefined} title="Entry">
+      <button type="button">Fill in</button>
+      <input aria-label="Locked" disabled />
+      <input aria-label="Owner" />
+    </Modal>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Owner' })));
+});
+
+test('what asks for the focus has it before the first field', async () => {
+  show(
+    <Modal opened onClose={() => undefined} title="Sure?">
+      <input aria-label="Reason" />
+      <button type="button" data-autofocus>
+        Keep
+      </button>
+    </Modal>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' })));
+});
+
 /** The palette: its choice opens something else, later, when nothing of it is left. */
 function Choices() {
   const [opened, setOpened] = useState(false);

@@ -1,12 +1,17 @@
 // A dialog that Esc closes only while nothing was opened over it: the one below keeps what was typed in it. It gives the focus back to what opened it.
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
+import { FirstField } from './first-field.tsx';
 import { useIsTop } from './top-dialog.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-function TopModal({ closeOnEscape = true, ...props }: ModalProps) {
+function TopModal({ closeOnEscape = true, children, ...props }: ModalProps) {
   useFocusBack(props);
   const isTop = useIsTop(props.opened);
-  return <MantineModal {...props} closeOnEscape={closeOnEscape && isTop} returnFocus={false} />;
+  return (
+    <MantineModal {...props} closeOnEscape={closeOnEscape && isTop} returnFocus={false}>
+      <FirstField>{children}</FirstField>
+    </MantineModal>
+  );
 }
 
 function TopModalRoot({ closeOnEscape = true, ...props }: ModalRootProps) {

@@ -3,9 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Select, TextInput } from '../mantine/index.ts';
+import { TextInput } from '../mantine/index.ts';
 import { show } from '../testing/show.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import { Select } from './select.tsx';
 
 function Room({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(true);

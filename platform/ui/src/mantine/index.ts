@@ -29,7 +29,6 @@ export {
   Radio,
   ScrollArea,
   SegmentedControl,
-  Select,
   SimpleGrid,
   Skeleton,
   Stack,

@@ -1,0 +1,33 @@
+// A choice from a list. Letters choose from it as in a list of the browser's own, where Mantine's takes them only to search.
+import { Select as MantineSelect, getParsedComboboxData, type ComboboxItem, type Primitive, type SelectProps } from '@mantine/core';
+import { useRef, type KeyboardEvent } from 'react';
+import { typedOption } from './typed-option.ts';
+
+/** Milliseconds after which the next letter begins a new word. */
+const pauseMs = 700;
+
+export function Select<V extends Primitive = string>(props: SelectProps<V>) {
+  const chooseByLetters = useLetters(props);
+  return <MantineSelect {...props} onKeyDown={props.searchable ? props.onKeyDown : chooseByLetters} />;
+}
+
+function useLetters<V extends Primitive>({ data, value = null, onChange, onKeyDown, readOnly = false }: SelectProps<V>) {
+  const typed = useRef({ letters: '', at: 0 });
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (readOnly || !isLetter(event)) return;
+    const { letters, at } = typed.current;
+    const word = event.timeStamp - at < pauseMs ? letters + event.key : event.key;
+    typed.current = { letters: word, at: event.timeStamp };
+    const option = typedOption(optionsOf(data), word, value);
+    if (option && option.value !== value) onChange?.(option.value, option);
+  };
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing && /^[\p{L}\p{N}$%]$/u.test(key);
+}
+
+function optionsOf<V extends Primitive>(data: SelectProps<V>['data']): ComboboxItem<V>[] {
+  return getParsedComboboxData(data).flatMap((entry) => ('items' in entry ? entry.items : [entry])) as ComboboxItem<V>[];
+}
