@@ -10,6 +10,8 @@ import { readingsOf, type Reading } from './screens/figures.ts';
 import { complete } from './screens/looks.ts';
 import { cannotOpen, readScreen, type ScreenOfSomebody } from './screens/read-screen.ts';
 import { screens, type Screen } from './screens/screen-list.ts';
+import content from '../shell/src/site/content.json' with { type: 'json' };
+import list from '../shell/src/site/features.json' with { type: 'json' };
 import { openFirm, zone, type Firm } from './screens/two-firms.ts';
 
 let ours: Firm;
@@ -17,6 +19,24 @@ let rivals: Firm;
 let passerBy: Visitor;
 /** What stands on the pages that anybody may read: the maker's own words, which it may repeat to those who are signed in. */
 const makersWords = new Set<string>();
+
+const builtFeatures = new Set(list.features.filter(({ state }) => state === 'built').map(({ id }) => id));
+/** What the pages would say of features that are not built; integrations are named as absent. */
+const plannedWords = promisesIn({ ...content, features: { ...content.features, integrations: undefined } })
+  .filter(({ feature }) => !builtFeatures.has(feature))
+  .map(({ text }) => text);
+
+interface Spoken {
+  readonly feature: string;
+  readonly text: string;
+}
+
+function promisesIn(value: unknown): Spoken[] {
+  if (Array.isArray(value)) return value.flatMap(promisesIn);
+  if (!value || typeof value !== 'object') return [];
+  const own = 'feature' in value && 'text' in value ? [value as Spoken] : [];
+  return [...own, ...Object.values(value).flatMap(promisesIn)];
+}
 
 beforeAll(async () => {
   [ours, rivals, passerBy] = await Promise.all([openFirm('demo'), openFirm('rival'), visit('/api/login')]);
@@ -58,6 +78,21 @@ describe.each(screens.filter((screen) => !isOfSomebody(screen)))('$name, signed 
     const readings = await readingsOf(page);
     for (const { text } of readings) makersWords.add(text);
     expect(foreign(readings, [...ours.names, ...rivals.names])).toEqual([]);
+  });
+});
+
+// A visitor reads promises: each stands in the list of features, as built
+describe.each(['/', '/features', '/workflow'])('the public page %s', (path) => {
+  test('promises what is built, and nothing else', async () => {
+    const { page } = passerBy;
+    await page.goto(path);
+    const spoken = await page
+      .locator('main [data-feature]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['feature']));
+    expect(spoken.length).toBeGreaterThan(10);
+    expect(spoken.filter((id) => !builtFeatures.has(id ?? ''))).toEqual([]);
+    const words = (await page.locator('body').innerText()).toLowerCase();
+    expect(plannedWords.filter((one) => words.includes(one.toLowerCase()))).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
 // `/features`: what it can do, by card and by business function, what it works with, and the maker's technical claims.
 import content from './content.json' with { type: 'json' };
 import type { Visitor } from './document.tsx';
+import { isBuilt } from './feature-list.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { Closing } from './landing-parts.tsx';
 import { MakersClaims } from './makers-claims.tsx';
+import { Ticks } from './ticks.tsx';
 
 const { features } = content;
 const cardIcons: readonly IconName[] = ['analysis', 'file', 'field', 'estimate'];
@@ -19,8 +21,8 @@ export function FeaturesPage({ signedIn }: Visitor) {
       </section>
       <section className="block" aria-label="Features">
         <ul className="wide cards features">
-          {features.cards.map(({ title, text, points }, index) => (
-            <li key={title}>
+          {features.cards.map(({ title, text, points, feature }, index) => (
+            <li key={title} data-feature={feature}>
               <span className="sign">
                 <Icon name={cardIcons[index] ?? 'check'} />
               </span>
@@ -36,19 +38,6 @@ export function FeaturesPage({ signedIn }: Visitor) {
       <MakersClaims heading={features.technical.title} figures={features.technical.figures} />
       <Closing signedIn={signedIn} />
     </>
-  );
-}
-
-function Ticks({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="ticks">
-      {points.map((point) => (
-        <li key={point}>
-          <Icon name="check" />
-          {point}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -80,12 +69,12 @@ function Integrations() {
         <p className="lead">{lead}</p>
         <ul className="integrations">
           {items.map((one) => (
-            <li key={one.name}>
+            <li key={one.name} data-feature={isBuilt(one) ? one.feature : undefined}>
               <div>
                 <h3>{one.name}</h3>
                 <p>{one.text}</p>
               </div>
-              <span className={one.active ? 'state active' : 'state'}>{one.active ? active : absent}</span>
+              <span className={isBuilt(one) ? 'state active' : 'state'}>{isBuilt(one) ? active : absent}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 // `/` and `/marketing`: what the product is, in the maker's words, and the way in.
 import content from './content.json' with { type: 'json' };
 import { StartButton, type Visitor } from './document.tsx';
+import { kept } from './feature-list.ts';
 import { Icon } from './icons.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Closing, Offer, Promises, Questions } from './landing-parts.tsx';
@@ -52,12 +53,12 @@ function Problems() {
         <h2 id="problems">{title}</h2>
         <p className="lead">{lead}</p>
         <ul className="pairs">
-          {items.map(({ before, after }) => (
-            <li key={before}>
+          {kept(items).map(({ before, text, feature }) => (
+            <li key={before} data-feature={feature}>
               <p className="before">{before}</p>
               <p>
                 <Icon name="check" />
-                {after}
+                {text}
               </p>
             </li>
           ))}
@@ -75,8 +76,8 @@ function Lifecycle() {
         <h2 id="lifecycle">{title}</h2>
         <p className="lead">{lead}</p>
         <ol className="line">
-          {workflow.steps.map(({ name, short }, index) => (
-            <li key={name}>
+          {workflow.steps.map(({ name, short, feature }, index) => (
+            <li key={name} data-feature={feature}>
               <h3>
                 <a href={`/workflow#step-${index + 1}`}>{name}</a>
               </h3>
@@ -97,8 +98,8 @@ function Tour() {
         <h2 id="tour">{title}</h2>
         <p className="lead">{lead}</p>
         <div className="tour">
-          {stops.map((stop) => (
-            <div className="stop" key={stop.image}>
+          {kept(stops).map((stop) => (
+            <div className="stop" key={stop.image} data-feature={stop.feature}>
               <div>
                 <h3>{stop.title}</h3>
                 <p>{stop.text}</p>

@@ -1,7 +1,8 @@
 // The second half of the landing page: what can be relied on, the price, questions, and the way in once more.
 import content from './content.json' with { type: 'json' };
 import { StartButton, type Visitor } from './document.tsx';
-import { Icon } from './icons.tsx';
+import { kept } from './feature-list.ts';
+import { Ticks } from './ticks.tsx';
 
 const { landing } = content;
 
@@ -11,8 +12,8 @@ export function Promises() {
       <div className="wide">
         <h2 id="promises">{landing.promises.title}</h2>
         <ul className="cards">
-          {landing.promises.items.map(({ title, text }) => (
-            <li key={title}>
+          {kept(landing.promises.items).map(({ title, text, feature }) => (
+            <li key={title} data-feature={feature}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -39,14 +40,7 @@ export function Offer() {
           <p className="badge">{offer}</p>
           <p className="note">{content.claimsNote.label}</p>
         </div>
-        <ul className="ticks">
-          {includes.map((one) => (
-            <li key={one}>
-              <Icon name="check" />
-              {one}
-            </li>
-          ))}
-        </ul>
+        <Ticks points={includes} />
       </div>
     </section>
   );
@@ -58,10 +52,10 @@ export function Questions() {
     <section className="block tinted" aria-labelledby="questions">
       <div className="wide narrow">
         <h2 id="questions">{title}</h2>
-        {items.map(({ question, answer }) => (
-          <details key={question}>
+        {kept(items).map(({ question, text, feature }) => (
+          <details key={question} data-feature={feature}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>{text}</p>
           </details>
         ))}
       </div>

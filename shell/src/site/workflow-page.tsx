@@ -1,6 +1,7 @@
 // `/workflow`: the maker's figures, the automation of each phase as its target, and the eight steps one by one.
 import content from './content.json' with { type: 'json' };
 import type { Visitor } from './document.tsx';
+import { kept, type Point } from './feature-list.ts';
 import { Closing } from './landing-parts.tsx';
 import { MakersClaims } from './makers-claims.tsx';
 import { MeasuredTimes } from './measured-times.tsx';
@@ -84,7 +85,7 @@ function Breakdown() {
 function StepPanel({ step, number, percent }: { step: Step; number: number; percent: number }) {
   const { words } = workflow.breakdown;
   return (
-    <div className="step" id={`step-${number}`}>
+    <div className="step" id={`step-${number}`} data-feature={step.feature}>
       <h3>
         <span className="number">{number}</span>
         {step.name}
@@ -102,21 +103,31 @@ function StepPanel({ step, number, percent }: { step: Step; number: number; perc
       </dl>
       <div className="columns">
         <Points title={words.inputs} points={step.inputs} />
-        <Points title={words.process} points={step.process} ordered />
-        <Points title={words.outputs} points={step.outputs} />
+        <Points title={words.process} points={step.process} within={step.feature} ordered />
+        <Points title={words.outputs} points={step.outputs} within={step.feature} />
       </div>
     </div>
   );
 }
 
-function Points({ title, points, ordered = false }: { title: string; points: readonly string[]; ordered?: boolean }) {
+interface PointsProps {
+  title: string;
+  points: readonly Point[];
+  /** The feature of the step, which need not be said again. What goes in promises nothing. */
+  within?: string;
+  ordered?: boolean;
+}
+
+function Points({ title, points, within, ordered = false }: PointsProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <div>
       <h4>{title}</h4>
       <List className="points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+        {kept(points).map(({ text, feature }) => (
+          <li key={text} data-feature={within === undefined || feature === within ? undefined : feature}>
+            {text}
+          </li>
         ))}
       </List>
     </div>

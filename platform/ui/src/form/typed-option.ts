@@ -12,7 +12,7 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 export function typedOption<O extends Option>(options: readonly O[], letters: string, current: O['value'] | null): O | undefined {
   const typed = folded(letters);
   const [first = ''] = typed;
-  const isOneLetter = [...typed].every((letter) => letter === first);
+  const isOneLetter = typed === first.repeat(typed.length);
   const start = isOneLetter ? first : typed;
   const here = options.findIndex(({ value }) => value === current);
   // One letter leaves the current option for the next; more of them may still mean it
