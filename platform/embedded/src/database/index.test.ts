@@ -77,11 +77,17 @@ test('a long scan in one database leaves quick reads of another quick enough to 
   await database.close();
 });
 
-test('documents expire by their TTL index, those without a date stay', async () => {
+test('documents expire by their TTL index; those without a date stay, and those that its filter leaves out', async () => {
   const database = await startDatabase({ folder: join(base, 'data') });
   const client = new MongoClient(database.uriFor('ttl'));
   const sessions = client.db().collection<{ _id: number; endsAt?: Date }>('sessions');
   await sessions.createIndex({ endsAt: 1 }, { expireAfterSeconds: 0 });
+  const notices = client.db().collection<{ _id: number; endsAt: Date; read: boolean }>('notices');
+  await notices.createIndex({ endsAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { read: true } });
+  await notices.insertMany([
+    { _id: 1, endsAt: new Date(Date.now() - 1000), read: true },
+    { _id: 2, endsAt: new Date(Date.now() - 1000), read: false },
+  ]);
   await sessions.insertMany([
     { _id: 1, endsAt: new Date(Date.now() - 1000) },
     { _id: 2, endsAt: new Date(Date.now() + 3_600_000) },
@@ -90,6 +96,8 @@ test('documents expire by their TTL index, those without a date stay', async () 
   const deadline = Date.now() + 20_000;
   while ((await sessions.countDocuments()) > 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await sessions.find().sort({ _id: 1 }).toArray()).map((each) => each._id)).toEqual([2, 3]);
+  await expect.poll(() => notices.countDocuments({ read: true }), { timeout: 20_000 }).toBe(0);
+  expect((await notices.find().toArray()).map((each) => each._id)).toEqual([2]);
   await client.close();
   await database.close();
 });

@@ -312,6 +312,30 @@ describe.each(targets)('mongoose on $name', ({ open }) => {
     ]);
   });
 
+  test('two fields of one element are written into that element, whatever the first one changes', async () => {
+    await aClaim('C-1', {
+      parts: [
+        { sku: 'x', quantity: 1 },
+        { sku: 'y', quantity: 2 },
+        { sku: 'y', quantity: 3 },
+      ],
+    });
+    const claims = connection.collection('claims');
+    await claims.updateOne({ number: 'C-1', 'parts.sku': 'y' }, { $set: { 'parts.$.sku': 'n', 'parts.$.quantity': 7 } });
+    await claims.updateOne(
+      { number: 'C-1' },
+      { $set: { 'parts.$[e].quantity': 8, 'parts.$[e].sku': 'm' } },
+      { arrayFilters: [{ 'e.quantity': 3 }] },
+    );
+    expect((await claims.findOne({ number: 'C-1' }))?.['parts']).toMatchObject([
+      { sku: 'x', quantity: 1 },
+      { sku: 'n', quantity: 7 },
+      { sku: 'm', quantity: 8 },
+    ]);
+    const unused = claims.updateOne({ number: 'C-1' }, { $set: { tags: [] } }, { arrayFilters: [{ e: 1 }] });
+    await expect(unused).rejects.toMatchObject({ code: 9 });
+  });
+
   test('an upsert takes the equalities of its filter', async () => {
     const result = await models.Claim.updateOne({ number: 'C-7', amountCents: { $gt: 5 } }, { $set: { tags: ['new'] } }, { upsert: true });
     expect(result.upsertedCount).toBe(1);

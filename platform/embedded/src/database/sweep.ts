@@ -1,5 +1,6 @@
 // What happens by itself: documents expire, silent transactions and forgotten cursors end.
 import type { Engine } from './engine.ts';
+import type { Condition } from './match/condition.ts';
 import { parseFilter } from './match/parse.ts';
 import { Pace, unpaced } from './plan/pace.ts';
 import { docOf } from './plan/row.ts';
@@ -36,7 +37,10 @@ function expire(turn: WriterTurn, collection: Collection, { index, after, now }:
   const [field] = index.fields;
   if (!field) return;
   const limit = new Date(now.getTime() - after * 1000);
-  const query = { condition: parseFilter({ [field.path]: { $lt: limit } }), sort: [], skip: 0, limit: MOST_AT_ONCE, hint: undefined };
+  const old = parseFilter({ [field.path]: { $lt: limit } });
+  // What the index does not hold does not expire
+  const condition: Condition = index.partial ? { kind: 'and', parts: [old, index.partial.condition] } : old;
+  const query = { condition, sort: [], skip: 0, limit: MOST_AT_ONCE, hint: undefined };
   const access = { connection: turn.file.writer, pace: new Pace(Number.POSITIVE_INFINITY), counters: { keys: 0, docs: 0 } };
   for (const row of Array.from(unpaced(rowsOf(access, collection, query))))
     removeDocument(turn.file.writer, collection, { rid: row.rid, doc: docOf(row) });

@@ -5,7 +5,7 @@ import { compileCondition, compileTest } from '../match/matcher.ts';
 import { parseFilter } from '../match/parse.ts';
 import { segmentsOf, walkPath } from '../paths.ts';
 import { asDoc, type Doc, isDoc } from '../values.ts';
-import type { Positions } from './target.ts';
+import type { Positions } from './positional.ts';
 
 /** Array filters by their name. Throws when two have the same name or one has none. */
 export function readArrayFilters(given: readonly unknown[]): Map<string, (item: unknown) => boolean> {

@@ -1,4 +1,4 @@
-// Where an update writes: resolves a dotted path, with `$`, `$[]` and `$[name]`, to places inside a document.
+// Where an update writes: resolves a dotted path to a place inside a document.
 import { badValue, DatabaseError } from '../errors.ts';
 import { arrayIndexOf } from '../paths.ts';
 import { type Doc, fieldOf, isDoc } from '../values.ts';
@@ -10,40 +10,29 @@ export interface Place {
   remove(): void;
 }
 
-/** What positional segments stand for. */
-export interface Positions {
-  /** The index that `$` means for an array path. Throws when the filter matched no element. */
-  matched(arrayPath: string): number;
-  /** The test behind `$[name]`. Throws for an unknown name. */
-  filter(name: string): (item: unknown) => boolean;
-}
-
 const MAX_PADDING = 10_000;
 
 /** How to resolve a path. */
 export interface Resolving {
   segments: readonly string[];
-  positions: Positions;
   /** Make missing parents on the way, as `$set` does and `$unset` does not. */
   create: boolean;
 }
 
-/** All places that a path names in a document. */
-export function placesOf(doc: Doc, resolving: Resolving): Place[] {
-  const found: Place[] = [];
-  descend(doc, { ...resolving, at: 0, found });
-  return found;
+/** The place that a path without positional segments names in a document; nothing where a parent is missing and none is made. */
+export function placeOf(doc: Doc, resolving: Resolving): Place | undefined {
+  return descend(doc, { ...resolving, at: 0 });
 }
 
 interface Step extends Resolving {
   at: number;
-  found: Place[];
 }
 
-function descend(value: unknown, step: Step): void {
-  if (Array.isArray(value)) descendArray(value, step);
-  else if (isDoc(value)) descendDoc(value, step);
-  else if (step.create) throw notViable(step, value);
+function descend(value: unknown, step: Step): Place | undefined {
+  if (Array.isArray(value)) return descendArray(value, step);
+  if (isDoc(value)) return descendDoc(value, step);
+  if (step.create) throw notViable(step, value);
+  return undefined;
 }
 
 function notViable(step: Step, value: unknown): DatabaseError {
@@ -55,51 +44,30 @@ function notViable(step: Step, value: unknown): DatabaseError {
   );
 }
 
-function descendDoc(doc: Doc, step: Step): void {
+function descendDoc(doc: Doc, step: Step): Place | undefined {
   const name = step.segments[step.at] ?? '';
-  if (name.startsWith('$'))
-    throw badValue(`The positional segment '${name}' needs an array at '${step.segments.slice(0, step.at).join('.')}'`);
-  if (step.at === step.segments.length - 1) {
-    step.found.push(fieldPlace(doc, name));
-    return;
-  }
+  if (step.at === step.segments.length - 1) return fieldPlace(doc, name);
   let next = fieldOf(doc, name);
   if (next === undefined) {
-    if (!step.create) return;
+    if (!step.create) return undefined;
     next = {};
     doc[name] = next;
   }
-  descend(next, { ...step, at: step.at + 1 });
+  return descend(next, { ...step, at: step.at + 1 });
 }
 
-function descendArray(items: unknown[], step: Step): void {
-  const last = step.at === step.segments.length - 1;
-  for (const index of indexesOf(items, step)) {
-    if (last) step.found.push(elementPlace(items, index));
-    else descendElement(items, index, step);
+function descendArray(items: unknown[], step: Step): Place | undefined {
+  const index = arrayIndexOf(step.segments[step.at] ?? '');
+  if (index === undefined) {
+    if (step.create) throw notViable(step, items);
+    return undefined;
   }
-}
-
-function descendElement(items: unknown[], index: number, step: Step): void {
-  if (index >= items.length && !step.create) return;
-  if (index >= items.length) writeElement(items, index, {});
-  descend(items[index], { ...step, at: step.at + 1 });
-}
-
-function indexesOf(items: unknown[], step: Step): number[] {
-  const segment = step.segments[step.at] ?? '';
-  const all = items.map((_, index) => index);
-  if (segment === '$[]') return all;
-  if (segment === '$') return [step.positions.matched(step.segments.slice(0, step.at).join('.'))];
-  const named = /^\$\[(\w+)\]$/.exec(segment)?.[1];
-  if (named !== undefined) {
-    const passes = step.positions.filter(named);
-    return all.filter((index) => passes(items[index]));
+  if (step.at === step.segments.length - 1) return elementPlace(items, index);
+  if (index >= items.length) {
+    if (!step.create) return undefined;
+    writeElement(items, index, {});
   }
-  const index = arrayIndexOf(segment);
-  if (index !== undefined) return [index];
-  if (!step.create) return [];
-  throw notViable(step, items);
+  return descend(items[index], { ...step, at: step.at + 1 });
 }
 
 function fieldPlace(doc: Doc, name: string): Place {

@@ -69,6 +69,11 @@ test.each<[Doc, unknown, RegExp]>([
   [{}, { $set: { a: 1, 'a.b': 2 } }, /conflict/],
   [{ a: [1] }, { $set: { 'a.$': 1 } }, /did not find the match/],
   [{ a: [1] }, { $set: { 'a.$[x]': 1 } }, /No array filter found/],
+  [{ a: [1] }, { $set: { 'a.$[x-y]': 1 } }, /not valid for storage/],
+  [{ a: [[1]] }, { $set: { 'a.$.$': 1 } }, /Too many positional/],
+  [{ a: [1, 2] }, { $set: { 'a.0': 5, 'a.$[]': 6 } }, /conflict at 'a.0'/],
+  [{ a: { b: 1 } }, { $set: { 'a.$[]': 1 } }, /needs an array at 'a'/],
+  [{}, { $set: { 'a.$[].b': 1 } }, /needs an array at 'a'/],
   [{ _id: 1 }, { $set: { _id: 2 } }, /immutable field/],
   [{ _id: 1 }, { $unset: { _id: 1 } }, /immutable field/],
   [{ _id: 1 }, { _id: 2, a: 1 }, /immutable field/],
@@ -104,6 +109,37 @@ test('array filters may look below and be used twice', () => {
       { n: 6, tags: ['y', 'Z'] },
     ],
   });
+});
+
+test('positions are those of the document that was matched, for all fields of one update', () => {
+  const doc = {
+    a: [
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+      { x: 2, y: 3 },
+    ],
+  };
+  expect(updated(doc, { $set: { 'a.$.x': 9, 'a.$.y': 7 } }, { filter: { 'a.x': 2 } })).toEqual({
+    a: [
+      { x: 1, y: 1 },
+      { x: 9, y: 7 },
+      { x: 2, y: 3 },
+    ],
+  });
+  expect(updated(doc, { $set: { 'a.$[e].x': 9, 'a.$[e].y': 7 } }, { arrayFilters: [{ 'e.x': 2 }] })).toEqual({
+    a: [
+      { x: 1, y: 1 },
+      { x: 9, y: 7 },
+      { x: 9, y: 7 },
+    ],
+  });
+  expect(updated(doc, { $set: { 'a.$.x': 9 }, $inc: { 'a.$.y': 1 }, $unset: { 'a.0': '' } }, { filter: { 'a.x': 2 } })).toEqual({
+    a: [null, { x: 9, y: 3 }, { x: 2, y: 3 }],
+  });
+});
+
+test('an array filter that no path uses is refused', () => {
+  expect(() => updated({ a: [1] }, { $set: { 'a.$[]': 1 } }, { arrayFilters: [{ e: 1 }] })).toThrow(/not used in the update/);
 });
 
 test('a replacement keeps the id and nothing else', () => {

@@ -7,7 +7,8 @@ import { asDoc, asString, copyValue, type Doc, isDoc } from '../values.ts';
 import { OPERATORS } from './operators.ts';
 import { compileUpdatePipeline } from './pipeline.ts';
 import { positionsFor, readArrayFilters } from './positions.ts';
-import { placesOf, type Positions } from './target.ts';
+import { assertNoConflict, filterNameIn, plainPaths, type Positions } from './positional.ts';
+import { placeOf } from './target.ts';
 
 /** What an update is given with. */
 export interface UpdateRequest {
@@ -43,13 +44,14 @@ export function parseUpdate(request: UpdateRequest): Update {
   if (!first?.startsWith('$')) return { replaces: true, apply: keepingId(() => copyValue(doc)) };
   const steps = readSteps(doc);
   const filters = readArrayFilters(request.arrayFilters ?? []);
+  assertUsed(filters.keys(), steps);
   return {
     replaces: false,
     roots: rootsOf(steps),
     apply: ({ doc: target, condition, inserting }) => {
       const id = target._id;
-      const positions = positionsFor(target, condition, filters);
-      for (const step of steps) applyStep(target, step, { positions, inserting, now: request.now });
+      const plain = plainSteps(target, steps, positionsFor(target, condition, filters));
+      for (const step of plain) applyStep(target, step, { inserting, now: request.now });
       assertSameId(id, target._id, inserting);
       return target;
     },
@@ -93,11 +95,38 @@ function readSteps(update: Doc): Step[] {
       );
     }
     for (const [path, operand] of Object.entries(asDoc(fields, `Modifiers of ${operator}`))) {
-      steps.push({ operator, path, segments: segmentsOf(path), operand });
+      const segments = segmentsOf(path);
+      assertPositional(operator, operator === '$rename' ? [...segments, ...segmentsOf(asString(operand, '$rename'))] : segments);
+      steps.push({ operator, path, segments, operand });
     }
   }
   assertNoConflict(steps.flatMap((step) => (step.operator === '$rename' ? [step.path, asString(step.operand, '$rename')] : [step.path])));
   return steps;
+}
+
+function assertPositional(operator: string, segments: readonly string[]): void {
+  const positional = segments.filter((segment) => segment.startsWith('$'));
+  if (positional.length > 0 && operator === '$rename') throw badValue('$rename may not use positional segments');
+  const unknown = positional.find((segment) => segment !== '$' && segment !== '$[]' && filterNameIn(segment) === undefined);
+  if (unknown !== undefined) throw badValue(`The dollar ($) prefixed field '${unknown}' is not valid for storage`);
+  if (positional.filter((segment) => segment === '$').length > 1) throw badValue(`Too many positional (i.e. '$') elements in a path`);
+}
+
+function assertUsed(names: Iterable<string>, steps: readonly Step[]): void {
+  const used = new Set(steps.flatMap(({ segments }) => segments.map(filterNameIn)));
+  for (const name of names) {
+    if (!used.has(name)) throw badValue(`The array filter for identifier '${name}' was not used in the update`, 9, 'FailedToParse');
+  }
+}
+
+/** The steps with the positions that they have in the document as it was matched; two that meet there are refused before anything is written. */
+function plainSteps(doc: Doc, steps: readonly Step[], positions: Positions): readonly Step[] {
+  if (!steps.some(({ path }) => path.includes('$'))) return steps;
+  const plain = steps.flatMap((step) =>
+    plainPaths(doc, step.segments, positions).map((segments) => ({ ...step, segments, path: segments.join('.') })),
+  );
+  assertNoConflict(plain.map(({ path }) => path));
+  return plain;
 }
 
 function rootsOf(steps: readonly Step[]): Set<string> {
@@ -109,46 +138,30 @@ function rootsOf(steps: readonly Step[]): Set<string> {
   );
 }
 
-function assertNoConflict(paths: string[]): void {
-  const sorted = paths.map((path) => `${path}.`).sort();
-  for (const [at, path] of sorted.entries()) {
-    if (at > 0 && path.startsWith(sorted[at - 1] ?? '')) {
-      const name = path.slice(0, -1);
-      throw new DatabaseError(
-        40,
-        'ConflictingUpdateOperators',
-        `Updating the path '${name}' would create a conflict at '${(sorted[at - 1] ?? '').slice(0, -1)}'`,
-      );
-    }
-  }
-}
-
 interface Applying {
-  positions: Positions;
   inserting: boolean;
   now: Date;
 }
 
-function applyStep(doc: Doc, step: Step, { positions, inserting, now }: Applying): void {
+function applyStep(doc: Doc, step: Step, { inserting, now }: Applying): void {
   if (step.operator === '$rename') {
-    rename(doc, step, positions);
+    rename(doc, step);
     return;
   }
   if (step.operator === '$setOnInsert' && !inserting) return;
   const operator = OPERATORS.get(step.operator === '$setOnInsert' ? '$set' : step.operator);
   if (!operator) throw badValue(`Unknown modifier: ${step.operator}`);
-  for (const place of placesOf(doc, { segments: step.segments, positions, create: operator.create }))
-    operator.apply(place, step.operand, now);
+  const place = placeOf(doc, { segments: step.segments, create: operator.create });
+  if (place) operator.apply(place, step.operand, now);
 }
 
-function rename(doc: Doc, step: Step, positions: Positions): void {
+function rename(doc: Doc, step: Step): void {
   const target = segmentsOf(asString(step.operand, '$rename'));
-  if ([...step.segments, ...target].some((segment) => segment.startsWith('$'))) throw badValue('$rename may not use positional segments');
-  const [source] = placesOf(doc, { segments: step.segments, positions, create: false });
+  const source = placeOf(doc, { segments: step.segments, create: false });
   const value = source?.read();
   if (!source || value === undefined) return;
   source.remove();
-  for (const place of placesOf(doc, { segments: target, positions, create: true })) place.write(value);
+  placeOf(doc, { segments: target, create: true })?.write(value);
 }
 
 /** The document that an upsert starts from: what the filter says by equality. */
@@ -165,9 +178,7 @@ function plant(condition: Condition, seed: Doc): void {
   if (condition.kind !== 'field') return;
   const single = singleValue(condition.test);
   if (!single) return;
-  const segments = segmentsOf(condition.path);
-  const none: Positions = { matched: () => 0, filter: () => () => false };
-  for (const place of placesOf(seed, { segments, positions: none, create: true })) place.write(copyValue(single.value));
+  placeOf(seed, { segments: segmentsOf(condition.path), create: true })?.write(copyValue(single.value));
 }
 
 function singleValue(test: Test): { value: unknown } | undefined {
