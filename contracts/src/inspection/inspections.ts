@@ -30,7 +30,7 @@ const ClaimChoice = union([number(), string().min(1, missingBookingSentence)], {
   .transform(Number)
   .pipe(Id);
 
-/** A calendar date, or an instant from which the property's zone makes one. */
+/** A calendar date, or an instant: at 00:00 UTC it is that calendar date, else the property's zone makes one of it. */
 const DateOrInstant = union([CalendarDate, Instant], { error: 'A date is written like 2026-11-21' });
 
 /** Administrators and adjusters may book outside of the firm's business hours, and say why. */

@@ -17,7 +17,7 @@ import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';
 import { inspectorFor } from './inspector.ts';
 import { detailOf } from './show-inspection.ts';
-import { dayIn, endOf, passedSentence, slotStart, timeIn } from './slot-rules.ts';
+import { dayIn, dayMeant, endOf, passedSentence, slotStart, timeIn } from './slot-rules.ts';
 
 /** Everything that is decided and numbered before the transaction. */
 export interface PreparedBooking {
@@ -124,8 +124,7 @@ function slotOf(booking: InspectionBooking, timeZone: string, now: Date): Appoin
     const name = booking.scheduledDate === undefined ? 'scheduledDate' : 'scheduledTime';
     throw new Failure('invalid', missingBookingSentence, { fields: { [name]: missingBookingSentence } });
   }
-  const date = booking.scheduledDate.includes('T') ? dayIn(new Date(booking.scheduledDate), timeZone) : booking.scheduledDate;
-  return appointedTime(date, booking.scheduledTime, { timeZone, now });
+  return appointedTime(dayMeant(booking.scheduledDate, timeZone), booking.scheduledTime, { timeZone, now });
 }
 
 /** Date and slot as an instant. Throws `invalid` for one that has passed. */

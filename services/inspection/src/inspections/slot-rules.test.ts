@@ -2,7 +2,7 @@
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/words';
 import { describe, expect, test } from 'vitest';
 import type { Hold } from '../stores.ts';
-import { conflictOf, dayIn, endOf, reasonOf, slotsOf, slotStart, timeIn } from './slot-rules.ts';
+import { conflictOf, dayIn, dayMeant, endOf, reasonOf, slotsOf, slotStart, timeIn } from './slot-rules.ts';
 
 describe('a slot begins at its wall time in the property’s zone', () => {
   test.each([
@@ -21,6 +21,17 @@ describe('a slot begins at its wall time in the property’s zone', () => {
     expect(dayIn(at, zone)).toBe(date);
     expect(timeIn(at, zone)).toBe(slot);
   });
+});
+
+test.each([
+  ['2026-12-01', 'America/New_York', '2026-12-01'],
+  ['2026-12-01T00:00:00.000Z', 'America/New_York', '2026-12-01'],
+  ['2026-12-01T00:00:00Z', 'Pacific/Honolulu', '2026-12-01'],
+  ['2026-12-01T00:00:00.001Z', 'America/New_York', '2026-11-30'],
+  ['2026-12-01T14:00:00.000Z', 'America/New_York', '2026-12-01'],
+  ['2026-12-02T03:00:00.000Z', 'America/New_York', '2026-12-01'],
+])('%s in %s means %s', (given, timeZone, meant) => {
+  expect(dayMeant(given, timeZone)).toBe(meant);
 });
 
 const zone = 'America/New_York';

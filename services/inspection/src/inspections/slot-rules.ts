@@ -21,6 +21,15 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');
 }
 
+/** What programs write for a calendar day that they keep as an instant. */
+const midnightUtc = /T00:00:00(\.0{1,3})?Z$/;
+
+/** The day that a date or an instant means: 00:00 UTC is that calendar day, any other instant the day that it is at the property. */
+export function dayMeant(dateOrInstant: string, timeZone: string): string {
+  const isDay = !dateOrInstant.includes('T') || midnightUtc.test(dateOrInstant);
+  return isDay ? dateOrInstant.slice(0, 10) : dayIn(new Date(dateOrInstant), timeZone);
+}
+
 /** `10:05 AM` in a zone. */
 export function timeIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('h:mm a', { locale: 'en-US' });
