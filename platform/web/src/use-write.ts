@@ -2,6 +2,7 @@
 import type { CallAnswer, CallInput, EndpointShape } from '@plumbline/contracts/kernel';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { actionText } from './action-text.ts';
 import { isConflict } from './call-failure.ts';
 import { call, newActionKey } from './call.ts';
 
@@ -15,7 +16,7 @@ export interface ActionKey {
 export function useActionKey(): ActionKey {
   const action = useRef<{ text: string; key: string }>(undefined);
   const keyFor = useCallback((values: unknown) => {
-    const text = JSON.stringify(values);
+    const text = actionText(values);
     if (action.current?.text !== text) action.current = { text, key: newActionKey() };
     return action.current.key;
   }, []);

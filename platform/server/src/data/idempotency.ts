@@ -11,8 +11,15 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
+/** An answer on its way into the store, with what the streamed body of its request held. */
+export interface GivenAnswer extends StoredAnswer {
+  readonly content?: string | undefined;
+}
+
 interface Entry extends NamesAnswer {
   fingerprint: string;
+  /** The fingerprint of a streamed body, known once it was read. */
+  contentFingerprint?: string;
   state: 'running' | 'done';
   owner: string;
   lockedUntil: Date;
@@ -30,10 +37,17 @@ const longestAttemptMs = 15 * 60_000;
 const waitForFirstMs = 5_000;
 const largestInline = 256 * 1024;
 
-export type Begun = { readonly kind: 'repeat'; readonly answer: StoredAnswer } | { readonly kind: 'first'; readonly ticket: Ticket };
+export interface Repeat {
+  readonly kind: 'repeat';
+  readonly answer: StoredAnswer;
+  /** Where the first request streamed its body. Throws 422 for one that holds something else. */
+  readonly assertSame?: (content: string | undefined) => void;
+}
+
+export type Begun = Repeat | { readonly kind: 'first'; readonly ticket: Ticket };
 
 export interface Ticket {
-  store(session: ClientSession, answer: StoredAnswer): Promise<void>;
+  store(session: ClientSession, answer: GivenAnswer): Promise<void>;
   /** After a failure: the key is free again, since nothing happened under it, and no large answer stays behind. */
   release(): Promise<void>;
   /** After success: frees the key of a call that had nothing to store, else it would be said to be under way for as long as the process lives. */
@@ -65,21 +79,33 @@ export class Idempotency {
   /** Throws 422 when the key was used for something else, 409 when the first attempt is still under way. */
   async begin(scope: Scope, key: string, request: unknown): Promise<Begun> {
     const id = `${scope.organizationId}:${scope.actor.kind}:${scope.actor.id}:${key}`;
-    const fingerprint = createHmac('sha256', this.#fingerprintKey).update(JSON.stringify(request)).digest('hex');
+    const fingerprint = this.#fingerprintOf(JSON.stringify(request));
     const deadline = Date.now() + waitForFirstMs;
     for (;;) {
       const owner = randomUUID();
       if (await this.#take(id, fingerprint, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
       const entry = await this.#entries.findOne({ _id: id });
       if (!entry) continue;
-      if (entry.fingerprint !== fingerprint)
-        throw new Failure('unprocessable', 'This Idempotency-Key was already used for a different request');
-      if (entry.state === 'done') return { kind: 'repeat', answer: await this.#answerOf(entry) };
+      if (entry.fingerprint !== fingerprint) throw usedForAnother();
+      if (entry.state === 'done') return { kind: 'repeat', answer: await this.#answerOf(entry), ...this.#comparing(entry) };
       if (await this.#takeOver(entry, owner)) return { kind: 'first', ticket: this.#ticket(id, owner) };
       if (Date.now() > deadline)
         throw new Failure('conflict', 'The same request is still being worked on. Please try again in a moment.', { retryAfterSeconds: 5 });
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
+  }
+
+  #fingerprintOf(text: string): string {
+    return createHmac('sha256', this.#fingerprintKey).update(text).digest('hex');
+  }
+
+  #comparing({ contentFingerprint }: Entry): Pick<Repeat, 'assertSame'> {
+    if (contentFingerprint === undefined) return {};
+    return {
+      assertSame: (content) => {
+        if (content === undefined || this.#fingerprintOf(content) !== contentFingerprint) throw usedForAnother();
+      },
+    };
   }
 
   async #take(id: string, fingerprint: string, owner: string): Promise<boolean> {
@@ -133,7 +159,8 @@ export class Idempotency {
         clearInterval(renewal);
         const { $set, ...unset } = await this.#place(JSON.stringify(answer.body ?? null));
         if ($set.answerKey !== undefined) placed.push($set.answerKey);
-        const done = { ...$set, state: 'done' as const, status: answer.status };
+        const content = answer.content === undefined ? {} : { contentFingerprint: this.#fingerprintOf(answer.content) };
+        const done = { ...$set, ...content, state: 'done' as const, status: answer.status };
         const stored = await this.#entries.updateOne({ _id: id, owner }, { $set: done, ...unset }, { session });
         if (stored.matchedCount === 0)
           throw new Failure('conflict', 'The same request was taken over by a repeat of it', { retryAfterSeconds: 1 });
@@ -158,4 +185,8 @@ export class Idempotency {
     const text = entry.answerKey ? await this.#large.read(entry.answerKey) : (entry.answer ?? 'null');
     return { status: entry.status ?? 200, body: JSON.parse(text) as unknown };
   }
+}
+
+function usedForAnother(): Failure {
+  return new Failure('unprocessable', 'This Idempotency-Key was already used for a different request');
 }

@@ -13,10 +13,11 @@ import {
 import type { Request, Response, Router } from 'express';
 import type { Caller } from '../auth/tokens.ts';
 import type { Tx } from '../data/collection.ts';
-import type { Idempotency, Ticket } from '../data/idempotency.ts';
+import type { Idempotency, Repeat, Ticket } from '../data/idempotency.ts';
 import { isDuplicate } from '../data/mongo-errors.ts';
 import type { Logger } from '../logging.ts';
 import { BytesAnswer, sendFailure, type BytesOptions } from './answers.ts';
+import { BodyContent, contentOf } from './body-content.ts';
 import { parseInput } from './input.ts';
 import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
 import { readBytes } from './request-body.ts';
@@ -37,6 +38,8 @@ export interface Handling<E extends EndpointShape> extends HandlerInput<E> {
   readonly caller: Caller | undefined;
   readonly requestId: string;
   readonly request: Request;
+  /** The body of an endpoint that takes one file, as a stream. */
+  readonly incoming: Readable;
   /** Runs the effect in one transaction with the stored answer; the handler returns what this returns. */
   write<A extends HandlerAnswer<E>>(effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Another service, asked as the same caller. */
@@ -83,7 +86,7 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     assertMayCall(endpoint, caller);
     assertUsableKey(endpoint, exchange.request);
     const input = await parseInput(endpoint, exchange.request);
-    await answer(endpoint, handler, { ...exchange, caller, input, requestId });
+    await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
     sendFailure(
       exchange.response,
@@ -121,6 +124,8 @@ interface Work extends Exchange {
   readonly caller: Caller | undefined;
   readonly input: { params: unknown; query: unknown; body: unknown };
   readonly requestId: string;
+  /** What a streamed body was found to hold. */
+  readonly content: BodyContent;
 }
 
 /** Every write looks at its key before anything else: one that cannot be kept must not pass as none. */
@@ -142,13 +147,7 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     work.request.originalUrl,
     work.input.body ?? null,
   ]);
-  if (begun.kind === 'repeat') {
-    work.request.resume();
-    work.response.set('idempotency-replayed', 'true').status(begun.answer.status);
-    if (begun.answer.status === 204) work.response.end();
-    else work.response.json(begun.answer.body);
-    return;
-  }
+  if (begun.kind === 'repeat') return repeat(begun, work);
   const { ticket } = begun;
   const unfreed = (fault: unknown) => work.needs.log.warn({ err: fault }, 'an idempotency key could not be freed');
   try {
@@ -159,6 +158,15 @@ async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     await ticket.release().catch(unfreed);
     throw error;
   }
+}
+
+/** The same key with other bytes is another request: a stored answer must not stand for a file that nobody kept. */
+async function repeat({ answer: stored, assertSame }: Repeat, { request, response }: Work): Promise<void> {
+  if (assertSame) assertSame(await contentOf(request));
+  else request.resume();
+  response.set('idempotency-replayed', 'true').status(stored.status);
+  if (stored.status === 204) response.end();
+  else response.json(stored.body);
 }
 
 async function respond(endpoint: EndpointShape, work: Work, result: unknown): Promise<void> {
@@ -182,7 +190,7 @@ function statusOf(endpoint: EndpointShape, response: Response): number {
 }
 
 function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefined): Handling<EndpointShape> {
-  const { request, response, needs, caller, requestId } = work;
+  const { request, response, needs, caller, requestId, content } = work;
   return {
     ...(work.input as HandlerInput<EndpointShape>),
     get scope() {
@@ -194,8 +202,15 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     request,
     write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
     ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
-    multipart: (limits, take) => readMultipart(request, limits, take),
-    bytes: (maxBytes) => readBytes(request, maxBytes),
+    get incoming() {
+      return content.through(request);
+    },
+    multipart: (limits, take) => readMultipart(request, { ...limits, content }, take),
+    bytes: async (maxBytes) => {
+      const bytes = await readBytes(request, maxBytes);
+      content.bytes(bytes);
+      return bytes;
+    },
     page: { link: (cursor) => setNextLink(request, response, cursor) },
     answerWith: {
       stream: (body, options) => new BytesAnswer(body, options),
@@ -216,7 +231,7 @@ async function writeOnce(
   return work.needs.inTransaction(work.caller.scope, async (tx) => {
     const result = await effect(tx);
     const body = endpoint.answer ? endpoint.answer.parse(result) : undefined;
-    await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body });
+    await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body, content: work.content.read() });
     return body;
   });
 }

@@ -3,10 +3,13 @@ import { finished, PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
+import type { BodyContent } from './body-content.ts';
 
 export interface MultipartLimits {
   readonly maxFiles: number;
   readonly maxFileBytes: number;
+  /** Hears what the body holds. */
+  readonly content?: BodyContent;
 }
 
 export interface IncomingFile {
@@ -39,6 +42,7 @@ export async function readMultipart<R>(
 ): Promise<Multipart<R>> {
   const reading: Reading<R> = { fields: Object.create(null) as Record<string, string>, taken: [], open: new Set(), refused: undefined };
   const parser = parserOf(request, limits);
+  limits.content?.begin();
   const tooMany = () => {
     reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
   };
@@ -49,11 +53,14 @@ export async function readMultipart<R>(
       reject(failure);
     };
     parser.on('field', (name, value) => {
+      limits.content?.field(name, value);
       reading.fields[name] = value;
     });
     parser.on('file', (...[fieldName, stream, fileName, , mimeType]) => {
+      const about = { fieldName, fileName: fileName ?? '', mimeType };
+      limits.content?.file(stream, about);
       const body = bodyOf(stream, limits, reading.open);
-      hand(reading, take, { fieldName, fileName: fileName ?? '', mimeType, stream: body, fields: { ...reading.fields } });
+      hand(reading, take, { ...about, stream: body, fields: { ...reading.fields } });
     });
     parser.on('filesLimit', tooMany);
     parser.on('partsLimit', tooMany);

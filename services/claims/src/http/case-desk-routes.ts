@@ -62,12 +62,12 @@ function mountFollowers(on: Mount, needs: Needs): void {
 }
 
 function mountUpload(on: Mount, needs: Needs): void {
-  on(api.sendRequestedItem, async ({ params, query, request, scope, write }) => {
+  on(api.sendRequestedItem, async ({ params, query, request, incoming, scope, write }) => {
     const claim = await portalClaim(needs.claims, scope, { id: params.id, now: needs.parts.clock() });
     const wanted = await needs.caseRequests.findOne(scope, { _id: params.requestId });
     const { title } = assertOpen(wanted, claim._id);
     const announcedBytes = Number(request.headers['content-length'] ?? 0);
-    const file = await takeFile({ scope, stream: request, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
+    const file = await takeFile({ scope, stream: incoming, fileName: query.fileName, sha256: query.sha256, announcedBytes }, needs);
     // Where the same bytes are a document of the claim already, these are forgotten again
     let repeated = false;
     const { answer } = await writingFile(file, needs, async () => {

@@ -22,15 +22,15 @@ export function mountImports(on: Mount, needs: ImportNeeds): void {
 }
 
 function mountUploads(on: Mount, needs: ImportNeeds): void {
-  on(api.uploadClaimImport, async ({ query, request, scope, write }) => {
+  on(api.uploadClaimImport, async ({ query, request, incoming, scope, write }) => {
     if (Number(request.headers['content-length'] ?? 0) > largestImportBytes)
       throw new Failure('too_large', 'A file may have at most 50 MB. Split it and import the parts.');
-    const file = await takeFile(request, scope, needs);
+    const file = await takeFile(incoming, scope, needs);
     const fileName = query.fileName ?? 'claims.csv';
     return keepingFile(file.objectKey, needs, () => write((tx) => addImport(tx, { ...file, fileName }, needs)));
   });
-  on(api.uploadMove, async ({ query, request, scope, write }) => {
-    const stored = await takeArchive(request, scope, needs);
+  on(api.uploadMove, async ({ query, incoming, scope, write }) => {
+    const stored = await takeArchive(incoming, scope, needs);
     const fileName = query.fileName ?? 'moving-in.zip';
     const added = await keepingFile(stored.key, needs, () =>
       write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))),

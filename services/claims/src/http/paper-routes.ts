@@ -49,7 +49,7 @@ function mountLists(on: Mount, needs: RouteNeeds): void {
   });
 }
 
-type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'scope' | 'answerWith'>;
+type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'incoming' | 'scope' | 'answerWith'>;
 
 function mountUploads(on: Mount, needs: PaperNeeds): void {
   on(api.storeDocument, async ({ params, query, write, ...upload }) => {
@@ -74,12 +74,12 @@ function mountUploads(on: Mount, needs: PaperNeeds): void {
 }
 
 function taken(
-  { request, scope }: Upload,
+  { request, incoming, scope }: Upload,
   { fileName, sha256 }: { fileName: string; sha256?: string | undefined },
   needs: PaperNeeds,
 ): Promise<TakenFile> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
-  return takeFile({ scope, stream: request, fileName, sha256, announcedBytes }, needs);
+  return takeFile({ scope, stream: incoming, fileName, sha256, announcedBytes }, needs);
 }
 
 function told({ document, repeated }: DocumentStored, { answerWith }: Pick<Upload, 'answerWith'>): PaperStored {
