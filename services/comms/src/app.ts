@@ -32,7 +32,9 @@ export const commsService = defineService({
     const messages = messageCollections(parts);
     const providers = chooseProviders(parts.config);
     const sender = startSender({ parts, messages, people: copies.people, providers });
-    const notices = { ...openNotices(parts, copies.people, providers), textsCarriedBy: providers.named.sms, claims: copies.claims };
+    const { firm } = messages;
+    const carried = { textsCarriedBy: providers.named.sms, providers, firm };
+    const notices = { ...openNotices(parts, copies.people, providers), ...carried, claims: copies.claims };
     const { accountMails, accountSender } = notices;
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },

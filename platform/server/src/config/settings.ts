@@ -35,6 +35,13 @@ export const Settings = object({
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
+  /** Countries whose numbers are texted and called, as two-letter codes. */
+  PHONE_COUNTRIES: string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists two-letter codes like US,PR')
+    .default('US,PR,VI,GU,AS,MP'),
+  /** Text messages and calls of one firm within an hour, and within a day. */
+  PHONE_MESSAGES_PER_HOUR: coerce.number().int().positive().default(500),
+  PHONE_MESSAGES_PER_DAY: coerce.number().int().positive().default(3_000),
   SMTP_URL: text,
   MAIL_FROM: text,
   /** A virus scanner that every file is shown to: host and port of clamd. */

@@ -60,7 +60,7 @@ async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
     const provider = providers.of(phone === undefined ? 'email' : 'sms');
     const taken = await parts.writeAs(scope, async (tx) => {
       const waiting = await mails.get(tx.scope, row._id, 'Message not found', { session: tx.session });
-      const hindrance = isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined;
+      const hindrance = refusedNumber(waiting, providers) ?? (isTextToUser(waiting) ? await needs.textHindrance(tx, waiting) : undefined);
       return mails.change(tx, row._id, (current) => (hindrance ? hindered(hindrance) : taking(current, provider, tx.now)));
     });
     if (provider && taken.status === 'sending') await hand(taken, { ...needs, provider });
@@ -68,6 +68,11 @@ async function sendOne(row: Waiting, needs: AccountSenderNeeds): Promise<void> {
     if (!(error instanceof Failure && error.code === 'conflict'))
       parts.log.warn({ err: error, mailId: row._id }, 'an e-mail about an account could not be handled');
   }
+}
+
+function refusedNumber({ phone, status }: AccountMailDocument, providers: ProviderChoice): TextHindrance | undefined {
+  const reason = phone !== undefined && status === 'queued' ? providers.refusalOf('sms', phone) : undefined;
+  return reason === undefined ? undefined : { reason };
 }
 
 function isTextToUser({ purpose, phone, status }: AccountMailDocument): boolean {

@@ -3,6 +3,7 @@ import type { Communication, ContactType, MessageAttachment, MessageProvider } f
 import type { Channel, TemplateType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
 export interface CommunicationDocument extends DocumentBase {
   claimId: number;
@@ -55,6 +56,7 @@ export interface Messages {
   readonly communications: TenantCollection<CommunicationDocument>;
   readonly outbox: TenantCollection<OutboxDocument>;
   readonly quotas: TenantCollection<SmsQuota>;
+  readonly firm: FirmQuota;
 }
 
 const text = { type: String, required: true };
@@ -123,6 +125,7 @@ export function messageCollections(parts: ServiceParts): Messages {
       indexes: [[{ organizationId: 1, createdAt: -1, _id: -1 }], [{ organizationId: 1, claimId: 1, createdAt: -1 }]],
     }),
     quotas: parts.collection('sms_quotas', quota),
+    firm: firmQuota(parts),
   };
 }
 

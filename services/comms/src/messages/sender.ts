@@ -64,7 +64,7 @@ async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
   try {
     const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
     const provider = needs.providers.of(queued.method);
-    const never = neverDelivered(queued);
+    const never = neverDelivered(queued) ?? needs.providers.refusalOf(queued.method, queued.recipient);
     if (never) await refuse(scope, row._id, { ...needs, reason: never });
     else if (provider) await sendOutside(scope, row._id, { ...needs, provider });
     else await needs.parts.writeAs(scope, (tx) => storeInOutbox(tx, row._id, needs));

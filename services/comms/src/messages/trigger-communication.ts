@@ -8,12 +8,14 @@ import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationCopies } from '../organizations/organization-copy.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
 import { nextVisit, type Visits } from '../visits/visit.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
+import { takeFirmQuota } from './phone-quota.ts';
 import { takeQuota } from './sms-quota.ts';
 
 export interface TriggerNeeds {
@@ -24,6 +26,7 @@ export interface TriggerNeeds {
   readonly visits: Visits;
   readonly organizations: OrganizationCopies;
   readonly messages: Messages;
+  readonly providers: ProviderChoice;
 }
 
 /** A message ready to be stored. */
@@ -78,7 +81,7 @@ export async function prepareMessages(scope: Scope, { claimId, data }: Communica
         claimId,
         claimNumber: claim.claimNumber,
         method,
-        recipient: recipientOf(contact, method),
+        recipient: recipientOf(contact, method, needs.providers),
         ...written,
         contactId: contact._id,
         contactName: contact.name,
@@ -113,9 +116,11 @@ function write(template: { subject?: string; body: string }, method: Channel, oc
   return { content };
 }
 
-function recipientOf(contact: ContactDocument, method: Channel): string {
+function recipientOf(contact: ContactDocument, method: Channel, providers: ProviderChoice): string {
   const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
   if (!address) throw new Failure('unprocessable', `${contact.name} has no address on this channel`);
+  const refused = providers.refusalOf(method, address);
+  if (refused) throw new Failure('unprocessable', `${contact.name}: ${refused}`);
   return address;
 }
 
@@ -123,10 +128,11 @@ function recipientOf(contact: ContactDocument, method: Channel): string {
 export async function storeMessages(
   tx: Tx,
   drafts: readonly Draft[],
-  { communications, quotas }: Messages,
+  { communications, quotas, firm }: Messages,
 ): Promise<CommunicationDocument[]> {
   const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
   const claimId = drafts[0]?.claimId;
+  await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
   if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
   const stored: CommunicationDocument[] = [];
   for (const { isSuppressed, ...draft } of drafts) {

@@ -6,6 +6,8 @@ import type { People } from '../contacts/contact.ts';
 import { gather } from './gather-notices.ts';
 import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
+import { hasFirmRoom, type FirmQuota } from '../messages/phone-quota.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
 import { textNotBefore } from './quiet-hours.ts';
 import { hasRoomAt, textWayOf } from './text-notice.ts';
 
@@ -14,6 +16,8 @@ export interface NoticeNeeds extends NotificationStores {
   readonly parts: ServiceParts;
   readonly accountMails: AccountMails;
   readonly accountSender: { wake(): void };
+  readonly providers: ProviderChoice;
+  readonly firm: FirmQuota;
 }
 
 /** A firm has no more people of one role than that; a notice never goes to more. */
@@ -72,6 +76,7 @@ async function text(tx: Tx, user: UserCopy, { notice, ...needs }: NoticeNeeds & 
   const { phone, timeZone } = way;
   const notBefore = textNotBefore(tx.now, timeZone);
   if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountMails }))) return;
+  if (needs.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, needs.firm))) return;
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
   const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);

@@ -6,6 +6,8 @@ import type { Tx } from '@plumbline/server';
 import { queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { e164 } from '../contacts/contact-rules.ts';
 import type { People } from '../contacts/contact.ts';
+import { takeFirmQuota, type FirmQuota } from '../messages/phone-quota.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
 import type { NotificationStores, TextNumberDocument } from './notification-stores.ts';
 import { ownId } from './own-id.ts';
 
@@ -16,16 +18,26 @@ const mostTries = 5;
 
 type Needs = Pick<NotificationStores, 'textNumbers'>;
 
-/** Throws `invalid` for what is no number, `unprocessable` for one that wants no texts, `too_many` after five codes an hour. */
+interface Sending {
+  readonly people: People;
+  readonly accountMails: AccountMails;
+  readonly newMailId: number;
+  readonly providers: ProviderChoice;
+  readonly firm: FirmQuota;
+}
+
+/** Throws `invalid` for what is no number, `unprocessable` for one that wants no texts or is not texted, `too_many` after five codes an hour. */
 export async function startTextNumber(
   tx: Tx,
   draft: { phone: string; timeZone: string },
-  { textNumbers, people, accountMails, newMailId }: Needs & { people: People; accountMails: AccountMails; newMailId: number },
+  { textNumbers, people, accountMails, newMailId, providers, firm }: Needs & Sending,
 ): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const number = e164(draft.phone);
   const wrong = 'Valid phone number is required';
   if (number === undefined) throw new Failure('invalid', wrong, { fields: { phone: wrong } });
+  const refused = providers.refusalOf('sms', number);
+  if (refused) throw new Failure('unprocessable', refused, { fields: { phone: refused } });
   const closed = await people.optOuts.findOne(tx.scope, { method: 'sms', address: number }, { session: tx.session });
   if (closed) throw new Failure('unprocessable', 'This number asked for no texts', { fields: { phone: 'This number asked for no texts' } });
   const known = await textNumbers.findOne(tx.scope, { _id: userId }, { session: tx.session });
@@ -44,6 +56,7 @@ export async function startTextNumber(
     : await textNumbers.insert(tx, { _id: userId, ...set }, []);
   const message = `Your Plumbline code is ${code}. It works for 10 minutes. If you did not ask for it, ignore this text.`;
   const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
+  await takeFirmQuota(tx, 1, firm);
   await queueAccountMail(tx, { mail, newId: newMailId }, accountMails);
   return shownNumber(stored);
 }

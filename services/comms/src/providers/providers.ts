@@ -2,6 +2,7 @@
 import type { Providers } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/words';
 import { WrongSetting, type Settings } from '@plumbline/server';
+import { phoneGate } from '../contacts/phone-gate.ts';
 import type { Provider } from './provider.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
@@ -11,6 +12,8 @@ export interface ProviderChoice {
   of(method: Channel): Provider | undefined;
   /** What the outbox writes as sender. */
   senderOf(method: Channel): string;
+  /** Why no message goes to this address on this channel; asked before one is queued, and again before it is handed over. */
+  refusalOf(method: Channel, address: string): string | undefined;
   readonly named: Providers;
   close(): void;
 }
@@ -22,9 +25,11 @@ const localNumber = 'local outbox';
 export function chooseProviders(settings: Settings): ProviderChoice {
   const mail = mailProvider(settings);
   const phone = phoneProvider(settings);
+  const gate = phoneGate(settings.PHONE_COUNTRIES.split(','));
   const of = (method: Channel) => (method === 'email' ? mail : phone);
   return {
     of,
+    refusalOf: (method, address) => (method === 'email' ? undefined : gate(address)),
     senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localMail) : (settings.TWILIO_FROM ?? localNumber)),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
