@@ -168,7 +168,7 @@ export async function settle(call: Call, claimId: number, settlement: NonNullabl
 export async function invoice(
   call: Call,
   claimId: number,
-  wanted: { settlementAmount: number; feePercentage: number; paid?: number | undefined },
+  wanted: { settlementAmount: number; feePercentage: number; feeCapReason?: string | undefined; paid?: number | undefined },
 ): Promise<Invoice> {
   await until('billing knows the settlement', async () => {
     const ready = await call(billingApi.listReadyToBill, { query: { limit: 200 } });
@@ -179,7 +179,7 @@ export async function invoice(
       claimId,
       settlementAmount: wanted.settlementAmount,
       feePercentage: wanted.feePercentage,
-      feeCapAcknowledgement: { acknowledged: true, reason: 'Agreed in the contract with the owner' },
+      ...(wanted.feeCapReason ? { feeCapAcknowledgement: { acknowledged: true as const, reason: wanted.feeCapReason } } : {}),
     },
   });
   await untilStatus(call, claimId, 'billed');

@@ -1,5 +1,5 @@
 // What a partner's program is given: the claim, and what to do with it, as one JSON file.
-import { billingApi } from '@plumbline/contracts/billing';
+import { billingApi, FeeCapAcknowledgement } from '@plumbline/contracts/billing';
 import { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import { SectionSave } from '@plumbline/contracts/inspection';
 import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
@@ -38,6 +38,8 @@ export const WalkOrder = strictObject({
     }),
   ),
   feePercentage: billingApi.issueInvoice.body.shape.feePercentage.optional(),
+  /** Why a fee above a cap that may hold is right, in a person's words; without it such an invoice is refused. */
+  feeCapReason: FeeCapAcknowledgement.shape.reason.optional(),
   /** Which payment arrived; default: none, the invoice stays pending. */
   paid: optional(Dollars),
 });

@@ -105,6 +105,7 @@ async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['fil
   const invoice = await steps.invoice(call, claimId, {
     settlementAmount: order.settlement.amount,
     feePercentage: order.feePercentage ?? 10,
+    feeCapReason: order.feeCapReason,
     paid: order.paid,
   });
   say(`Invoice ${invoice.invoiceNumber}: $${invoice.amount.toFixed(2)}, ${invoice.status}`);

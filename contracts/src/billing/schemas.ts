@@ -38,7 +38,7 @@ export const FeePercentage = union([number(), string().min(1, invoiceSentences.f
 /** A person's word that a fee over a cap is meant, and why. */
 export const FeeCapAcknowledgement = strictObject({
   acknowledged: literal(true),
-  reason: textUpTo(500).min(3, 'Please say why this fee is right'),
+  reason: textUpTo(500).min(15, 'Please say in a sentence why this fee is right'),
 });
 
 /** Beyond this the product with a fee would no longer be a safe whole number. */
@@ -83,7 +83,7 @@ export type PaymentDraft = Infer<typeof PaymentDraft>;
 
 export const Cancellation = strictObject({ reason: textUpTo(500).min(3, 'Please give the reason') });
 
-/** A fee rule that the fee exceeds: `note` is only shown, `warning` wants an acknowledgement with a reason, `block` wants that of an administrator. */
+/** A limit that the fee exceeds: `note` is only shown, `warning` wants an acknowledgement with a reason, `block` refuses it. */
 export const FeeCapNotice = object({
   ruleId: string(),
   ruleVersion: string(),

@@ -58,6 +58,7 @@ export * from './milestone.ts';
 export * from './next-action.ts';
 export * from './note.ts';
 export * from './party.ts';
+export * from './fee-terms.ts';
 export * from './party-endpoints.ts';
 export * from './party-events.ts';
 export * from './paper.ts';

@@ -168,9 +168,9 @@ test('a fee over a cap wants its reason before it is sent', async () => {
   expect(sent[0]?.body).toMatchObject({ feeCapAcknowledgement: { acknowledged: true, reason: 'No declared emergency' } });
 });
 
-test('a fee that only an administrator may allow cannot be sent by others', async () => {
+test('a fee above a limit that holds cannot be sent', async () => {
   open({ 'GET /api/billing/fee': quote([{ ...cap, effect: 'block' }]) }, { at: '/billing?claimId=1' });
-  expect(await screen.findByText(/Only an administrator may go on/)).toBeTruthy();
+  expect(await screen.findByText(/This fee cannot be billed/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
 });
 

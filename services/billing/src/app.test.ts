@@ -1,7 +1,8 @@
 // Billing as its callers see it: on the embedded database and bus, from a completed claim to a paid invoice.
 import { billingApi as api, type InvoiceDraft } from '@plumbline/contracts/billing';
-import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import type { Envelope, Role } from '@plumbline/contracts/kernel';
+import { readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
+import { Failure, type Envelope, type Role } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingService } from './app.ts';
@@ -10,8 +11,33 @@ let billing: TestService;
 let told: Envelope[] = [];
 let lastClaim = 100;
 
+/** What the claims service would answer of these claims; without an entry a claim has no contract and no cap. */
+const terms = new Map<number, Partial<FeeTerms>>();
+let claimsIsAway = false;
+const claims = defineService({
+  name: 'claims',
+  endpoints: [readFeeTerms],
+  build: () => ({
+    mount(on) {
+      on(readFeeTerms, ({ params }) => {
+        if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        return { claimId: params.id, caps: [], ...terms.get(params.id) };
+      });
+    },
+  }),
+});
+const emergencyCap = {
+  ruleId: 'FL.feeCap.emergency',
+  ruleVersion: '2026.11.0',
+  capPercent: 10,
+  holds: 'yes',
+  when: 'emergency',
+  citation: '626.854 F.S.',
+  confidence: 'high',
+} as const;
+
 beforeAll(async () => {
-  billing = await startTestService(billingService);
+  billing = await startTestService(billingService, { with: [claims] });
   await billing.bus.tap((envelope) => void told.push(envelope));
 });
 
@@ -164,19 +190,61 @@ describe('issuing an invoice', () => {
     await expect(issue({ ...draft, feePercentage: 5 }, 'adjuster', 'key-1')).rejects.toMatchObject({ httpStatus: 422 });
   });
 
-  test('a fee over a cap wants a reason, and in a state that is sure only an administrator', async () => {
-    const florida = { ...draftFor(await aKnownClaim()), feePercentage: 15 };
-    await expect(issue(florida)).rejects.toMatchObject({ httpStatus: 422 });
-    const invoice = await issue({ ...florida, feeCapAcknowledgement: { acknowledged: true, reason: 'No declared emergency' } });
-    expect(invoice.feeCap).toMatchObject({ reason: 'No declared emergency', acknowledgedBy: 'Test adjuster' });
+  const answered = { feeCapAcknowledgement: { acknowledged: true, reason: 'No emergency was declared for this loss' } };
 
-    const texas = {
-      ...draftFor(await aKnownClaim({ state: 'TX' })),
-      feePercentage: 20,
-      feeCapAcknowledgement: { acknowledged: true, reason: 'Hourly agreement' },
-    };
-    await expect(issue(texas)).rejects.toThrow('Only an administrator may override this');
-    expect((await issue(texas, 'admin')).amount).toBe(9_046.02);
+  test('a fee above a cap that holds, or above the contract, is refused to everybody, whatever the reason', async () => {
+    const emergency = await aKnownClaim();
+    terms.set(emergency.id, { state: 'FL', caps: [emergencyCap], contract: { feePercentage: 20 } });
+    const agreed = await aKnownClaim();
+    terms.set(agreed.id, { state: 'FL', contract: { feePercentage: 10, signedOn: '2026-10-01' } });
+    for (const role of ['adjuster', 'billing', 'admin'] as const) {
+      await expect(issue({ ...draftFor(emergency), feePercentage: 20, ...answered }, role)).rejects.toMatchObject({
+        httpStatus: 422,
+        message: expect.stringContaining('FL limits the fee to 10% for a claim of a declared emergency'),
+      });
+      await expect(issue({ ...draftFor(agreed), feePercentage: 15, ...answered }, role)).rejects.toMatchObject({
+        httpStatus: 422,
+        message: expect.stringContaining('The contract with the insured agrees on 10%'),
+      });
+    }
+    expect((await issue(draftFor(emergency))).feePercentage).toBe(10);
+    const invoice = await issue(draftFor(agreed));
+    await expect(
+      billing
+        .as('admin')
+        .call(api.editInvoice, {
+          params: { id: invoice.id },
+          body: { feePercentage: 20, feeCapAcknowledgement: { acknowledged: true, reason: answered.feeCapAcknowledgement.reason } },
+        }),
+    ).rejects.toMatchObject({ httpStatus: 422 });
+  });
+
+  test('a cap that may hold wants a reason in a sentence, which the invoice keeps', async () => {
+    const claim = await aKnownClaim();
+    terms.set(claim.id, { state: 'FL', caps: [{ ...emergencyCap, holds: 'unknown' }] });
+    const higher = { ...draftFor(claim), feePercentage: 15 };
+    await expect(issue(higher)).rejects.toMatchObject({ httpStatus: 422 });
+    const abc = { feeCapAcknowledgement: { acknowledged: true, reason: 'abc' } };
+    await expect(issue({ ...higher, ...abc })).rejects.toMatchObject({ httpStatus: 400 });
+    const invoice = await issue({ ...higher, ...answered });
+    expect(invoice.feeCap).toMatchObject({ reason: 'No emergency was declared for this loss', acknowledgedBy: 'Test adjuster' });
+  });
+
+  test('while claims cannot be asked nothing is billed, and it says so', async () => {
+    const claim = await aKnownClaim();
+    claimsIsAway = true;
+    await expect(issue(draftFor(claim))).rejects.toMatchObject({ httpStatus: 503, message: expect.stringContaining('Nothing was billed') });
+    claimsIsAway = false;
+    expect(await issue(draftFor(claim))).toMatchObject({ claimId: claim.id });
+  });
+
+  test('nothing is billed under a contract that was canceled', async () => {
+    const claim = await aKnownClaim();
+    terms.set(claim.id, { contract: { feePercentage: 10, cancelledOn: '2026-10-05' } });
+    await expect(issue(draftFor(claim))).rejects.toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('was canceled on 2026-10-05'),
+    });
   });
 
   test.each(['reviewer', 'engineer', 'attorney', 'client'] as const)('the role %s may not issue', async (role) => {
@@ -376,6 +444,7 @@ describe('lists, search and figures', () => {
 
   test('a fee is quoted with the rules of the claim’s state', async () => {
     const claim = await aKnownClaim({ organizationId, state: 'TX' });
+    terms.set(claim.id, { state: 'TX', caps: [{ ...emergencyCap, when: 'always' }] });
     const quote = await reader().call(api.quoteFee, { query: { claimId: claim.id, settlementAmount: 1_000, feePercentage: 15 } });
     expect(quote).toMatchObject({ amount: 150, netToClient: 850 });
     expect(quote.notices[0]).toMatchObject({ effect: 'block', capPercent: 10 });

@@ -7,7 +7,7 @@ import { readyQuery } from '../../shared/billing-queries.ts';
 import { FeeBar, FeeFields, figuresOf } from '../../shared/fee/index.ts';
 import { useMayBill } from '../../shared/may-bill.ts';
 import styles from './calculator.module.css';
-import { FeeNotices, useObstacle } from './fee-notices.tsx';
+import { FeeNotices, obstacleOf } from './fee-notices.tsx';
 import { useInvoiceForm, useNotices, valuesFor } from './invoice-form.ts';
 
 const labels = {
@@ -29,7 +29,7 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
   const { values, errors, change } = form;
   const claims = useQuery(readyQuery);
   const notices = useNotices(values);
-  const obstacle = useObstacle(notices);
+  const obstacle = obstacleOf(notices);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();

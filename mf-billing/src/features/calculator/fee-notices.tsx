@@ -1,7 +1,6 @@
 // The fee rules that a percentage exceeds, with their law, and the answer of the person who goes on.
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
 import { Checkbox, fieldProps, Notice, Stack, Textarea } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
 import styles from './calculator.module.css';
 import type { FormValues } from './invoice-form.ts';
 
@@ -12,27 +11,28 @@ interface FeeNoticesProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What stands in the way of this fee for this person, if anything. */
-export function useObstacle(notices: readonly FeeCapNotice[]): 'none' | 'answer' | 'forbidden' {
-  const isAdmin = useUser().role === 'admin';
-  if (notices.some((notice) => notice.effect === 'block') && !isAdmin) return 'forbidden';
+/** What stands in the way of this fee, if anything. */
+export function obstacleOf(notices: readonly FeeCapNotice[]): 'none' | 'answer' | 'forbidden' {
+  if (notices.some((notice) => notice.effect === 'block')) return 'forbidden';
   return notices.some((notice) => notice.effect !== 'note') ? 'answer' : 'none';
 }
 
 const looks = {
   warning: { tone: 'warning', title: 'This fee may be over a cap' },
-  block: { tone: 'bad', title: 'This fee is over a cap' },
+  block: { tone: 'bad', title: 'This fee is above a limit' },
 } as const;
 
 export function FeeNotices({ notices, values, onChange, errors }: FeeNoticesProps) {
-  const obstacle = useObstacle(notices);
+  const obstacle = obstacleOf(notices);
   if (notices.length === 0) return null;
   return (
     <Stack gap="sm">
       {notices.map((notice) => (
         <Rule key={notice.ruleId} notice={notice} />
       ))}
-      {obstacle === 'forbidden' && <p>Only an administrator may go on with this fee. Choose a lower one or ask yours.</p>}
+      {obstacle === 'forbidden' && (
+        <p>This fee cannot be billed. Choose a lower one, or correct the contract or the details of the claim first.</p>
+      )}
       {obstacle === 'answer' && (
         <>
           <Checkbox

@@ -1,78 +1,87 @@
-// Fee caps by state: what is only noted, what wants a reason, what only an administrator may override.
-import type { Actor } from '@plumbline/contracts/kernel';
+// Fee caps: what is refused whoever asks, what wants a reason, what is only noted.
+import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { assertFeeAllowed, noticesOf } from './fee-cap-rules.ts';
+import { assertContractStands, assertFeeAllowed, noticesOf } from './fee-cap-rules.ts';
 
-const adjuster: Actor = { kind: 'user', id: 2, name: 'Ada Adjuster', role: 'adjuster' };
-const admin: Actor = { ...adjuster, role: 'admin' };
+const cap = (change: Partial<FeeCapTerm> = {}): FeeCapTerm => ({
+  ruleId: 'FL.cap',
+  ruleVersion: '2026.11.0',
+  capPercent: 10,
+  holds: 'yes',
+  when: 'always',
+  citation: '626.854 F.S.',
+  confidence: 'high',
+  ...change,
+});
+const terms = (caps: FeeCapTerm[], contract?: FeeTerms['contract']): FeeTerms => ({
+  claimId: 1,
+  state: 'FL',
+  caps,
+  ...(contract ? { contract } : {}),
+});
+const effectsAt = (percent: number, given: FeeTerms) => noticesOf(given, percent * 100).map(({ effect }) => effect);
 
-function strictest(state: string | undefined, percent: number): string {
-  return noticesOf({ state, percentBasisPoints: percent * 100, incidentDate: '2026-05-01' })[0]?.effect ?? 'none';
-}
-
-describe('the rules that a fee exceeds', () => {
-  test.each([
-    ['FL', 5, 'note'],
-    ['FL', 10, 'note'],
-    ['FL', 15, 'warning'],
-    ['FL', 20, 'warning'],
-    ['TX', 10, 'note'],
-    ['TX', 15, 'block'],
-    ['LA', 5, 'block'],
-    ['MS', 15, 'block'],
-    ['NY', 10, 'none'],
-    ['NY', 15, 'warning'],
-    ['NC', 15, 'warning'],
-    ['IL', 15, 'note'],
-    ['CA', 20, 'none'],
-    [undefined, 20, 'none'],
-  ])('in %s at %d %% end in: %s', (state, percent, effect) => {
-    expect(strictest(state, percent)).toBe(effect);
+describe('a fee above a cap', () => {
+  test.each<[string, number, FeeCapTerm, string[]]>([
+    ['that surely holds is refused', 15, cap(), ['block']],
+    ['up to it is free', 10, cap(), []],
+    ['above by a hundredth of a percent is refused', 10.01, cap(), ['block']],
+    ['of a declared emergency that is recorded is refused', 20, cap({ when: 'emergency' }), ['block']],
+    ['of an emergency that nobody recorded wants a reason', 20, cap({ when: 'emergency', holds: 'unknown' }), ['warning']],
+    ['of a middling source wants a reason', 15, cap({ confidence: 'medium' }), ['warning']],
+    ['of a guide is noted', 15, cap({ confidence: 'low' }), ['note']],
+    ['of a quick payment is noted', 15, cap({ when: 'quick-pay', holds: 'unknown', capPercent: 1 }), ['note']],
+    ['where a percentage is void is refused', 0.5, cap({ capPercent: 0 }), ['block']],
+  ])('%s', (_, percent, rule, effects) => {
+    expect(effectsAt(percent, terms([rule]))).toEqual(effects);
   });
 
-  test('carry their citation, their version and the hint that counsel decides', () => {
-    expect(noticesOf({ state: 'TX', percentBasisPoints: 1_500, incidentDate: '2026-05-01' })[0]).toMatchObject({
-      ruleId: 'TX.feeCap.of_settlement',
-      ruleVersion: '2026.11.0-draft',
+  test('says the limit, the law and whether the claim says what decides', () => {
+    expect(noticesOf(terms([cap({ when: 'emergency', holds: 'unknown' })]), 2_000)[0]).toMatchObject({
+      sentence:
+        'FL limits the fee to 10% for a claim of a declared emergency. The claim does not say whether it is one. Reference, not verified by counsel.',
+      citation: '626.854 F.S.',
       capPercent: 10,
-      citation: 'Tex. Ins. Code 4102.104(a)',
-      sentence: 'TX limits the fee to 10%. Reference, verify with counsel.',
     });
-  });
-
-  test('a rule does not hold for a loss before it came into force', () => {
-    const rule = {
-      id: 'x',
-      state: 'ZZ',
-      capBasisPoints: 500,
-      applies: 'always',
-      citation: 'c',
-      confidence: 'high',
-      effectiveFrom: '2024-01-01',
-      reviewBy: '2026-12-31',
-    } as const;
-    const at = (incidentDate: string) => noticesOf({ state: 'ZZ', percentBasisPoints: 1_000, incidentDate }, [rule]).length;
-    expect([at('2023-12-31'), at('2024-01-01')]).toEqual([0, 1]);
   });
 });
 
-describe('going on in spite of a rule', () => {
-  const warned = noticesOf({ state: 'FL', percentBasisPoints: 1_500, incidentDate: undefined });
-  const blocked = noticesOf({ state: 'TX', percentBasisPoints: 1_500, incidentDate: undefined });
-  const noted = noticesOf({ state: 'FL', percentBasisPoints: 1_000, incidentDate: undefined });
+test('a fee above the contract is refused, with the day on which it was signed', () => {
+  const contract = { feePercentage: 10, signedOn: '2026-10-01' };
+  const [notice] = noticesOf(terms([], contract), 1_250);
+  expect(notice).toMatchObject({
+    effect: 'block',
+    sentence: 'The contract with the insured agrees on 10%.',
+    citation: 'Contract of 2026-10-01',
+  });
+  expect(noticesOf(terms([], contract), 1_000)).toEqual([]);
+  expect(noticesOf(terms([], {}), 2_000)).toEqual([]);
+});
 
-  test('a note stands in nobody’s way', () => {
-    expect(() => assertFeeAllowed(noted, undefined, adjuster)).not.toThrow();
+test('the strictest comes first', () => {
+  const caps = [cap({ confidence: 'low' }), cap({ confidence: 'medium' }), cap()];
+  expect(effectsAt(20, terms(caps))).toEqual(['block', 'warning', 'note']);
+});
+
+describe('whoever asks', () => {
+  const why = { reason: 'Agreed with the owner for a commercial loss' };
+
+  test('what surely holds cannot be answered away', () => {
+    const notices = noticesOf(terms([cap()]), 2_000);
+    expect(() => assertFeeAllowed(notices, why)).toThrow('A higher fee cannot be billed');
+    expect(() => assertFeeAllowed(notices, undefined)).toThrow('A higher fee cannot be billed');
   });
 
-  test('a warning wants a reason', () => {
-    expect(() => assertFeeAllowed(warned, undefined, adjuster)).toThrow('Please acknowledge this and give a reason.');
-    expect(() => assertFeeAllowed(warned, { reason: 'No declared emergency' }, adjuster)).not.toThrow();
+  test('a warning wants a reason, a note wants nothing', () => {
+    const warning = noticesOf(terms([cap({ confidence: 'medium' })]), 2_000);
+    expect(() => assertFeeAllowed(warning, undefined)).toThrow('Please acknowledge this and give a reason');
+    expect(() => assertFeeAllowed(warning, why)).not.toThrow();
+    expect(() => assertFeeAllowed(noticesOf(terms([cap({ confidence: 'low' })]), 2_000), undefined)).not.toThrow();
+    expect(() => assertFeeAllowed([], undefined)).not.toThrow();
   });
+});
 
-  test('a block is overridden by an administrator with a reason, and by nobody else', () => {
-    expect(() => assertFeeAllowed(blocked, { reason: 'Hourly agreement' }, adjuster)).toThrow('Only an administrator may override this');
-    expect(() => assertFeeAllowed(blocked, undefined, admin)).toThrow('Tex. Ins. Code 4102.104(a)');
-    expect(() => assertFeeAllowed(blocked, { reason: 'Hourly agreement' }, admin)).not.toThrow();
-  });
+test('nothing is billed under a contract that was canceled', () => {
+  expect(() => assertContractStands(terms([], { cancelledOn: '2026-10-05' }))).toThrow('The contract was canceled on 2026-10-05');
+  expect(() => assertContractStands(terms([], { feePercentage: 10 }))).not.toThrow();
 });

@@ -1,78 +1,82 @@
-// Which fee rules a percentage exceeds, and who may go on in spite of them (standards §0.4, §3).
+// What a fee exceeds, the contract or the law, and what follows: refused, answered for by a person, or only noted (standards §0.4, §3).
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
-import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import { feeCapPackVersion, feeCapRules, type FeeCapRule } from './fee-cap-pack.ts';
+import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 
-export interface FeeUnderRules {
-  /** Two letters; without a state no rule can be chosen. */
-  readonly state: string | undefined;
-  readonly percentBasisPoints: number;
-  /** Calendar date of the loss. */
-  readonly incidentDate: string | undefined;
-}
-
-/** The rules that this fee exceeds, the strictest effect first. */
-export function noticesOf(
-  { state, percentBasisPoints, incidentDate }: FeeUnderRules,
-  rules: readonly FeeCapRule[] = feeCapRules,
-): FeeCapNotice[] {
-  const exceeded = rules.filter(
-    (rule) => rule.state === state && percentBasisPoints > rule.capBasisPoints && isInForce(rule, incidentDate),
-  );
-  return exceeded.map(noticeOf).sort((one, other) => weight[other.effect] - weight[one.effect]);
+/** Everything that this fee exceeds, the strictest effect first. */
+export function noticesOf(terms: FeeTerms, percentBasisPoints: number): FeeCapNotice[] {
+  const exceeds = (percent: number) => percentBasisPoints > Math.round(percent * 100);
+  const caps = terms.caps.filter(({ capPercent }) => exceeds(capPercent)).map((cap) => noticeOf(cap, terms.state ?? ''));
+  const agreed = terms.contract?.feePercentage;
+  const contract = agreed !== undefined && exceeds(agreed) ? [contractNotice(agreed, terms)] : [];
+  return [...contract, ...caps].sort((one, other) => weight[other.effect] - weight[one.effect]);
 }
 
 const weight = { note: 0, warning: 1, block: 2 } as const;
 
-function isInForce(rule: FeeCapRule, incidentDate: string | undefined): boolean {
-  return rule.effectiveFrom === undefined || incidentDate === undefined || incidentDate >= rule.effectiveFrom;
-}
-
-/** A sure rule for every claim blocks; what depends on a declared emergency warns; guides and quick payment are only noted. */
-function effectOf(rule: FeeCapRule): FeeCapNotice['effect'] {
-  if (rule.confidence === 'low' || rule.applies === 'quick-pay') return 'note';
-  return rule.applies === 'always' && rule.confidence === 'high' ? 'block' : 'warning';
-}
-
-function noticeOf(rule: FeeCapRule): FeeCapNotice {
+function contractNotice(agreed: number, { state = '', contract }: FeeTerms): FeeCapNotice {
   return {
-    ruleId: rule.id,
-    ruleVersion: feeCapPackVersion,
-    state: rule.state,
-    capPercent: rule.capBasisPoints / 100,
-    effect: effectOf(rule),
-    sentence: sentenceOf(rule),
-    ...(rule.condition === undefined ? {} : { condition: rule.condition }),
-    citation: rule.citation,
-    confidence: rule.confidence,
+    ruleId: 'contract',
+    ruleVersion: contract?.signedOn ?? '',
+    state,
+    capPercent: agreed,
+    effect: 'block',
+    sentence: `The contract with the insured agrees on ${agreed}%.`,
+    citation: contract?.signedOn ? `Contract of ${contract.signedOn}` : 'Contract of the claim',
+    confidence: 'high',
   };
 }
 
-function sentenceOf(rule: FeeCapRule): string {
-  const limit = rule.capBasisPoints === 0 ? 'allows no percentage fee' : `limits the fee to ${rule.capBasisPoints / 100}%`;
-  const when = {
-    always: '',
-    emergency: ' for a claim of a declared emergency',
-    'quick-pay': ' when the insurer pays its policy limits at once',
-  }[rule.applies];
-  return `${rule.state} ${limit}${when}. Reference, verify with counsel.`;
+/** What surely holds refuses; what depends on something that nobody recorded, or on a middling source, warns; guides and quick payment are only noted. */
+function effectOf({ confidence, when, holds }: FeeCapTerm): FeeCapNotice['effect'] {
+  if (confidence === 'low' || when === 'quick-pay') return 'note';
+  return holds === 'yes' && confidence === 'high' ? 'block' : 'warning';
+}
+
+function noticeOf(cap: FeeCapTerm, state: string): FeeCapNotice {
+  return {
+    ruleId: cap.ruleId,
+    ruleVersion: cap.ruleVersion,
+    state,
+    capPercent: cap.capPercent,
+    effect: effectOf(cap),
+    sentence: sentenceOf(cap, state),
+    ...(cap.condition === undefined ? {} : { condition: cap.condition }),
+    citation: cap.citation,
+    confidence: cap.confidence,
+  };
+}
+
+const conditions = {
+  always: '',
+  emergency: ' for a claim of a declared emergency',
+  catastrophe: ' for a claim of a declared catastrophe',
+  'quick-pay': ' when the carrier pays its policy limits at once',
+} as const;
+
+function sentenceOf({ capPercent, when, holds }: FeeCapTerm, state: string): string {
+  const limit = capPercent === 0 ? 'allows no percentage fee' : `limits the fee to ${capPercent}%`;
+  const unknown = holds === 'unknown' && when !== 'quick-pay' ? ' The claim does not say whether it is one.' : '';
+  return `${state} ${limit}${conditions[when]}.${unknown} Reference, not verified by counsel.`;
 }
 
 export interface Acknowledgement {
   readonly reason: string;
 }
 
-/**
- * Throws `unprocessable` when a warning is not acknowledged, or when a block is not overridden by an administrator.
- * Notes never stand in the way.
- */
-export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgement: Acknowledgement | undefined, actor: Actor): void {
-  const strictest = notices.find((notice) => notice.effect !== 'note');
-  if (!strictest) return;
+/** Throws `unprocessable` for a fee above the contract or a cap that holds, whoever asks; and for a warning that nobody answers for. */
+export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgement: Acknowledgement | undefined): void {
+  const [strictest] = notices;
+  if (!strictest || strictest.effect === 'note') return;
   const cited = `${strictest.sentence} (${strictest.citation})`;
-  if (strictest.effect === 'block' && actor.role !== 'admin')
-    throw refused(`${cited} Only an administrator may override this, with a reason.`);
+  if (strictest.effect === 'block') throw refused(`${cited} A higher fee cannot be billed.`);
   if (!acknowledgement) throw refused(`${cited} Please acknowledge this and give a reason.`);
+}
+
+/** Throws `conflict` once the contract was canceled: nothing is earned under it. */
+export function assertContractStands({ contract }: FeeTerms): void {
+  if (contract?.cancelledOn === undefined) return;
+  throw new Failure('conflict', `The contract was canceled on ${contract.cancelledOn}. Nothing can be billed under it.`);
 }
 
 function refused(sentence: string): Failure {

@@ -1,7 +1,8 @@
 // The fee: settlement × percentage in cents, to the cent, for every amount.
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertAmount, basisPointsOf, feeOf, netOf } from './fee-rules.ts';
+import { basisPointsOf } from '@plumbline/contracts/kernel';
+import { assertAmount, feeOf, netOf } from './fee-rules.ts';
 
 const settlement = integer({ min: 0, max: 1_000_000_000_000 });
 const choice = constantFrom(500, 1_000, 1_500, 2_000);

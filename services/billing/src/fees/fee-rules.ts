@@ -1,11 +1,6 @@
 // What a fee is: settlement × percentage, in whole cents, and what stays with the client.
 import { dollarsOf, Failure, shareOf, showDollars } from '@plumbline/contracts/kernel';
 
-/** Percent of the wire → basis points (10 % = 1000). */
-export function basisPointsOf(percent: number): number {
-  return Math.round(percent * 100);
-}
-
 /**
  * The adjuster's fee in cents, rounded half a cent away from zero.
  * Source: core-workspace §9, fee = settlement × percentage / 100.

@@ -1,9 +1,10 @@
 // What a fee would be, before anything is issued: amount, net to the client, the rules that apply.
 import type { FeeQuote } from '@plumbline/contracts/billing';
-import { centsOf, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { basisPointsOf, centsOf, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import type { ServiceParts } from '@plumbline/server';
 import { noticesOf } from './fee-cap-rules.ts';
-import { basisPointsOf, feeOf, netOf } from './fee-rules.ts';
+import { feeTermsOf } from './fee-terms.ts';
+import { feeOf, netOf } from './fee-rules.ts';
 
 export interface FeeAsked {
   readonly claimId?: number | undefined;
@@ -12,8 +13,8 @@ export interface FeeAsked {
 }
 
 /** Without a claim no rule applies, because no state is known. Throws `not_found` for an unknown claim. */
-export async function quoteFee(scope: Scope, asked: FeeAsked, claims: ClaimCopies): Promise<FeeQuote> {
-  const claim = asked.claimId === undefined ? undefined : await claims.get(scope, asked.claimId, 'Claim not found');
+export async function quoteFee(scope: Scope, asked: FeeAsked, parts: ServiceParts): Promise<FeeQuote> {
+  const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, parts);
   const settlementCents = centsOf(asked.settlementAmount);
   const percentBasisPoints = basisPointsOf(asked.feePercentage);
   return {
@@ -21,6 +22,6 @@ export async function quoteFee(scope: Scope, asked: FeeAsked, claims: ClaimCopie
     feePercentage: asked.feePercentage,
     amount: dollarsOf(feeOf(settlementCents, percentBasisPoints)),
     netToClient: dollarsOf(netOf(settlementCents, percentBasisPoints)),
-    notices: noticesOf({ state: claim?.state, incidentDate: claim?.incidentDate, percentBasisPoints }),
+    notices: terms ? noticesOf(terms, percentBasisPoints) : [],
   };
 }

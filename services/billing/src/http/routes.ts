@@ -3,6 +3,7 @@ import { billingApi as api } from '@plumbline/contracts/billing';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount, Pool, ServiceParts } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { feeTermsOf } from '../fees/fee-terms.ts';
 import { quoteFee } from '../fees/quote-fee.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.ts';
 import { editInvoice } from '../invoices/edit-invoice.ts';
@@ -41,10 +42,10 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
 
 type Books = (scope: Scope) => Promise<Invoices & Day>;
 
-function mountReads(on: Mount, { books, claims }: RouteNeeds, day: Books): void {
+function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
   on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims }));
   on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, await day(scope)));
-  on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, claims));
+  on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, parts));
   on(api.listRecentInvoices, async ({ scope, query }) => {
     const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, await day(scope));
     return showInvoices(scope, found, await day(scope));
@@ -60,24 +61,26 @@ function mountReads(on: Mount, { books, claims }: RouteNeeds, day: Books): void 
 }
 
 function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
-  on(api.issueInvoice, async ({ body, write }) => {
+  on(api.issueInvoice, async ({ scope, body, write }) => {
+    const terms = await feeTermsOf(scope, body.claimId, parts);
     const newId = await parts.nextId('invoice');
     return write(async (tx) =>
       showInvoice(
         tx.scope,
-        await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, zone: (await day(tx.scope)).zone }),
+        await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, terms, zone: (await day(tx.scope)).zone }),
         { ...(await day(tx.scope)), tx },
       ),
     );
   });
-  on(api.editInvoice, ({ params, body, write }) =>
-    write(async (tx) =>
-      showInvoice(tx.scope, await editInvoice(tx, { id: params.id, edit: body }, { ...books, claims, zone: (await day(tx.scope)).zone }), {
-        ...(await day(tx.scope)),
-        tx,
-      }),
-    ),
-  );
+  on(api.editInvoice, async ({ scope, params, body, write }) => {
+    const { claimId } = await books.invoices.get(scope, params.id, 'Invoice not found');
+    const terms = await feeTermsOf(scope, claimId, parts);
+    return write(async (tx) => {
+      const today = await day(tx.scope);
+      const edited = await editInvoice(tx, { id: params.id, edit: body }, { ...books, claims, terms, zone: today.zone });
+      return showInvoice(tx.scope, edited, { ...today, tx });
+    });
+  });
   on(api.cancelInvoice, ({ params, body, write }) =>
     write(async (tx) =>
       showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...(await day(tx.scope)), tx }),

@@ -1,5 +1,6 @@
 // Changing an invoice while it is pending and unpaid: settlement, fee, due date.
 import { invoiceEdited, type InvoiceEdit } from '@plumbline/contracts/billing';
+import type { FeeTerms } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
@@ -11,6 +12,8 @@ import { assertSettlement, dueDateOf, factOf, price } from './issue-invoice.ts';
 export interface EditNeeds extends Invoices {
   readonly claims: ClaimCopies;
   readonly zone: string;
+  /** Asked before the transaction. */
+  readonly terms: FeeTerms;
 }
 
 /** Throws `conflict` when it is no longer pending, has a payment, or was changed since `version`. */
@@ -27,7 +30,7 @@ export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: Invo
       amount: edit.amount,
       feeCapAcknowledgement: edit.feeCapAcknowledgement ?? answeredBefore(invoice, edit),
     },
-    claim,
+    needs.terms,
   );
   await needs.guards.change(tx, claim._id, (guard) => {
     const others = guard.billedCents - invoice.settlementCents;

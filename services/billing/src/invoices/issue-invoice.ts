@@ -1,10 +1,11 @@
 // Issuing an invoice: from the form to a numbered invoice that is pending and due in thirty days.
 import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
-import { centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
+import type { FeeTerms } from '@plumbline/contracts/claims';
+import { basisPointsOf, centsOf, dollarsOf, Failure, showDollars } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies, ClaimCopy, NotBilled } from '../claims/claim-copy.ts';
-import { assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
-import { assertAmount, basisPointsOf, feeOf } from '../fees/fee-rules.ts';
+import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
+import { assertAmount, feeOf } from '../fees/fee-rules.ts';
 import { dateIn, daysLater } from './calendar.ts';
 import type { InvoiceDocument, Invoices } from './invoice.ts';
 import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
@@ -15,6 +16,8 @@ export interface IssueNeeds extends Invoices {
   /** Taken before the transaction. */
   readonly newId: number;
   readonly zone: string;
+  /** Asked before the transaction. */
+  readonly terms: FeeTerms;
 }
 
 /** Only what stands behind a finished claim is billed. */
@@ -27,14 +30,14 @@ const whyNot: Readonly<Record<NotBilled, string>> = {
 
 /**
  * Throws `not_found` for an unknown claim, `conflict` when it is not completed, not billed at all or has an open invoice,
- * `invalid` for a wrong amount, `unprocessable` for a fee over a cap that nobody answers for.
+ * `invalid` for a wrong amount, `unprocessable` for a fee above the contract or a cap that holds, or above one that may hold and nobody answers for.
  */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceDocument> {
   const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
   if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
   const today = dateIn(needs.zone, tx.now);
-  const priced = price(tx, draft, claim);
+  const priced = price(tx, draft, needs.terms);
   await takeTurn(tx, { claim, settlementCents: priced.settlementCents, needs });
   const year = today.slice(0, 4);
   const invoiceNumber = invoiceNumberOf(year, await needs.countUp(tx, `invoice:${year}`));
@@ -72,14 +75,15 @@ export type Priced = Pick<InvoiceDocument, 'settlementCents' | 'feeBasisPoints' 
 type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amount' | 'feeCapAcknowledgement'>;
 
 /** The figures of an invoice, computed here and nowhere else, with the fee rules that somebody answered for. */
-export function price(tx: Tx, input: PriceInput, claim: Pick<ClaimCopy, 'state' | 'incidentDate'>): Priced {
+export function price(tx: Tx, input: PriceInput, terms: FeeTerms): Priced {
+  assertContractStands(terms);
   const settlementCents = centsOf(input.settlementAmount);
   const feeBasisPoints = basisPointsOf(input.feePercentage);
   const amountCents = feeOf(settlementCents, feeBasisPoints);
   assertAmount(amountCents, input.amount === undefined ? undefined : centsOf(input.amount));
-  const notices = noticesOf({ state: claim.state, incidentDate: claim.incidentDate, percentBasisPoints: feeBasisPoints });
+  const notices = noticesOf(terms, feeBasisPoints);
   const acknowledgement = input.feeCapAcknowledgement;
-  assertFeeAllowed(notices, acknowledgement, tx.scope.actor);
+  assertFeeAllowed(notices, acknowledgement);
   const feeCap =
     acknowledgement && notices.length > 0 ? { notices, acknowledgedBy: tx.scope.actor.name, reason: acknowledgement.reason } : undefined;
   return { settlementCents, feeBasisPoints, amountCents, ...(feeCap ? { feeCap } : {}) };

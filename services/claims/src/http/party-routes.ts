@@ -8,6 +8,7 @@ import { claimInFull } from '../claim/claim-wire.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { addParty } from '../party/add-party.ts';
 import { editParty } from '../party/edit-party.ts';
+import { feeTermsOf } from '../party/fee-terms.ts';
 import { findPeople } from '../party/find-people.ts';
 import { partiesOf } from '../party/party-rules.ts';
 import { partyWire } from '../party/party-wire.ts';
@@ -19,6 +20,7 @@ import { assertAccount } from '../staff/staff-copies.ts';
 export function mountParties(on: Mount, needs: ClaimNeeds): void {
   const { claims, parts } = needs;
   on(api.findPeople, ({ query, scope }) => findPeople(claims, scope, query.search));
+  on(api.readFeeTerms, async ({ params, scope }) => feeTermsOf(await claims.get(scope, params.id, claimNotFound)));
   on(api.listParties, async ({ params, scope }) => partiesOf(await claims.get(scope, params.id, claimNotFound)).map(partyWire));
   on(api.addParty, async ({ params, body, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);

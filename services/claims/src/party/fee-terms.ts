@@ -1,0 +1,28 @@
+// What billing asks before it issues anything: the contract's fee and the caps of the law, from the one rule pack.
+import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
+import { known } from '../claim/known.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import type { FeeCap } from '../clock/fee-cap-rule.ts';
+import { feeCapsOf } from '../clock/fee-caps-of-claim.ts';
+
+export function feeTermsOf(claim: ClaimDocument): FeeTerms {
+  const { contract } = claim;
+  return known({
+    claimId: claim._id,
+    state: contract?.state ?? claim.address.state,
+    contract: contract && known({ ...signing(contract), feePercentage: percentOf(contract.feeBasisPoints) }),
+    caps: feeCapsOf(claim).map(termOf),
+  }) as FeeTerms;
+}
+
+function signing({ signedOn, cancelledOn }: NonNullable<ClaimDocument['contract']>) {
+  return { signedOn, cancelledOn };
+}
+
+function percentOf(basisPoints: number | undefined): number | undefined {
+  return basisPoints === undefined ? undefined : basisPoints / 100;
+}
+
+function termOf({ capBasisPoints, counselVerified: _, ...cap }: FeeCap): FeeCapTerm {
+  return { ...cap, capPercent: capBasisPoints / 100 };
+}
