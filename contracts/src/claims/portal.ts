@@ -27,8 +27,9 @@ export const PortalCase = object({
   progress: number(),
   incidentDate: CalendarDate,
   reportReady: boolean(),
-  /** A calendar date, `Overdue` or `Completed`, and how it comes about; absent where the case is closed or settled. */
+  /** A calendar date or `Completed`; absent once the date has passed, and where the case is closed or settled. */
   estimatedCompletion: string().optional(),
+  /** In plain words, also where no date can be given. */
   estimatedCompletionWhy: string().optional(),
   createdAt: Instant,
   updatedAt: Instant,

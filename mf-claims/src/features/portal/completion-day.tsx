@@ -16,7 +16,8 @@ export function CompletionDay({ of: { estimatedCompletion, estimatedCompletionWh
         Closed on <DateText at={closedOn} />
       </p>
     );
-  if (isClosed || estimatedCompletion === undefined) return null;
+  if (isClosed) return null;
+  if (estimatedCompletion === undefined) return estimatedCompletionWhy ? <p className={className}>{estimatedCompletionWhy}</p> : null;
   return (
     <p className={className}>
       Estimated completion: {/^\d{4}-/.test(estimatedCompletion) ? <DateText at={estimatedCompletion} /> : estimatedCompletion}

@@ -124,6 +124,8 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   shape?: number;
   /** Everything that a search looks at, folded. */
   searchText: string;
+  /** Everything that the search of the portal looks at, folded. */
+  portalText: string;
   /** By what its people are found (party/people-keys.ts); absent where an earlier release stored it. */
   peopleKeys?: string[];
   /** By what a duplicate is found. */
@@ -206,6 +208,7 @@ const claimSchema = new Schema({
   legalHold: free,
   shape: whole,
   searchText: neededText,
+  portalText: neededText,
   peopleKeys: { type: [String], default: undefined },
   matchKeys: [String],
   ownerKey: text,

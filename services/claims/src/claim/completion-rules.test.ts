@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completionForStaff, expectedCompletion } from './completion-rules.ts';
+import { announcedCompletion, completionForStaff } from './completion-rules.ts';
 
 const at = (status: 'intake' | 'inspected' | 'billed', statusSince: string, more: { expectedCompletionOn?: string } = {}) => ({
   disposition: 'open' as const,
@@ -10,32 +10,26 @@ const at = (status: 'intake' | 'inspected' | 'billed', statusSince: string, more
 });
 const now = new Date('2026-11-21T12:00:00Z');
 
-test('days count from entering the status, in the zone of the property', () => {
-  expect(expectedCompletion(at('intake', '2026-11-20T03:00:00Z'), now)).toEqual({
+test('those who follow a case read a date in plain words, and never that we are late', () => {
+  expect(announcedCompletion(at('intake', '2026-11-20T03:00:00Z'), now)).toEqual({
     on: '2026-12-03',
-    why: '14 days from Initial Intake on Thu, Nov 19, 2026',
+    why: 'How long this usually takes from here',
   });
+  const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
+  expect(announcedCompletion(set, now)).toEqual({ on: '2026-12-24', why: 'The day that your adjuster set' });
+  for (const late of [set, at('intake', '2026-01-05T15:00:00Z')])
+    expect(announcedCompletion(late, new Date('2026-12-26T12:00:00Z'))).toEqual({ why: 'Your adjuster will give you a new date.' });
 });
 
 test('a weekend or a holiday moves it to the next working day', () => {
   // Three days after Monday, Nov 23 is Thanksgiving
-  expect(expectedCompletion(at('inspected', '2026-11-23T15:00:00Z'), now)).toMatchObject({
-    on: '2026-11-27',
-    why: expect.stringContaining('moved to the next working day') as string,
-  });
-});
-
-test('the day that somebody set holds, and passes', () => {
-  const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
-  expect(expectedCompletion(set, now)).toEqual({ on: '2026-12-24', why: 'The day that your adjuster set' });
-  expect(expectedCompletion(set, new Date('2026-12-26T12:00:00Z'))).toEqual({
-    on: 'Overdue',
-    why: 'The day that your adjuster set: it was expected on Thu, Dec 24, 2026',
-  });
+  const inspected = at('inspected', '2026-11-23T15:00:00Z');
+  expect(announcedCompletion(inspected, now)?.on).toBe('2026-11-27');
+  expect(completionForStaff(inspected, now)?.why).toContain('moved to the next working day');
 });
 
 test('what is done is completed', () => {
-  expect(expectedCompletion(at('billed', '2026-01-01T00:00:00Z'), now)?.on).toBe('Completed');
+  expect(announcedCompletion(at('billed', '2026-01-01T00:00:00Z'), now)?.on).toBe('Completed');
 });
 
 test('the office reads the day, its reason in its own words, and that it has passed', () => {
@@ -54,6 +48,6 @@ test('what is done or closed is expected no more', () => {
   expect(completionForStaff(at('billed', '2026-01-01T00:00:00Z'), now)).toBeUndefined();
   for (const disposition of ['withdrawn', 'settled'] as const) {
     const closed = { ...at('intake', '2026-01-01T00:00:00Z'), disposition };
-    expect([completionForStaff(closed, now), expectedCompletion(closed, now)]).toEqual([undefined, undefined]);
+    expect([completionForStaff(closed, now), announcedCompletion(closed, now)]).toEqual([undefined, undefined]);
   }
 });

@@ -6,38 +6,42 @@ import type { ClaimDocument } from './claim-document.ts';
 type Expected = Pick<ClaimDocument, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
 
 interface Completion {
-  /** `Completed` once the work is done, `Overdue` once the day has passed, else the calendar date. */
+  /** The calendar date. */
   readonly on: string;
   readonly why: string;
 }
 
+/** What those who follow a case read: a date in plain words, never that we are late and how that was counted. */
+interface Announced {
+  /** `Completed` once the work is done, else the calendar date; absent once that has passed. */
+  readonly on?: string;
+  readonly why: string;
+}
+
 /** Days are those of the property. Nothing where the claim is closed or settled. */
-export function expectedCompletion(claim: Expected, now: Date): Completion | undefined {
+export function announcedCompletion(claim: Expected, now: Date): Announced | undefined {
   if (claim.disposition !== 'open') return undefined;
-  const due = dueOf(claim, 'portal');
+  const due = dueOf(claim);
   if (!due) return { on: 'Completed', why: `The status is ${claimStatusLabel(claim.status, 'portal')}` };
-  if (!isPast(due.on, claim, now)) return due;
-  return { on: 'Overdue', why: `${due.why}: it was expected on ${wordsOf(due.on)}` };
+  if (isPast(due.on, claim, now)) return { why: 'Your adjuster will give you a new date.' };
+  return { on: due.on, why: claim.expectedCompletionOn ? 'The day that your adjuster set' : 'How long this usually takes from here' };
 }
 
 /** The same for the office: the day stays to be read once it has passed. Nothing where the work is done or the claim is closed. */
 export function completionForStaff(claim: Expected, now: Date): (Completion & { readonly isOverdue: boolean }) | undefined {
-  const due = claim.disposition === 'open' ? dueOf(claim, 'staff') : undefined;
+  const due = claim.disposition === 'open' ? dueOf(claim) : undefined;
   return due && { ...due, isOverdue: isPast(due.on, claim, now) };
 }
 
-type Reader = 'portal' | 'staff';
-const whoSet: Record<Reader, string> = { portal: 'The day that your adjuster set', staff: 'The day that was set by hand' };
-
 /** Nothing once the work is done. */
-function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected, reader: Reader): Completion | undefined {
+function dueOf({ status, statusSince, timeZone, expectedCompletionOn }: Expected): Completion | undefined {
   const days = claimStatusWords[status].daysToCompletion;
   if (days === undefined) return undefined;
-  if (expectedCompletionOn) return { on: expectedCompletionOn, why: whoSet[reader] };
+  if (expectedCompletionOn) return { on: expectedCompletionOn, why: 'The day that was set by hand' };
   const entered = localDate(statusSince, timeZone);
   const counted = addDays(entered, days);
   const on = nextWorkingDay(counted);
-  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, reader)} on ${wordsOf(entered)}`;
+  const usual = `${days} ${days === 1 ? 'day' : 'days'} from ${claimStatusLabel(status, 'staff')} on ${wordsOf(entered)}`;
   return { on, why: on === counted ? usual : `${usual}, moved to the next working day` };
 }
 

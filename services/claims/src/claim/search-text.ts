@@ -80,10 +80,22 @@ export function claimSearchFilter(question: string | undefined): Record<string, 
   return searchFilter(wholePhone.test(typed) ? digitsOf(typed).replace(/^1(?=\d{10}$)/, '') : question);
 }
 
+/** What the search of the portal looks at: nothing that those who follow a case are not shown, or they could ask for it letter by letter. */
+function portalTextOf({ claimNumber, propertyOwnerName, propertyAddress, insuranceCompany = '' }: Searched): string {
+  return folded([claimNumber, propertyOwnerName, propertyAddress, insuranceCompany].join(' | '));
+}
+
+export function portalSearchFilter(question: string | undefined): Record<string, unknown> {
+  return searchFilter(question, 'portalText');
+}
+
 /** What lists look at instead of the fields themselves: stored with every change of them. */
-export function lookedAt(claim: Searched): Required<Pick<ClaimDocument, 'searchText' | 'ownerKey' | 'carrierKey' | 'peopleKeys'>> {
+export function lookedAt(
+  claim: Searched,
+): Required<Pick<ClaimDocument, 'searchText' | 'portalText' | 'ownerKey' | 'carrierKey' | 'peopleKeys'>> {
   return {
     searchText: searchTextOf(claim),
+    portalText: portalTextOf(claim),
     ownerKey: ownerKeyOf(claim.propertyOwnerName),
     carrierKey: folded(claim.insuranceCompany ?? ''),
     peopleKeys: peopleKeysOf([ownerOf(claim), ...(claim.parties ?? [])]),
@@ -95,9 +107,9 @@ function ownerOf({ propertyOwnerName, propertyOwnerPhone, propertyOwnerEmail, fi
   return { name: propertyOwnerName, phones, organization: firstInsured?.organization, email: propertyOwnerEmail };
 }
 
-/** A filter on `searchText`, or nothing for an empty question. What was typed is text, never a pattern. */
-export function searchFilter(question: string | undefined): Record<string, unknown> {
+/** A filter on a folded text, or nothing for an empty question. What was typed is text, never a pattern. */
+export function searchFilter(question: string | undefined, text: 'searchText' | 'portalText' = 'searchText'): Record<string, unknown> {
   const wanted = folded(question ?? '');
   if (wanted === '') return {};
-  return { searchText: { $regex: wanted.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`) } };
+  return { [text]: { $regex: wanted.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`) } };
 }

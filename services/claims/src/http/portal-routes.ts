@@ -34,7 +34,7 @@ export function mountPortal(
     const [answers, adjuster, asked] = await Promise.all([
       answersOf(scope, claim._id, needs),
       contactOf(scope, claim, needs),
-      askedOfClient(scope, claim._id, needs),
+      askedOfClient(scope, claim, needs),
     ]);
     return caseDetail(claim, { now, answers, adjuster, asked, viewer: viewerOf(seen.actor.role) });
   });

@@ -117,3 +117,14 @@ test('after an agreement the case waits for the payment, and the screens hear wh
   expect(await newsAfter(() => pay(500))).toBe(1);
   expect(await turn()).toEqual(['What was agreed is final. Your adjuster now takes the last steps.', 'Your adjuster']);
 });
+
+test('what was asked before the case was done and paid is asked of nobody; what is asked after it is', async () => {
+  await ask('Keys');
+  expect((await turn())[1]).toBe('You');
+  const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
+  await claims.updateOne({ _id: claim.id }, { $set: { status: 'billed', 'milestones.paidAt': new Date(Date.now() + 1) } });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await turn()).toEqual(['The work on this case is done.', 'Nobody']);
+  await ask('The endorsed check');
+  expect(await turn()).toEqual(['Please send us “The endorsed check”.', 'You']);
+});

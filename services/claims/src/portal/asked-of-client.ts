@@ -3,18 +3,21 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { openTitles } from '../signature/read-signatures.ts';
 import type { PortalStore } from './portal-store.ts';
-import type { Asked } from './waiting-rules.ts';
+import type { ClaimDocument } from '../claim/claim-document.ts';
+import { doneSince, type Asked } from './waiting-rules.ts';
 
 /** More is open in no case: what is asked for beyond that is refused. */
 const mostOpen = 50;
 
 type Needs = Pick<PaperNeeds, 'signatures' | 'papers'> & Pick<PortalStore, 'caseRequests'>;
 
-/** Whoever may see the claim was decided before. */
-export async function askedOfClient(scope: Scope, claimId: number, { caseRequests, ...papers }: Needs): Promise<Asked> {
+/** Whoever may see the claim was decided before. What was asked before the work was done and paid is not asked any more. */
+export async function askedOfClient(scope: Scope, claim: ClaimDocument, { caseRequests, ...papers }: Needs): Promise<Asked> {
+  const since = doneSince(claim);
+  const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([
-    openTitles(scope, claimId, papers),
-    caseRequests.find(scope, { claimId, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: mostOpen }),
+    openTitles(scope, asked, papers),
+    caseRequests.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: mostOpen }),
   ]);
   return { toSign, toSend: requests.map(({ title }) => title) };
 }

@@ -11,12 +11,12 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimProgress, claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/words';
 import { cardFields, type ClaimDocument, type Claims } from '../claim/claim-document.ts';
 import { localDate } from '../clock/calendar.ts';
-import { expectedCompletion } from '../claim/completion-rules.ts';
+import { announcedCompletion } from '../claim/completion-rules.ts';
 import { going, over } from '../claim/going-filter.ts';
 import { known } from '../claim/known.ts';
 import { milestonesOf } from '../claim/milestone-rules.ts';
 import { afterCursor, pageOf } from '../claim/page-cursor.ts';
-import { claimSearchFilter } from '../claim/search-text.ts';
+import { portalSearchFilter } from '../claim/search-text.ts';
 import { zonesByDate } from '../party/party-wire.ts';
 import { appointmentsOf } from './appointments.ts';
 import type { AppointmentAnswerDocument } from './portal-store.ts';
@@ -79,7 +79,7 @@ export async function portalCases(
   const limit = question.limit ?? 50;
   const filter = {
     $and: [portalFilter(scope, now), afterCursor('createdAt', question.after), question.state ? counted[question.state] : {}],
-    ...claimSearchFilter(question.search),
+    ...portalSearchFilter(question.search),
   };
   const found = await claims.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1, projection: caseFields });
   const page = pageOf(found, limit, (claim) => claim.createdAt);
@@ -138,7 +138,7 @@ function nextWithDay(
 }
 
 function caseWire(claim: ClaimDocument, now: Date): PortalCase {
-  const expected = expectedCompletion(claim, now);
+  const expected = announcedCompletion(claim, now);
   const isClosed = isClaimOver(claim);
   return known({
     id: claim._id,

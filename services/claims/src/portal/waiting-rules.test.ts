@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dispositionNotice } from './notices.ts';
 import { closedWords, moneyWaiting, waiting } from './portal-words.ts';
-import { closedLabel, nextOf, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
+import { closedLabel, doneSince, nextOf, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
 
 type Claim = Parameters<typeof waitingOf>[0];
 
@@ -90,4 +90,16 @@ test('what is told of a closing says neither who did it nor why', () => {
     'Your case is now “Settled”',
     'Your case is open again',
   ]);
+});
+
+const at = (day: number) => new Date(Date.UTC(2026, 9, day));
+test.each<[string, Partial<Claim>, Date | undefined]>([
+  ['an open case', { status: 'inspected' }, undefined],
+  ['completed, the sum still owed', money(100), undefined],
+  ['completed, and the money came', money(100, { paidCents: 100 }), at(1)],
+  ['work that begins anew after the money', { status: 'inspected', ...money(100, { paidCents: 100 }) }, undefined],
+  ['billed and paid', { status: 'billed', milestones: { paidAt: at(9) }, ...money(100) }, at(9)],
+  ['settled, and the money came', { disposition: 'settled', ...money(100, { paidCents: 100 }) }, at(5)],
+])('done since, for %s', (_, over, since) => {
+  expect(doneSince({ ...aClaim(over), statusSince: at(1), dispositionSince: at(5) })).toEqual(since);
 });

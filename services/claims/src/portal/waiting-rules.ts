@@ -103,6 +103,17 @@ function moneyStageOf({ disposition, milestones, money, settlementCents = 0 }: M
   return cameOf(money) < agreedCents ? 'owed' : 'came';
 }
 
+type Finished = Money & Pick<ClaimDocument, 'statusSince'> & Partial<Pick<ClaimDocument, 'dispositionSince'>>;
+
+/** Since when the work is done and the money is here; nothing before. Only what is asked for after that is still asked. */
+export function doneSince(claim: Finished): Date | undefined {
+  const { status, disposition, milestones, statusSince, dispositionSince } = claim;
+  if (moneyStageOf(claim) !== 'came') return milestones.paidAt;
+  if (milestones.paidAt) return milestones.paidAt;
+  if (disposition === 'settled') return dispositionSince ?? statusSince;
+  return status === 'completed' || status === 'billed' ? statusSince : undefined;
+}
+
 function cameOf({ paidCents = 0, onTheWayCents = 0, deductibleCents = 0 }: Partial<MoneySums> = {}): number {
   return paidCents + onTheWayCents + deductibleCents;
 }

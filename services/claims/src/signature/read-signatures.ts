@@ -24,11 +24,11 @@ export async function listSignatures(
 /** What can be signed now, by title, the oldest first. A document that has changed since waits for the office. */
 export async function openTitles(
   scope: Scope,
-  claimId: number,
+  asked: { claimId: number; createdAt?: { $gt: Date } },
   { signatures, papers }: Pick<PaperNeeds, 'signatures' | 'papers'>,
 ): Promise<string[]> {
-  const rows = await signatures.find(scope, { claimId, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: shown });
-  const byId = await papersOfOpen(scope, { claimId, rows }, papers);
+  const rows = await signatures.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: shown });
+  const byId = await papersOfOpen(scope, { claimId: asked.claimId, rows }, papers);
   return rows.filter((row) => isStillThere(row, byId.get(row.documentId))).map(({ title }) => title);
 }
 
