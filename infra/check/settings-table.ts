@@ -39,6 +39,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
     'wrong passwords from one address in fifteen minutes, over all accounts; known browsers are not held off by it',
   ],
   [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
+  [
+    /^METRICS_TOKEN$/,
+    'with it an operator reads `/metrics` of the gateway, at least 32 characters; made in `DATA_DIR/keys` on embedded parts, without one nobody may',
+  ],
   [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
   [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
   [/^SECRETS_KEY$/, 'seals the secrets of authenticator apps, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
