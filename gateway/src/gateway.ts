@@ -16,11 +16,12 @@ import {
   type Logger,
   type Settings,
 } from '@plumbline/server';
+import type { RequestHandler } from 'express';
 import { makeAppsDoor } from './apps/apps-door.ts';
 import { answerFailure } from './door/answer-failure.ts';
 import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
 import { makeCallCounts } from './door/call-counts.ts';
-import { assertMayRead } from './door/metrics-reader.ts';
+import { metricsGuard } from './door/metrics-reader.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
 import { makePathTable } from './door/path-table.ts';
 import type { OriginRules } from './door/same-origin.ts';
@@ -73,14 +74,9 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const counts = makeCallCounts();
   const extraMetrics = async () =>
     `\n${mergeMetrics([counts.text(), violations.text(), streamMetrics(streams), await deliveryMetrics(environment), await serviceMetrics(environment)])}`;
-  const metricsToken = loadMetricsToken(settings);
-  const guardMetrics = (request: http.IncomingMessage) => assertMayRead(request, metricsToken);
+  const guardMetrics = metricsGuard(loadMetricsToken(settings));
   const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics, guardMetrics });
-  app.use((request, response, next) => {
-    if (isCall(request.url)) return void api.answer(request, response);
-    if (request.path.startsWith('/internal')) return next();
-    return void apps(request, response);
-  });
+  app.use(ownWays(api, apps));
   finish();
   const bodies = makeBodyWatch(options.bodyTimes ?? usualTimes, (request, response) => refuseSlow(request, response, log));
   // A call goes straight to its service; express answers everything that is the gateway’s own.
@@ -100,6 +96,15 @@ export async function startGateway(environment: Environment, options: GatewayOpt
     url: listening.url,
     port: listening.port,
     stop: () => stopAll([() => streams.stop(), () => listening.stop(), async () => proxy.stop(), async () => bodies.stop()]),
+  };
+}
+
+/** What is left when no service is asked: the calls that the gateway answers itself, and the pages. */
+function ownWays(api: ApiDoor, apps: ReturnType<typeof makeAppsDoor>): RequestHandler {
+  return (request, response, next) => {
+    if (isCall(request.url)) return void api.answer(request, response);
+    if (request.path.startsWith('/internal')) return next();
+    return void apps(request, response);
   };
 }
 

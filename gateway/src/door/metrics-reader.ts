@@ -5,8 +5,13 @@ import { Failure } from '@plumbline/contracts/kernel';
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
+type Asking = Pick<IncomingMessage, 'headers'>;
+
+/** What looks at each who asks for the figures. */
+export const metricsGuard = (token: string | undefined) => (asking: Asking) => assertMayRead(asking, token);
+
 /** Throws `unauthenticated` without the token; `not_found` where there is none, because nobody may. */
-export function assertMayRead({ headers }: Pick<IncomingMessage, 'headers'>, token: string | undefined): void {
+function assertMayRead({ headers }: Asking, token: string | undefined): void {
   if (token === undefined) throw new Failure('not_found', 'Not found');
   if (timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`))) return;
   throw new Failure('unauthenticated', 'The metrics are read with the METRICS_TOKEN of this installation');

@@ -32,7 +32,7 @@ test('who leaves the line takes no place, and who left before takes none', async
   const [first, second, gone] = [anAnswer(), anAnswer(), anAnswer()];
   gone.close();
   expect(calls.enter('a', gone.response)).toBeUndefined();
-  calls.enter('a', first.response);
+  expect(calls.enter('a', first.response)).toBeUndefined();
   const left = calls.enter('a', second.response);
   second.close();
   await left;

@@ -91,9 +91,9 @@ function addMetrics(app: Express, { part, extraMetrics, guardMetrics }: HttpAppN
     registers: [registry],
   });
   const figures = remembered(metricsForMs, async () => (await registry.metrics()) + ((await extraMetrics?.()) ?? ''));
-  app.get('/metrics', async (request, response) => {
+  app.get('/metrics', (request, response, next) => {
     guardMetrics?.(request);
-    response.type(registry.contentType).send(await figures());
+    figures().then((text) => void response.type(registry.contentType).send(text), next);
   });
   app.use((request, response, next) => {
     const stop = durations.startTimer();

@@ -44,9 +44,7 @@ export async function readMultipart<R>(
   const reading: Reading<R> = { fields: Object.create(null) as Record<string, string>, taken: [], open: new Set(), refused: undefined };
   const parser = parserOf(request, limits);
   limits.content?.begin();
-  const tooMany = () => {
-    reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
-  };
+  const tooMany = () => void (reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`));
   await new Promise<void>((resolve, reject) => {
     // Whoever reads a file that will never end has to hear of it.
     const giveUp = (failure: Failure) => {
@@ -54,12 +52,9 @@ export async function readMultipart<R>(
       reject(failure);
     };
     parser.on('field', (name: string | undefined, value) => {
-      if (name === undefined) {
-        reading.refused ??= new Failure('invalid', 'Every part of the form needs a name');
-        return;
-      }
-      limits.content?.field(name, value);
-      reading.fields[name] = value;
+      limits.content?.field(name ?? '', value);
+      if (name === undefined) reading.refused ??= new Failure('invalid', 'Every part of the form needs a name');
+      else reading.fields[name] = value;
     });
     parser.on('file', (...[fieldName, stream, fileName, , mimeType]) => {
       const about = { fieldName, fileName: fileName ?? '', mimeType };
