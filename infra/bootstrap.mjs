@@ -50,6 +50,7 @@ async function install(reason) {
   // NODE_ENV=production would leave out the bundler; warnings about the engine do not concern us, Node 24 is on its way.
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+  endTogether(child);
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (status) => resolve(status ?? 1));
@@ -70,16 +71,35 @@ function node24() {
   );
 }
 
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const lookForParentMs = 200;
+
+/**
+ * Whoever ends us ends what we started. npm passes a signal to the shell between us, and a shell dies of it without a word:
+ * that it is gone is all that we hear.
+ */
+function endTogether(child) {
+  for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    child.kill('SIGTERM');
+  }, lookForParentMs);
+  child.once('exit', () => clearInterval(looking));
+}
+
 /** Runs the file in our place: same terminal, signals passed on, same end. */
 function become(node, file, args) {
   const bin = path.join(root, 'node_modules', '.bin');
   const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(node, [path.join(root, file), ...args], { cwd: root, stdio: 'inherit', env: environment });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endTogether(child);
   child.on('error', (error) => refuse(`Node 24 could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
+    for (const passed of passedOn) process.removeAllListeners(passed);
     process.kill(process.pid, signal);
   });
 }

@@ -5,10 +5,23 @@ import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { allEvents, doorEndpoints, serviceEndpoints } from '@plumbline/contracts/registry';
-import { gauge, listen, makeHttpApp, WrongSetting, type Environment, type Settings } from '@plumbline/server';
+import { Failure } from '@plumbline/contracts/kernel';
+import {
+  gauge,
+  listen,
+  loadMetricsToken,
+  makeHttpApp,
+  WrongSetting,
+  type Environment,
+  type Logger,
+  type Settings,
+} from '@plumbline/server';
+import type { RequestHandler } from 'express';
 import { makeAppsDoor } from './apps/apps-door.ts';
+import { answerFailure } from './door/answer-failure.ts';
 import { makeApiDoor, type ApiDoor } from './door/api-door.ts';
 import { makeCallCounts } from './door/call-counts.ts';
+import { metricsGuard } from './door/metrics-reader.ts';
 import { makeOwnAnswers } from './door/own-answers.ts';
 import { makePathTable } from './door/path-table.ts';
 import type { OriginRules } from './door/same-origin.ts';
@@ -16,7 +29,9 @@ import { setSecurityHeaders } from './door/security-headers.ts';
 import { mergeMetrics, serviceChecks, serviceMetrics } from './door/service-health.ts';
 import { makeViolations, type Violations } from './door/violations.ts';
 import { isEncrypted, originOf } from './door/visitor.ts';
+import { makeBodyWatch, usualTimes, type BodyTimes } from './limits/body-watch.ts';
 import { makeCallLimit, makeUploadSlots } from './limits/call-limit.ts';
+import { makeOpenCalls } from './limits/open-calls.ts';
 import { EventStreams } from './live/event-stream.ts';
 import { makeServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
 import { askIdentity } from './session/ask-identity.ts';
@@ -28,6 +43,8 @@ export interface GatewayOptions {
   readonly port?: number;
   /** The folder that holds the apps, each with its `dist`; default: what the settings name, else the root of the repository. */
   readonly appsFolder?: string;
+  /** How long bodies may take; default: what the slowest phone of an adjuster needs. */
+  readonly bodyTimes?: BodyTimes;
 }
 
 export interface RunningGateway {
@@ -57,19 +74,17 @@ export async function startGateway(environment: Environment, options: GatewayOpt
   const counts = makeCallCounts();
   const extraMetrics = async () =>
     `\n${mergeMetrics([counts.text(), violations.text(), streamMetrics(streams), await deliveryMetrics(environment), await serviceMetrics(environment)])}`;
-  const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics });
-  app.use((request, response, next) => {
-    if (isCall(request.url)) return void api.answer(request, response);
-    setSecurityHeaders(response, isEncrypted(request, trustsProxy));
-    if (request.path.startsWith('/internal')) return next();
-    return void apps(request, response);
-  });
+  const guardMetrics = metricsGuard(loadMetricsToken(settings));
+  const { app, finish } = makeHttpApp({ part: 'gateway', log, checks: serviceChecks(environment), extraMetrics, guardMetrics });
+  app.use(ownWays(api, apps));
   finish();
+  const bodies = makeBodyWatch(options.bodyTimes ?? usualTimes, (request, response) => refuseSlow(request, response, log));
   // A call goes straight to its service; express answers everything that is the gateway’s own.
   const handle: http.RequestListener = (request, response) => {
+    setSecurityHeaders(response, isEncrypted(request, trustsProxy));
+    bodies.watch(request, response);
     if (isCall(request.url)) {
       nameCall(request, response);
-      setSecurityHeaders(response, isEncrypted(request, trustsProxy));
       counts.watch(response);
       if (api.pass(request, response)) return;
     }
@@ -80,7 +95,16 @@ export async function startGateway(environment: Environment, options: GatewayOpt
     name: 'gateway',
     url: listening.url,
     port: listening.port,
-    stop: () => stopAll([() => streams.stop(), () => listening.stop(), async () => proxy.stop()]),
+    stop: () => stopAll([() => streams.stop(), () => listening.stop(), async () => proxy.stop(), async () => bodies.stop()]),
+  };
+}
+
+/** What is left when no service is asked: the calls that the gateway answers itself, and the pages. */
+function ownWays(api: ApiDoor, apps: ReturnType<typeof makeAppsDoor>): RequestHandler {
+  return (request, response, next) => {
+    if (isCall(request.url)) return void api.answer(request, response);
+    if (request.path.startsWith('/internal')) return next();
+    return void apps(request, response);
   };
 }
 
@@ -93,6 +117,13 @@ function nameCall(request: http.IncomingMessage, response: http.ServerResponse):
   const requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   request.headers['x-request-id'] = requestId;
   response.setHeader('x-request-id', requestId);
+}
+
+/** The connection ends with the answer: what the sender had begun is still on its way. */
+function refuseSlow(request: http.IncomingMessage, response: http.ServerResponse, log: Logger): void {
+  response.setHeader('connection', 'close');
+  answerFailure(request, response, { error: new Failure('too_slow', 'The request came too slowly. Please try again.'), log });
+  response.once('finish', () => request.socket.destroySoon());
 }
 
 async function stopAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
@@ -119,6 +150,7 @@ async function makeApi(
     callers,
     limit: makeCallLimit(settings.RATE_LIMIT_PER_MINUTE),
     uploads: makeUploadSlots(uploadsAtOnce),
+    calls: makeOpenCalls(),
     proxy,
     originRules,
     ...makeOwnAnswers(
@@ -154,12 +186,15 @@ function assertMayListen(settings: Settings, host: string): void {
 
 /** Every way to a service listens for the end of the server: two for each service. */
 const mostListeners = 64;
+/** Headers have fifteen seconds; Node looks only every thirty unless it is told. */
+const lookForSlowHeadersMs = 5_000;
 
 function serverOf(handle: http.RequestListener, { TLS_CERT, TLS_KEY }: Settings): http.Server | https.Server {
+  const options = { connectionsCheckingInterval: lookForSlowHeadersMs };
   const server =
     TLS_CERT && TLS_KEY
-      ? https.createServer({ cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, handle)
-      : http.createServer(handle);
+      ? https.createServer({ ...options, cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }, handle)
+      : http.createServer(options, handle);
   server.setMaxListeners(mostListeners);
   return server;
 }

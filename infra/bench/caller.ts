@@ -1,6 +1,7 @@
 // A signed-in person of the demo data, who calls the running product through its door, and what the product says of itself meanwhile.
 import { randomUUID } from 'node:crypto';
 import { fillPath, type EndpointShape } from '@plumbline/contracts/kernel';
+import { loadMetricsToken, readSettings } from '@plumbline/server';
 import { cpuMsOf, rssMbOf } from './machine.ts';
 import { signIn, type Product } from './product.ts';
 import { quantile } from './rows.ts';
@@ -41,8 +42,9 @@ export async function callerOf(product: Product, email?: string): Promise<Caller
 }
 
 /** Facts that are not told yet, and deliveries that nobody has handled yet. */
-async function waitingIn({ url }: Product): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+async function waitingIn({ url, dataFolder }: Product): Promise<number> {
+  const token = loadMetricsToken(readSettings({ DATA_DIR: dataFolder }));
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   const figures = [...text.matchAll(/^(?:facts_waiting|deliveries_pending)\{[^}]*\} (\d+)/gm)].map(([, figure]) => Number(figure));
   return figures.length === 0 ? Number.NaN : figures.reduce((sum, one) => sum + one, 0);
 }

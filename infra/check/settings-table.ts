@@ -24,6 +24,12 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^S3_/, 'S3 or compatible storage instead of the folder of objects; endpoint and bucket belong together'],
   [/^ANTHROPIC_/, 'not used by this version'],
   [/^OPENAI_/, 'AI provider; without one the rule-based provider works, labelled so'],
+  [
+    /^PHONE_COUNTRIES$/,
+    'countries whose numbers are texted and called, as two-letter codes; premium, shared-cost, personal and satellite numbers never are',
+  ],
+  [/^PHONE_MESSAGES_PER_HOUR$/, 'texts and calls of one firm within an hour; more are refused with 429'],
+  [/^PHONE_MESSAGES_PER_DAY$/, 'the same within a day'],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
   [/^(SMTP_|MAIL_|IMAP_)/, 'e-mail; without it the local outbox'],
   [
@@ -39,6 +45,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
     'wrong passwords from one address in fifteen minutes, over all accounts; known browsers are not held off by it',
   ],
   [/^RATE_LIMIT_PER_MINUTE$/, 'calls per minute and user'],
+  [
+    /^METRICS_TOKEN$/,
+    'with it an operator reads `/metrics` of the gateway, at least 32 characters; made in `DATA_DIR/keys` on embedded parts, without one nobody may',
+  ],
   [/^GATEWAY_/, 'key pair with which the gateway vouches for callers, PEM text or path; made in `DATA_DIR/keys` on embedded parts'],
   [/^SERVICE_SECRET$/, 'secret of the services among themselves, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],
   [/^SECRETS_KEY$/, 'seals the secrets of authenticator apps, at least 32 characters; made in `DATA_DIR/keys` on embedded parts'],

@@ -25,6 +25,7 @@ export function makeSecrets(): Record<string, string> {
     S3_ROOT_PASSWORD: secret(),
     S3_SECRET_ACCESS_KEY: secret(),
     SERVICE_SECRET: randomBytes(32).toString('base64url'),
+    METRICS_TOKEN: randomBytes(32).toString('base64url'),
     SECRETS_KEY: randomBytes(32).toString('base64url'),
     GATEWAY_PRIVATE_KEY: onOneLine(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     GATEWAY_PUBLIC_KEY: onOneLine(publicKey.export({ type: 'spki', format: 'pem' })),

@@ -44,6 +44,14 @@ describe.skipIf(!nginx)('nginx', () => {
   }
 
   const get = (url: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${url}`, init);
+  /** As it stands: fetch would tidy the path up. */
+  const raw = (url: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.once('end', () => resolve(answer)).once('error', reject);
+    });
   const tried = (name: string) => spawnSync(nginx ?? '', ['-t', '-c', path.join(folder, name)], { encoding: 'utf8' });
 
   beforeAll(async () => {
@@ -96,6 +104,11 @@ describe.skipIf(!nginx)('nginx', () => {
       expect(await (await get(url)).text()).toBe('from the gateway');
     },
   );
+
+  test.each(['/metrics', '/metrics/', '/METRICS', '/%6detrics', '/x/../metrics', '//metrics'])('keeps %s for the operator', async (url) => {
+    heard = [];
+    expect([(await raw(url)).split('\r\n')[0], heard]).toEqual([expect.stringContaining(' 404 '), []]);
+  });
 
   test('overwrites what a client claims about itself', async () => {
     heard = [];

@@ -4,6 +4,9 @@
 const samePressMs = 500;
 const forcedCode = 130;
 
+/** Whoever asks for the end waits at most five seconds, and a moment of that is lost on the way to us. */
+export const endWithinMs = 4_000;
+
 export interface Ending {
   /** Resolves with the first press. */
   readonly asked: Promise<void>;

@@ -8,6 +8,7 @@ import { demoPassword } from './demo-password.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
 import { takeDataFolder } from './instance-lock.ts';
 
+const never = new Promise<void>(() => undefined);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pl-start-'));
@@ -36,10 +37,17 @@ test('a taken port is refused, a free one is left free', async () => {
 });
 
 test('a data folder belongs to one instance until that lets go', async () => {
-  const release = await takeDataFolder(folder);
-  await expect(takeDataFolder(folder)).rejects.toThrow(/Another Plumbline already runs/);
+  const release = await takeDataFolder(folder, never);
+  await expect(takeDataFolder(folder, never)).rejects.toThrow(/Another Plumbline already runs/);
   await release();
-  await (await takeDataFolder(folder))();
+  await (await takeDataFolder(folder, never))();
+});
+
+test('a data folder whose owner is stopping is waited for', async () => {
+  const release = await takeDataFolder(folder, Promise.resolve());
+  const next = takeDataFolder(folder, never);
+  setTimeout(() => void release(), 200);
+  await (await next)();
 });
 
 test('a made-up demo password stays, and only its owner can read it', () => {

@@ -2,7 +2,7 @@
 import { startGateway } from '@plumbline/gateway';
 import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
 import { prepareData } from './demo.ts';
-import { endWith, listenForEnd } from './ending.ts';
+import { endWith, endWithinMs, listenForEnd } from './ending.ts';
 import { assertPortIsFree, prepareDataFolder, settingsOf } from './first-look.ts';
 import { openHouse, type House } from './house.ts';
 import { takeDataFolder } from './instance-lock.ts';
@@ -18,7 +18,7 @@ async function start(closings: Closing[]): Promise<void> {
   const empty = process.argv.includes('--empty');
   const settings = settingsOf(process.env);
   prepareDataFolder(settings.DATA_DIR);
-  closings.push(await takeDataFolder(settings.DATA_DIR));
+  closings.push(await takeDataFolder(settings.DATA_DIR, ending.asked));
   if (empty) assertMayBeEmpty(settings.DATA_DIR);
   discardHalfDemo(settings.DATA_DIR, settings.MONGODB_URI !== undefined);
   await assertPortIsFree(settings);
@@ -67,5 +67,7 @@ if (outcome !== true) {
 }
 await ending.asked;
 console.log('\nStopping: no new requests, what runs is finished …');
+// What takes longer is given up: nothing that was acknowledged waits for its commit
+setTimeout(() => process.exit(0), endWithinMs);
 await closeAll(closings).catch(endWith);
 process.exit(0);

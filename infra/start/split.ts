@@ -25,7 +25,11 @@ const running: Supervised[] = [];
 const runFolder = mkdtempSync(path.join(os.tmpdir(), 'plb-'));
 let letGo: (() => Promise<void>) | undefined;
 
+let isEnding = false;
+
 function startProgram(program: Program): Supervised {
+  // Nothing begins behind the back of the end, which would leave it running
+  if (isEnding) throw new Error('Stopped before everything was up.');
   const supervised = new Supervised(program, say);
   running.push(supervised);
   return supervised;
@@ -42,7 +46,7 @@ function natsServerPath(): string {
 async function lookFirst(): Promise<Settings> {
   const settings = settingsOf(process.env);
   prepareDataFolder(settings.DATA_DIR);
-  letGo = await takeDataFolder(settings.DATA_DIR);
+  letGo = await takeDataFolder(settings.DATA_DIR, ending.asked);
   if (process.argv.includes('--empty')) assertMayBeEmpty(settings.DATA_DIR);
   discardHalfDemo(settings.DATA_DIR, false);
   await assertPortIsFree(settings);
@@ -69,6 +73,7 @@ function prepare(layout: Layout): Promise<Welcome> {
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', log, 'inherit', 'ipc'] });
   closeSync(log);
+  process.once('exit', () => child.kill());
   return new Promise((resolve, reject) => {
     let welcome: Welcome | undefined;
     child.on('message', (message: PrepareMessage) => {
@@ -112,12 +117,19 @@ async function start(): Promise<void> {
   for (const line of welcomeLines(`http://${settings.HOST}:${settings.PORT}`, welcome)) say(line);
 }
 
+/** Together less than `endWithinMs`. Who is not done by then is ended: nothing that was acknowledged waits for its commit. */
+const mostMs = { gateway: 2_300, services: 1_100, ground: 500 };
+
 /** The gateway first, so that nothing new comes in; the database last. */
 async function stop(): Promise<void> {
+  isEnding = true;
   const ground = running.filter(({ program }) => ['nats-server', 'database'].includes(program.name));
   const gateway = running.filter(({ program }) => program.name === 'gateway');
   const services = running.filter((supervised) => !ground.includes(supervised) && !gateway.includes(supervised));
-  for (const group of [gateway, services, ground]) await Promise.all(group.map((supervised) => supervised.stop()));
+  const stopAll = (group: Supervised[], withinMs: number) => Promise.all(group.map((supervised) => supervised.stop(withinMs)));
+  await stopAll(gateway, mostMs.gateway);
+  await stopAll(services, mostMs.services);
+  await stopAll(ground, mostMs.ground);
   rmSync(runFolder, { recursive: true, force: true });
   await letGo?.();
 }

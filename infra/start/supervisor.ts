@@ -19,7 +19,7 @@ const longestPauseMs = 10_000;
 const wellAfterMs = 10_000;
 const askEveryMs = 50;
 /** Draining may take this long, then the process is ended. */
-const drainMs = 15_000;
+const usualDrainMs = 4_000;
 
 /** The pause before the next start: it doubles as long as the program keeps dying soon. */
 export function pauseAfter(lastPauseMs: number, ranMs: number): number {
@@ -67,7 +67,7 @@ export class Supervised {
   }
 
   /** Asks it to drain and waits; ends it when that takes too long. */
-  async stop(): Promise<void> {
+  async stop(drainMs = usualDrainMs): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
     const running = this.#child;

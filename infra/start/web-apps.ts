@@ -6,7 +6,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Says one line for each app that was built; throws with the bundler's words when that fails. */
 export async function buildChangedApps(say: (line: string) => void): Promise<void> {
-  const child = spawn(process.execPath, ['platform/federation/build-all.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['platform/federation/build-all.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const end = () => endGroup(child.pid);
+  process.once('exit', end);
   let output = '';
   const hear = (bytes: Buffer) => {
     output += bytes.toString();
@@ -18,5 +24,11 @@ export async function buildChangedApps(say: (line: string) => void): Promise<voi
     child.on('error', reject);
     child.on('close', resolve);
   });
+  process.removeListener('exit', end);
   if (code !== 0) throw new Error(`The web apps could not be built:\n${output.trim()}`);
+}
+
+/** Ends the build with the bundlers that it started: whoever ends the start ends what it waits for. */
+function endGroup(pid: number | undefined): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
 }

@@ -1,11 +1,14 @@
 // The door as a whole: headers, limits, bodies, health, the published API, encryption beyond loopback.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@plumbline/contracts/registry';
 import { startGateway } from '@plumbline/gateway';
+import { loadMetricsToken } from '@plumbline/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, postJson, type TestHouse, type Visitor } from './whole-house.ts';
 
@@ -17,25 +20,37 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
+/** Who runs this installation, and holds its token. */
+const operator = () => house.withHeaders({ authorization: `Bearer ${loadMetricsToken(house.house.environment.settings)}` });
+
 describe('every answer', () => {
-  test.each(['/api/auth/user', '/api/login', '/api/docs', '/api/nothing', '/nothing', '/config/remotes.json', '/internal/keys/x'])(
-    '%s carries the headers of safety and a request id',
-    async (path) => {
-      const { headers } = await house.signedOut.send(path);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
-      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
-      expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
-      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+  test.each([
+    '/api/auth/user',
+    '/api/login',
+    '/api/docs',
+    '/api/nothing',
+    '/nothing',
+    '/config/remotes.json',
+    '/internal/keys/x',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/%zz',
+  ])('%s carries the headers of safety and a request id', async (path) => {
+    const { headers } = await house.signedOut.send(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/);
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
 
   test('the request id goes through every hop, and one that is no id is replaced', async () => {
     const mine = await adjuster.send('/api/claims/987654321', { headers: { 'x-request-id': 'abc-12345678' } });
@@ -94,7 +109,7 @@ test('a page says where its violations are reported; a report is counted, anythi
   expect(await report('application/csp-report', {})).toBe(400);
   expect(await report('application/json', { 'csp-report': violation })).toBe(415);
   expect(await report('application/csp-report', { 'csp-report': 'x'.repeat(33_000) })).toBe(413);
-  expect(await (await house.signedOut.send('/metrics')).text()).toContain('plumbline_policy_violations_total{part="gateway"} 2');
+  expect(await (await operator().send('/metrics')).text()).toContain('plumbline_policy_violations_total{part="gateway"} 2');
 });
 
 describe('health and description', () => {
@@ -111,9 +126,44 @@ describe('health and description', () => {
   });
 
   test('metrics of the gateway and of every service, one description for each', async () => {
-    const text = await (await house.signedOut.send('/metrics')).text();
+    const text = await (await operator().send('/metrics')).text();
     for (const part of ['gateway', 'identity', 'claims']) expect(text).toContain(`part="${part}"`);
     expect(text).toContain('plumbline_event_streams{part="gateway"}');
+  });
+
+  test.each([
+    ['nobody', undefined],
+    ['a guess', `Bearer ${'x'.repeat(43)}`],
+    ['another kind', 'Basic eA=='],
+    ['an empty one', 'Bearer '],
+  ])('the figures are not told to %s', async (_, authorization) => {
+    const answer = await house.withHeaders(authorization === undefined ? {} : { authorization }).send('/metrics');
+    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' })]);
+    expect((await adjuster.send('/METRICS/')).status).toBe(401);
+  });
+
+  test('however many ask for health and figures, each service is asked a few times', async () => {
+    const asked: string[] = [];
+    const { environment } = house.house;
+    const counting = http.createServer((request, response) => {
+      asked.push(String(request.url));
+      void fetch(environment.urlOf('ai') + request.url).then(async (answer) => response.writeHead(answer.status).end(await answer.text()));
+    });
+    await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
+    const counted = `http://127.0.0.1:${(counting.address() as AddressInfo).port}`;
+    const urlOf: typeof environment.urlOf = (service) => (service === 'ai' ? counted : environment.urlOf(service));
+    const gateway = await startGateway({ ...environment, urlOf }, { host: '127.0.0.1', port: 0 });
+    try {
+      const headers = { authorization: `Bearer ${loadMetricsToken(environment.settings)}` };
+      const ask = (path: string) => fetch(gateway.url + path, { headers }).then((answer) => answer.status);
+      const statuses = await Promise.all(Array.from({ length: 120 }, (_unused, index) => ask(index % 2 === 0 ? '/readyz' : '/metrics')));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      for (const path of ['/readyz', '/metrics']) expect(asked.filter((one) => one === path).length).toBeLessThan(10);
+    } finally {
+      await gateway.stop();
+      counting.closeAllConnections();
+      await new Promise((resolve) => counting.close(resolve));
+    }
   });
 
   test('the published API names every open endpoint and no internal one', async () => {

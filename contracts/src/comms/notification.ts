@@ -11,7 +11,7 @@ import {
   int,
   object,
   oneOf,
-  Paging,
+  PagingByNumber,
   strictObject,
   string,
   textUpTo,
@@ -80,7 +80,7 @@ export const notificationApi = {
     method: 'GET',
     path: '/api/notifications',
     summary: 'What you were told, newest first',
-    query: object({ ...Paging, unread: oneOf(['only']).optional() }),
+    query: object({ ...PagingByNumber, unread: oneOf(['only']).optional() }),
     answer: array(Notification),
   }),
   countNotifications: endpoint({

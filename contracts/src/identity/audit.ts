@@ -1,5 +1,18 @@
 // The audit trail as administrators read it: every change, in order, each row bound to the one before by its hash.
-import { Actor, array, boolean, coerce, Id, Instant, number, object, Paging, string, unknown, type Infer } from '../kernel/index.ts';
+import {
+  Actor,
+  array,
+  boolean,
+  coerce,
+  Id,
+  Instant,
+  number,
+  object,
+  PagingByNumber,
+  string,
+  unknown,
+  type Infer,
+} from '../kernel/index.ts';
 
 export const AuditEntry = object({
   /** Counts from 1 without gaps within the organisation. */
@@ -54,7 +67,7 @@ const Filters = {
 };
 
 /** One page of the audit trail: `after` is the sequence number of the last row seen. */
-export const AuditQuery = object({ limit: Paging.limit, after: coerce.number().int().positive().optional(), ...Filters });
+export const AuditQuery = object({ ...PagingByNumber, ...Filters });
 export type AuditQuery = Infer<typeof AuditQuery>;
 
 export const AuditExportQuery = object(Filters);

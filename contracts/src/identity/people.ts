@@ -9,7 +9,7 @@ import {
   number,
   object,
   oneOf,
-  Paging,
+  PagingByNumber,
   Role,
   strictObject,
   string,
@@ -114,7 +114,7 @@ export const UserQuery = object({
   group: oneOf(['office', 'portal']).optional(),
   search: textUpTo(120).optional(),
   access: oneOf(['open', 'none', 'left']).optional(),
-  ...Paging,
+  ...PagingByNumber,
 });
 
 /** Adding a colleague; without a password they get a one-time link with which they choose one. */

@@ -8,6 +8,7 @@ export const statusOfFailure = {
   forbidden: 403,
   not_found: 404,
   not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,

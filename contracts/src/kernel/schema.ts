@@ -79,6 +79,15 @@ export const Paging = {
   after: string().max(200).optional(),
 };
 
+/** The same where the cursor is the number of the last row alone. */
+export const PagingByNumber = {
+  limit: Paging.limit,
+  after: string()
+    .regex(/^[1-9]\d{0,14}$/, 'This page does not exist')
+    .transform(Number)
+    .optional(),
+};
+
 function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

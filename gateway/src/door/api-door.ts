@@ -5,10 +5,12 @@ import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kerne
 import { assertMayCall, type Environment } from '@plumbline/server';
 import type { Request, Response } from 'express';
 import type { CallLimit, UploadSlots } from '../limits/call-limit.ts';
+import type { OpenCalls } from '../limits/open-calls.ts';
 import type { ServiceProxy } from '../proxy/service-proxy.ts';
+import { readAhead } from '../proxy/whole-body.ts';
 import type { Callers, KnownCaller, Origin } from '../session/callers.ts';
 import { answerFailure } from './answer-failure.ts';
-import { checkBody, mediaTypeOf } from './body-rules.ts';
+import { checkBody, hasBody, mediaTypeOf, mostBytesOf } from './body-rules.ts';
 import type { PathTable } from './path-table.ts';
 import { isSameOrigin, type OriginRules } from './same-origin.ts';
 import { originOf, stripClaims } from './visitor.ts';
@@ -31,6 +33,7 @@ export interface ApiDoorNeeds {
   readonly callers: Callers;
   readonly limit: CallLimit;
   readonly uploads: UploadSlots;
+  readonly calls: OpenCalls;
   readonly proxy: ServiceProxy;
   readonly originRules: OriginRules;
   /** What the gateway answers itself, by the name of the endpoint. */
@@ -64,6 +67,8 @@ export function makeApiDoor(needs: ApiDoorNeeds): ApiDoor {
         const entered = await enter(request, response, needs);
         const own = ownOf(entered.endpoint, request);
         if (!own) throw new Failure('not_found', 'Not found');
+        // Whoever left while waiting for their turn is not asked about any more
+        if (response.destroyed) return;
         await own({ ...entered, request, response, requestId: String(request.headers['x-request-id']) });
       } catch (error) {
         answerFailure(request, response, { error, log });
@@ -90,6 +95,9 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
   // Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once.
   if (!isUpload(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);
+  // A stream of notices stays open all day and has a limit of its own
+  const turn = endpoint.name === doorApi.hearEvents.name ? undefined : needs.calls.enter(callerKeyOf(known, origin), response);
+  if (turn) await turn;
   response.setHeader('cache-control', 'no-store');
   return { endpoint, origin, known };
 }
@@ -97,6 +105,11 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
 /** A page that violates its policy in a loop reports it in the name of whoever looks at it: that is no call of theirs. */
 function limitKeyOf({ name }: EndpointShape, known: KnownCaller | undefined, { ip }: Origin): string {
   if (name === doorApi.reportViolation.name) return `reports:${ip}`;
+  return callerKeyOf(known, { ip });
+}
+
+/** The user, the key or, signed out, the address: of the visitor, not of a proxy in front that is trusted. */
+function callerKeyOf(known: KnownCaller | undefined, { ip }: Pick<Origin, 'ip'>): string {
   return known?.limitKey ?? `address:${ip}`;
 }
 
@@ -121,14 +134,16 @@ function isForm(request: IncomingMessage): boolean {
   return request.method === 'POST' && mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 }
 
-function passOn(
+async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   { endpoint, origin, known, needs }: Entered & { needs: ApiDoorNeeds },
-): void {
+): Promise<void> {
   // Whoever left while identity was asked has closed already: a place taken now would never be given back
   if (response.destroyed) return;
   if (isUpload(endpoint) && known) response.once('close', needs.uploads.take(known.limitKey));
+  if (!isUpload(endpoint) && hasBody(request)) await readAhead(request, mostBytesOf(endpoint));
+  if (response.destroyed) return;
   stripClaims(request);
   request.headers['x-visitor-ip'] = origin.ip;
   if (known) request.headers.authorization = `Bearer ${known.token}`;

@@ -8,6 +8,7 @@ import type { EventBus } from '@plumbline/server/ports';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { makeCallLimit, makeUploadSlots } from '../limits/call-limit.ts';
+import { makeOpenCalls } from '../limits/open-calls.ts';
 import { EventStreams } from '../live/event-stream.ts';
 import { makeServiceProxy } from '../proxy/service-proxy.ts';
 import { makeApiDoor, type ApiDoorNeeds, type Visit } from './api-door.ts';
@@ -67,6 +68,7 @@ async function doorOf() {
     callers: { of },
     limit: makeCallLimit(1_000),
     uploads: makeUploadSlots(6),
+    calls: makeOpenCalls(),
     proxy,
     originRules: { publicOrigin: undefined, trustsProxy: false },
     own: new Map([[doorApi.hearEvents.name, (visit: Visit) => streams.open(visit)]]),

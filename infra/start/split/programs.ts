@@ -138,6 +138,7 @@ export function gatewayProgram(layout: Layout): Program {
       HOST: settings.HOST,
       PORT: String(settings.PORT),
       GATEWAY_PRIVATE_KEY: secrets.gatewayPrivateKey,
+      METRICS_TOKEN: secrets.metricsToken,
     },
     logFile: logFileOf(settings, 'gateway'),
     check: () => isReady(`http://${settings.HOST}:${settings.PORT}`),

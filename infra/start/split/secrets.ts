@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serviceNames } from '@plumbline/contracts/kernel';
-import { loadSecretsKey, loadTokenKeys, type Settings } from '@plumbline/server';
+import { loadMetricsToken, loadSecretsKey, loadTokenKeys, type Settings } from '@plumbline/server';
 
 /** Who has an account on the event server. */
 export const natsUsers = [...serviceNames, 'gateway', 'operator'] as const;
@@ -12,6 +12,8 @@ export type NatsUser = (typeof natsUsers)[number];
 export interface SplitSecrets {
   readonly natsPasswords: Readonly<Record<NatsUser, string>>;
   readonly serviceSecret: string;
+  /** For the gateway alone. */
+  readonly metricsToken: string | undefined;
   /** For identity alone. */
   readonly secretsKey: string;
   readonly gatewayPublicKey: string;
@@ -37,6 +39,7 @@ export function splitSecrets(settings: Settings): SplitSecrets {
   return {
     natsPasswords: keptPasswords(settings.DATA_DIR),
     serviceSecret: keys.serviceSecret,
+    metricsToken: loadMetricsToken({ ...settings, MONGODB_URI: undefined }),
     secretsKey: loadSecretsKey({ ...settings, MONGODB_URI: undefined }),
     gatewayPublicKey: String(keys.gatewayPublicKey.export({ type: 'spki', format: 'pem' })),
     gatewayPrivateKey: String(keys.gatewayPrivateKey.export({ type: 'pkcs8', format: 'pem' })),

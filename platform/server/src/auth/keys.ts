@@ -22,6 +22,15 @@ export function loadSecretsKey(settings: Settings): string {
   return keptIn(join(folder, 'secrets-key'), () => randomBytes(32).toString('base64url'));
 }
 
+/** With it an operator reads the metrics. Outside the embedded mode nobody may unless it is set. */
+export function loadMetricsToken(settings: Settings): string | undefined {
+  if (settings.METRICS_TOKEN) return settings.METRICS_TOKEN;
+  if (settings.MONGODB_URI) return undefined;
+  const folder = join(settings.DATA_DIR, 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return keptIn(join(folder, 'metrics-token'), () => randomBytes(32).toString('base64url'));
+}
+
 function keysOfSettings(settings: Settings): TokenKeys {
   if (!settings.SERVICE_SECRET) throw new WrongSetting('The setting SERVICE_SECRET is missing.');
   const gatewayPrivateKey = settings.GATEWAY_PRIVATE_KEY

@@ -63,6 +63,9 @@ export const Settings = object({
   SIGN_IN_FAILURES_PER_ADDRESS: coerce.number().int().positive().default(30),
   RATE_LIMIT_PER_MINUTE: coerce.number().int().positive().default(300),
 
+  /** With it an operator reads `/metrics` of the gateway. */
+  METRICS_TOKEN: string().min(32, 'METRICS_TOKEN needs at least 32 characters').optional(),
+
   /** PEM texts or paths of the key pair that signs what the gateway says about a caller. */
   GATEWAY_PRIVATE_KEY: text,
   GATEWAY_PUBLIC_KEY: text,

@@ -8,6 +8,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from '../logging.ts';
 import { sendFailure } from './answers.ts';
+import { remembered } from './remembered.ts';
 
 export interface HealthCheck {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface HttpAppNeeds {
   readonly integrations?: Readonly<Record<string, boolean>>;
   /** Further lines for `/metrics`, in the same text form; the gateway adds those of the services. */
   readonly extraMetrics?: () => Promise<string>;
+  /** Throws for those who may not read `/metrics`; absent where only the other parts reach this process. */
+  readonly guardMetrics?: (request: Request) => void;
 }
 
 /** An express application with `/healthz`, `/readyz`, `/metrics`; routes go on it, then `finish` closes it. */
@@ -45,6 +48,9 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
 }
 
 const checkTimeoutMs = 3_000;
+/** However many ask, all parts are asked a few times in a second at most. */
+const readinessForMs = 250;
+const metricsForMs = 1_000;
 
 /** `ok`, or the reason, for each part by name. */
 export async function runChecks(checks: readonly HealthCheck[]): Promise<{ ready: boolean; parts: Record<string, string> }> {
@@ -66,13 +72,14 @@ async function outcomeOf(part: HealthCheck): Promise<string> {
 
 function addHealth(app: Express, needs: HttpAppNeeds): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok', part: needs.part }));
+  const look = remembered(readinessForMs, () => runChecks(needs.checks));
   app.get('/readyz', async (_request, response) => {
-    const { ready, parts } = await runChecks(needs.checks);
+    const { ready, parts } = await look();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', parts });
   });
 }
 
-function addMetrics(app: Express, { part, extraMetrics }: HttpAppNeeds): void {
+function addMetrics(app: Express, { part, extraMetrics, guardMetrics }: HttpAppNeeds): void {
   const registry = new Registry();
   registry.setDefaultLabels({ part });
   collectDefaultMetrics({ register: registry });
@@ -83,9 +90,10 @@ function addMetrics(app: Express, { part, extraMetrics }: HttpAppNeeds): void {
     buckets: [0.005, 0.025, 0.1, 0.25, 1, 5, 30],
     registers: [registry],
   });
-  app.get('/metrics', async (_request, response) => {
-    const own = await registry.metrics();
-    response.type(registry.contentType).send(extraMetrics ? own + (await extraMetrics()) : own);
+  const figures = remembered(metricsForMs, async () => (await registry.metrics()) + ((await extraMetrics?.()) ?? ''));
+  app.get('/metrics', (request, response, next) => {
+    guardMetrics?.(request);
+    figures().then((text) => void response.type(registry.contentType).send(text), next);
   });
   app.use((request, response, next) => {
     const stop = durations.startTimer();
@@ -129,11 +137,12 @@ function isUndecodable(error: unknown): boolean {
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Stops taking requests, lets running ones end (at most 10 s), then closes. */
+  /** Stops taking requests, lets running ones end (at most 2 s), then closes. */
   stop(): Promise<void>;
 }
 
-const drainMs = 10_000;
+/** Whoever ends the product waits at most five seconds for all of its parts, and the gateway drains before its services. */
+const drainMs = 2_000;
 
 /** Listens; the sentence of the error says which port was taken. */
 export async function listen(app: Express | http.Server | https.Server, host: string, port: number): Promise<Listening> {

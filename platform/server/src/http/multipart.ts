@@ -30,6 +30,7 @@ export interface Multipart<R> {
 
 const mostFields = 40;
 const longestField = 20_000;
+const incomplete = 'The upload is not a complete multipart body';
 
 /**
  * Streams each file through `take`, one after the other. A failure of one file fails the request.
@@ -43,18 +44,17 @@ export async function readMultipart<R>(
   const reading: Reading<R> = { fields: Object.create(null) as Record<string, string>, taken: [], open: new Set(), refused: undefined };
   const parser = parserOf(request, limits);
   limits.content?.begin();
-  const tooMany = () => {
-    reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`);
-  };
+  const tooMany = () => void (reading.refused ??= new Failure('too_large', `At most ${limits.maxFiles} files at a time`));
   await new Promise<void>((resolve, reject) => {
     // Whoever reads a file that will never end has to hear of it.
     const giveUp = (failure: Failure) => {
       for (const body of reading.open) body.destroy(failure);
       reject(failure);
     };
-    parser.on('field', (name, value) => {
-      limits.content?.field(name, value);
-      reading.fields[name] = value;
+    parser.on('field', (name: string | undefined, value) => {
+      limits.content?.field(name ?? '', value);
+      if (name === undefined) reading.refused ??= new Failure('invalid', 'Every part of the form needs a name');
+      else reading.fields[name] = value;
     });
     parser.on('file', (...[fieldName, stream, fileName, , mimeType]) => {
       const about = { fieldName, fileName: fileName ?? '', mimeType };
@@ -65,9 +65,7 @@ export async function readMultipart<R>(
     parser.on('filesLimit', tooMany);
     parser.on('partsLimit', tooMany);
     parser.on('finish', resolve);
-    parser.on('error', (error) =>
-      giveUp(error instanceof Failure ? error : new Failure('invalid', 'The upload is not a complete multipart body')),
-    );
+    parser.on('error', (error) => giveUp(error instanceof Failure ? error : new Failure('invalid', incomplete)));
     // Hears also of a sender who was gone before this: what a handler looks up first takes time
     finished(request, { writable: false }, (error) => error && giveUp(new Failure('invalid', 'The upload was cut off')));
     request.pipe(parser);
@@ -89,7 +87,12 @@ function parserOf(request: Request, { maxFiles, maxFileBytes }: MultipartLimits)
     throw new Failure('unsupported_media', 'This address takes multipart/form-data');
   }
   const limits = { files: maxFiles, fileSize: maxFileBytes, fields: mostFields, fieldSize: longestField, parts: mostFields + maxFiles };
-  return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+  try {
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+  } catch {
+    // The header comes from the caller: the parser refuses a boundary that is too long, empty or only seems to be there
+    throw new Failure('invalid', 'The boundary of this multipart body cannot be used');
+  }
 }
 
 function hand<R>(reading: Reading<R>, take: (file: IncomingFile) => Promise<R>, file: IncomingFile): void {
@@ -114,6 +117,8 @@ function bodyOf(stream: Readable, { maxFileBytes }: MultipartLimits, open: Set<P
     stream.unpipe(body);
     stream.resume();
   });
+  // A body that ends within a file is told to the file first: unheard, it would end the process
+  stream.on('error', () => body.destroy(new Failure('invalid', incomplete)));
   stream.on('limit', () => body.destroy(new Failure('too_large', `A file is larger than ${Math.round(maxFileBytes / 1_048_576)} MB`)));
   stream.pipe(body);
   return body;

@@ -23,10 +23,15 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > maxBytes) throw tooLarge;
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of request) {
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) throw tooLarge;
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    // A sender who leaves in the middle is no fault of ours
+    throw request.complete || error instanceof Failure ? error : new Failure('invalid', 'The body was cut off');
   }
   return Buffer.concat(chunks, size);
 }

@@ -26,12 +26,12 @@ const noNumber = 'Texts need a verified phone number';
 /** `after` is the number of the last one seen; throws `invalid` when there is no such one. */
 export async function listNotifications(
   scope: Scope,
-  query: { limit?: number | undefined; after?: string | undefined; unread?: 'only' | undefined },
+  query: { limit?: number | undefined; after?: number | undefined; unread?: 'only' | undefined },
   { notifications }: NotificationStores,
 ): Promise<{ found: Notification[]; next: string | undefined }> {
   const limit = query.limit ?? defaultLimit;
   const own = { userId: ownId(scope), ...(query.unread ? { isRead: false } : {}) };
-  const from = query.after === undefined ? undefined : await notifications.findOne(scope, { _id: Number(query.after), userId: own.userId });
+  const from = query.after === undefined ? undefined : await notifications.findOne(scope, { _id: query.after, userId: own.userId });
   if (query.after !== undefined && !from)
     throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
   const beyond = from ? { $or: [{ createdAt: { $lt: from.createdAt } }, { createdAt: from.createdAt, _id: { $lt: from._id } }] } : {};

@@ -11,7 +11,7 @@ export interface UserSearch {
   readonly search?: string | undefined;
   readonly access?: 'open' | 'none' | 'left' | undefined;
   readonly limit?: number | undefined;
-  readonly after?: string | undefined;
+  readonly after?: number | undefined;
 }
 
 export interface UserPage {
@@ -24,7 +24,7 @@ const defaultLimit = 200;
 /** `after` is `<id>` of the last user of the page before; throws `invalid` when there is no such user. */
 export async function listUsers(scope: Scope, search: UserSearch, { users }: IdentityNeeds): Promise<UserPage> {
   const limit = search.limit ?? defaultLimit;
-  const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: Number(search.after) });
+  const from = search.after === undefined ? undefined : await users.findOne(scope, { _id: search.after });
   if (search.after !== undefined && !from)
     throw new Failure('invalid', 'This page does not exist', { fields: { after: 'This page does not exist' } });
   const beyond = from ? { $or: [{ lastName: { $gt: from.lastName } }, { lastName: from.lastName, _id: { $gt: from._id } }] } : {};
