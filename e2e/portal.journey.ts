@@ -168,9 +168,10 @@ describe('a case in the portal', () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=portal`);
     await page.getByRole('link', { name: 'meter.jpg' }).waitFor();
-    await page.getByLabel('Message to those who follow the case').fill('Thank you, we see you on Friday.');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByRole('list', { name: 'Messages' }).getByText('Thank you, we see you on Friday.').waitFor();
+    await page.getByLabel(`Message to ${clientName}`).fill('Thank you, we see you on Friday.');
+    const thread = page.getByRole('region', { name: `Messages with ${clientName}` });
+    await thread.getByRole('button', { name: 'Send message' }).click();
+    await thread.getByRole('list', { name: 'Messages' }).getByText('Thank you, we see you on Friday.').waitFor();
     await page.goto('/attorney-portal');
     const choice = page
       .getByRole('combobox', { name: 'View as client or attorney' })
@@ -194,7 +195,10 @@ describe('a case in the portal', () => {
     const attorney = await visitAs('attorney', '/attorney-portal');
     await attorney.page.getByRole('heading', { name: 'Your Referred Cases' }).waitFor();
     await attorney.page.getByRole('link', { name: owner }).click();
-    await attorney.page.getByText('Thank you, we see you on Friday.').waitFor();
+    await attorney.page.getByLabel('Message to your adjuster').waitFor();
+    await attorney.page.getByText(/^Read by you .* and your adjuster's office only\.$/).waitFor();
+    // What the office and the client write to each other is theirs
+    expect(await attorney.page.getByText('Thank you, we see you on Friday.').count()).toBe(0);
     await picture(attorney.page, 'portal-attorney-case');
     expect(attorney.complaints).toEqual([]);
     await attorney.close();

@@ -161,13 +161,13 @@ export async function collect(work: OfficeWork): Promise<void> {
   for (const state of ['deposited', 'cleared'] as const) await call(claimsApi.moveCheque, { params, body: { state, on } });
 }
 
-/** The owner has an account: what is asked for and said stands in the portal. `owner` is the owner's own call. */
-export async function welcome(work: OfficeWork, owner: Call): Promise<void> {
+/** The owner has an account: what is asked for and said stands in the portal. `owner` is the owner's own call, `to` their account. */
+export async function welcome(work: OfficeWork, { owner, to }: { owner: Call; to: number }): Promise<void> {
   const { call, planned } = work;
   const street = planned.address.split(',')[0] ?? '';
   await call(claimsApi.answerCase, {
     ...about(work),
-    body: { text: `Thank you for trusting us with ${street}. Here you see every step, and you can write to me at any time.` },
+    body: { text: `Thank you for trusting us with ${street}. Here you see every step, and you can write to me at any time.`, to },
   });
   await call(claimsApi.requestItem, {
     ...about(work),
@@ -187,7 +187,7 @@ export async function revise({ call, planned }: OfficeWork, reportId: number): P
 }
 
 /** The work is done: the owner sees the photos, the letter to the carrier, and the money in plain words. */
-export async function share(work: OfficeWork, inspectionId: number): Promise<void> {
+export async function share(work: OfficeWork, { inspectionId, to }: { inspectionId: number; to: number }): Promise<void> {
   const { call } = work;
   const photos = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } });
   for (const { id } of photos) await call(inspectionApi.sharePhoto, { params: { id }, body: { shared: true } });
@@ -196,7 +196,7 @@ export async function share(work: OfficeWork, inspectionId: number): Promise<voi
   await call(claimsApi.setPortalSharing, { ...about(work), body: { money: true } });
   await call(claimsApi.answerCase, {
     ...about(work),
-    body: { text: 'Your report is final. The photos and our letter to the carrier are here for you.' },
+    body: { text: 'Your report is final. The photos and our letter to the carrier are here for you.', to },
   });
 }
 

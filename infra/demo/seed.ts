@@ -129,7 +129,7 @@ const work = (told: Told, at: number): office.OfficeWork => ({
 
 /** Owners with an account are greeted in the portal. */
 async function greet(told: Told, at: number): Promise<void> {
-  if (told.planned.client) await office.welcome(work(told, at), told.stage.asClient);
+  if (told.planned.client) await office.welcome(work(told, at), { owner: told.stage.asClient, to: told.stage.people.client.id });
 }
 
 async function schedule(told: Told, at: number): Promise<void> {
@@ -195,7 +195,7 @@ async function finish(told: Told, at: number): Promise<void> {
       },
       note: 'Agreed with the carrier by letter',
     });
-  if (told.planned.client) await office.share(work(told, at), told.inspectionId ?? 0);
+  if (told.planned.client) await office.share(work(told, at), { inspectionId: told.inspectionId ?? 0, to: told.stage.people.client.id });
 }
 
 async function bill(told: Told): Promise<void> {

@@ -173,7 +173,7 @@ test('a client hears of their own case that something is new, never what, and of
   const link = (claimId: number, userIds: number[]) =>
     admin.send(`/api/claims/${claimId}/clients`, { ...postJson({ userIds }), method: 'PUT' });
   expect([(await link(own, [mine.id])).status, (await link(foreign, [other.id])).status]).toEqual([200, 200]);
-  const write = (claimId: number, text: string) => admin.send(`/api/claims/${claimId}/case-messages`, postJson({ text }));
+  const write = (claimId: number, text: string, to = mine.id) => admin.send(`/api/claims/${claimId}/case-messages`, postJson({ text, to }));
   const news = ({ listener }: { listener: Listener }) => listener.heard.filter(({ data }) => data.type === 'claims.case-news');
   await house.house.settle(10_000);
   expect((await admin.send(`/api/claims/${own}/notes`, postJson({ text: 'Internal' }))).status).toBe(201);
@@ -190,7 +190,7 @@ test('a client hears of their own case that something is new, never what, and of
   });
   expect(await until(() => ended)).toBe(true);
   await write(own, 'To nobody');
-  await write(foreign, 'To Dora');
+  await write(foreign, 'To Dora', other.id);
   expect(await until(() => news(other).length > 0)).toBe(true);
   expect([news(mine).length, news(other).map(({ data }) => data.aggregateId)]).toEqual([1, [foreign]]);
   other.listener.close();

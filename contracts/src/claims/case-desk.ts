@@ -36,16 +36,29 @@ export type CaseRequest = Infer<typeof CaseRequest>;
 export const CaseMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
 export type CaseMessage = Infer<typeof CaseMessage>;
 
-export const CaseDesk = object({ requests: array(CaseRequest), messages: array(CaseMessage) });
+/** Messages between the office and one person who follows the case: read by these two, and nobody else. */
+export const CaseThread = object({
+  userId: Id,
+  name: string(),
+  role: oneOf(['attorney', 'client']),
+  /** Whether the office may write in it: not to somebody who follows the case no more. */
+  mayWrite: boolean().optional(),
+  messages: array(CaseMessage),
+});
+export type CaseThread = Infer<typeof CaseThread>;
+
+/** In the portal there is one thread: that of the reader. */
+export const CaseDesk = object({ requests: array(CaseRequest), threads: array(CaseThread) });
 export type CaseDesk = Infer<typeof CaseDesk>;
 
 export const CaseRequestIntake = strictObject({
   title: string('Please say what is needed').pipe(textUpTo(160).min(1, 'Please say what is needed')),
   note: textUpTo(500).optional(),
 });
-export const CaseMessageIntake = strictObject({
-  text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')),
-});
+const message = { text: string('Please write something').pipe(textUpTo(4_000).min(1, 'Please write something')) };
+export const CaseMessageIntake = strictObject(message);
+/** `to`: the user in whose thread it stands. */
+export const OfficeMessageIntake = strictObject({ ...message, to: Id });
 
 /** A colleague looks at the portal as somebody else, for a while; recorded in the audit trail. */
 export const PortalView = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']), until: Instant });
@@ -103,10 +116,10 @@ export const caseDeskEndpoints = {
     name: 'answerCase',
     method: 'POST',
     path: '/api/claims/:id/case-messages',
-    summary: 'A message of the office to those who follow the case',
+    summary: 'A message of the office to one person who follows the case',
     who: keepers,
     params: ofClaim,
-    body: CaseMessageIntake,
+    body: OfficeMessageIntake,
     answer: CaseMessage,
     status: 201,
   }),
@@ -115,7 +128,7 @@ export const caseDeskEndpoints = {
     name: 'portalDesk',
     method: 'GET',
     path: '/api/portal/cases/:id/desk',
-    summary: 'What the office asked for, and the messages of a case',
+    summary: 'What the office asked for, and the messages between the reader and the office',
     who: mayVisitPortal,
     params: ofClaim,
     query: object(seenAs),
@@ -190,7 +203,11 @@ const about = { claimId: Id, claimNumber: string() };
 export const itemRequested = event('claims.case-item-requested', object({ ...about, title: string() }), staff);
 export const itemReceived = event('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
 export const itemWithdrawn = event('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
-export const caseMessageSent = event('claims.case-message-sent', object({ ...about, text: string(), fromOffice: boolean() }), staff);
+export const caseMessageSent = event(
+  'claims.case-message-sent',
+  object({ ...about, followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
+  staff,
+);
 /** Without a claim: it stands in the audit trail only. */
 export const portalViewed = event('claims.portal-viewed', object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) }), [
   'admin',

@@ -53,7 +53,7 @@ const bodies: Bodies = {
   setContract: () => ({ kind: 'standard', signedBy: [] }),
   editClaimView: () => ({ name: 'Hail and wind' }),
   requestItem: () => ({ title: 'Receipt of the tarp' }),
-  answerCase: () => ({ text: 'On Monday' }),
+  answerCase: ({ known }) => ({ text: 'On Monday', to: known.clientId }),
   setPortalSharing: () => ({ money: true }),
   // Its days
   setKeyDates: ({ known }) => ({ version: known.claimVersion, dates: { carrierAcknowledgedOn: { on: day(-1) } } }),

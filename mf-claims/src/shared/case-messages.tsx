@@ -1,5 +1,5 @@
 // Messages about a case between the office and those who follow it, in the order in which they were written; and the form to write one.
-import type { CaseMessage, claimsApi } from '@plumbline/contracts/claims';
+import { claimsApi, type CaseMessage } from '@plumbline/contracts/claims';
 import { Button, DateText, Textarea, toast } from '@plumbline/ui';
 import { fieldFailures, useDraft, useWrite } from '@plumbline/web';
 import type { FormEvent } from 'react';
@@ -25,30 +25,38 @@ export function CaseMessages({ messages, nothing }: { messages: readonly CaseMes
 interface FormProps {
   claimId: number;
   label: string;
-  /** Who writes to whom. */
-  endpoint: typeof claimsApi.answerCase | typeof claimsApi.sendToOffice;
+  /** Who will read what is written here, in a sentence. */
+  readers: string;
+  /** The follower to whom the office writes; absent where a follower writes to the office. */
+  to?: number;
 }
 
 /** What is typed survives a reload and a failure. */
-export function CaseMessageForm({ claimId, label, endpoint }: FormProps) {
-  const draft = useDraft(`${endpoint.name}-${claimId}`, '');
-  const send = useWrite(endpoint, {
+export function CaseMessageForm({ claimId, label, readers, to }: FormProps) {
+  const draft = useDraft(to === undefined ? `sendToOffice-${claimId}` : `answerCase-${claimId}-${to}`, '');
+  const outcome = {
     stale: ['portal', 'activity'],
-    onSuccess: (_, { body }) => {
+    onSuccess: (_: CaseMessage, { body }: { body: { text: string } }) => {
       draft.sent(body.text);
       toast({ tone: 'good', title: 'Message sent' });
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Message not sent', description: error.message }),
-  });
+    onError: (error: Error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
+  };
+  const toOffice = useWrite(claimsApi.sendToOffice, outcome);
+  const toFollower = useWrite(claimsApi.answerCase, outcome);
+  const send = to === undefined ? toOffice : toFollower;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate({ params: { id: claimId }, body: { text: draft.value } });
+    const params = { id: claimId };
+    if (to === undefined) toOffice.mutate({ params, body: { text: draft.value } });
+    else toFollower.mutate({ params, body: { text: draft.value, to } });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <Textarea
         data-key="r"
         label={label}
+        description={readers}
         minRows={2}
         maxRows={8}
         value={draft.value}

@@ -210,12 +210,10 @@ describe('issuing an invoice', () => {
     expect((await issue(draftFor(emergency))).feePercentage).toBe(10);
     const invoice = await issue(draftFor(agreed));
     await expect(
-      billing
-        .as('admin')
-        .call(api.editInvoice, {
-          params: { id: invoice.id },
-          body: { feePercentage: 20, feeCapAcknowledgement: { acknowledged: true, reason: answered.feeCapAcknowledgement.reason } },
-        }),
+      billing.as('admin').call(api.editInvoice, {
+        params: { id: invoice.id },
+        body: { feePercentage: 20, feeCapAcknowledgement: { acknowledged: true, reason: answered.feeCapAcknowledgement.reason } },
+      }),
     ).rejects.toMatchObject({ httpStatus: 422 });
   });
 

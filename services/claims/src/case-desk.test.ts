@@ -103,9 +103,10 @@ describe('requested items', () => {
 describe('messages', () => {
   test('go both ways in order, with who wrote them, and stand in the feed', async () => {
     await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'When will you come?' } });
-    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.' } });
-    const { messages } = await attorney().call(api.portalDesk, of(claim.id));
-    expect(messages.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'On Friday.', to: 71 } });
+    const { threads } = await client().call(api.portalDesk, of(claim.id));
+    expect(threads).toMatchObject([{ userId: 71, role: 'client' }]);
+    expect(threads[0]?.messages.map(({ text, fromOffice }) => [text, fromOffice])).toEqual([
       ['When will you come?', false],
       ['On Friday.', true],
     ]);
@@ -118,15 +119,54 @@ describe('messages', () => {
   });
 });
 
+describe('threads', () => {
+  const words = (desk: { threads: readonly { userId: number; messages: readonly { text: string }[] }[] }) =>
+    desk.threads.map(({ userId, messages }) => [userId, messages.map(({ text }) => text)]);
+
+  test('what an attorney and the office write to each other the client does not read, nor the other way round', async () => {
+    const { id } = await office.open({ referringAttorneyId: 61 });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    await attorney().call(api.sendToOffice, { ...of(id), body: { text: 'My client may settle for less' } });
+    await client().call(api.sendToOffice, { ...of(id), body: { text: 'I am afraid of my attorney' } });
+    await office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'Understood, counsel', to: 61 } });
+    expect(words(await client().call(api.portalDesk, of(id)))).toEqual([[71, ['I am afraid of my attorney']]]);
+    expect(words(await attorney().call(api.portalDesk, of(id)))).toEqual([[61, ['My client may settle for less', 'Understood, counsel']]]);
+    expect(words(await office.adjuster.call(api.readCaseDesk, of(id)))).toEqual([
+      [71, ['I am afraid of my attorney']],
+      [61, ['My client may settle for less', 'Understood, counsel']],
+    ]);
+    const colleague = office.service.as('admin', { id: 98 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    const seen = await colleague.call(api.portalDesk, { ...of(id), query: { as: 71 } });
+    expect(words(seen)).toEqual([[71, ['I am afraid of my attorney']]]);
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+  });
+
+  test('the office writes to nobody who does not follow the case, and reads on what somebody wrote who left', async () => {
+    const { id } = await office.open();
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [71] } });
+    for (const to of [61, 72, 999_999])
+      expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x', to } }))).toMatchObject({
+        status: 422,
+        fields: { to: 'This person does not follow the case' },
+      });
+    expect(await refusal(office.adjuster.call(api.answerCase, { ...of(id), body: { text: 'x' } as never }))).toMatchObject({ status: 400 });
+    await client().call(api.sendToOffice, { ...of(id), body: { text: 'Before I left' } });
+    await office.adjuster.call(api.linkClients, { ...of(id), body: { userIds: [] } });
+    expect((await office.adjuster.call(api.readCaseDesk, of(id))).threads).toMatchObject([
+      { userId: 71, mayWrite: false, messages: [{ text: 'Before I left' }] },
+    ]);
+  });
+});
+
 describe('notifications', () => {
   test('those who follow the case are told of news without its content, once communications is there', async () => {
     // What the tests before this one asked and said is told first, to its last notice.
     await until(async () => told().length > 0 && (await waitingNotices().countDocuments()) === 0, 60_000);
     office.around.caseNotices.length = 0;
     office.around.commsIsAway = true;
-    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'A secret' } });
+    await office.adjuster.call(api.answerCase, { ...of(claim.id), body: { text: 'A secret', to: 71 } });
     await client().call(api.sendToOffice, { ...of(claim.id), body: { text: 'To the office only' } });
-    await office.adjuster.call(api.answerCase, { ...of(other.id), body: { text: 'Nobody follows this' } });
     await office.service.settle();
     office.around.commsIsAway = false;
     await until(async () => told().length > 0, 60_000);
@@ -134,7 +174,7 @@ describe('notifications', () => {
       {
         kind: 'case-message',
         claimId: claim.id,
-        userIds: [71, 61],
+        userIds: [71],
         title: 'Your adjuster wrote to you',
         text: `Case ${claim.claimNumber}`,
       },
@@ -194,7 +234,7 @@ describe('looking as a client', () => {
       status: 404,
       message: 'Case not found',
     });
-    expect((await office.adjuster.call(api.portalDesk, { ...of(claim.id), ...as })).messages.length).toBeGreaterThan(0);
+    expect((await office.adjuster.call(api.portalDesk, { ...of(claim.id), ...as })).threads[0]?.messages.length).toBeGreaterThan(0);
     expect(await office.adjuster.call(api.readPortalView, { params: { userId: 71 } })).toMatchObject({ userId: 71 });
   });
 

@@ -1,5 +1,5 @@
 // The office's side of the portal: who follows the case, what they are asked for, and the messages with them.
-import { claimsApi } from '@plumbline/contracts/claims';
+import type { CaseThread } from '@plumbline/contracts/claims';
 import { Button, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -35,12 +35,33 @@ export function CaseDeskTab({ claimId }: { claimId: number }) {
                 )
               }
             >
-              <CaseMessages messages={data.messages} nothing="No messages yet. Everybody who follows the case reads what you write here." />
-              {mayAct && <CaseMessageForm claimId={claimId} endpoint={claimsApi.answerCase} label="Message to those who follow the case" />}
+              {data.threads.length === 0 && <p className={styles.plain}>Nobody follows this case. Link a client to write to them here.</p>}
+              {data.threads.map((thread) => (
+                <Thread key={thread.userId} claimId={claimId} thread={thread} mayAct={mayAct} />
+              ))}
             </SectionCard>
           </>
         )}
       </QueryBoundary>
     </div>
+  );
+}
+
+const roles = { attorney: 'attorney', client: 'client' } as const;
+
+/** What one person who follows the case and the office write to each other; the others do not read it. */
+function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThread; mayAct: boolean }) {
+  const { userId, name, role, messages, mayWrite } = thread;
+  return (
+    <section aria-label={`Messages with ${name}`} className={styles.thread}>
+      <h4>
+        {name}, {roles[role]}
+      </h4>
+      <CaseMessages messages={messages} nothing="No messages yet." />
+      {mayAct && mayWrite && (
+        <CaseMessageForm claimId={claimId} to={userId} label={`Message to ${name}`} readers={`Read by ${name} and your office only.`} />
+      )}
+      {!mayWrite && <p className={styles.plain}>{name} does not follow this case any more.</p>}
+    </section>
   );
 }

@@ -179,7 +179,7 @@ test('who closes a claim reads what goes on: booked visits and what the client w
     {
       'GET /api/inspections/claim/12': () => Response.json([visit(1, 'scheduled', '10:00 AM'), visit(2, 'cancelled', '2:00 PM')]),
       'GET /api/claims/12/case-desk': () =>
-        Response.json({ requests: [request, { ...request, id: 2, title: 'Lease', state: 'withdrawn' }], messages: [] }),
+        Response.json({ requests: [request, { ...request, id: 2, title: 'Lease', state: 'withdrawn' }], threads: [] }),
     },
   );
   await user.click(await screen.findByRole('button', { name: 'More actions' }));

@@ -1,5 +1,5 @@
 // What is asked of me, and the messages with the office.
-import { claimsApi, type CaseDesk } from '@plumbline/contracts/claims';
+import type { CaseDesk } from '@plumbline/contracts/claims';
 import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseMessageForm, CaseMessages } from '../../shared/case-messages.tsx';
@@ -15,10 +15,18 @@ export function PortalDesk({ caseId }: { caseId: number }) {
       {(data: CaseDesk) => (
         <>
           <CaseRequests caseId={caseId} requests={data.requests} mayUpload={!isOffice} />
-          <SectionCard title="Messages">
-            <CaseMessages messages={data.messages} nothing="No messages yet." />
-            {!isOffice && <CaseMessageForm claimId={caseId} endpoint={claimsApi.sendToOffice} label="Message to your adjuster" />}
-          </SectionCard>
+          {data.threads.map(({ userId, messages, name }) => (
+            <SectionCard key={userId} title="Messages">
+              <CaseMessages messages={messages} nothing="No messages yet." />
+              {!isOffice && (
+                <CaseMessageForm
+                  claimId={caseId}
+                  label="Message to your adjuster"
+                  readers={`Read by you (${name}) and your adjuster's office only.`}
+                />
+              )}
+            </SectionCard>
+          ))}
         </>
       )}
     </QueryBoundary>

@@ -35,7 +35,10 @@ const message = { id: 1, text: 'x', fromOffice: false, authorName: 'Cora Client'
 const answers: Answers = Object.fromEntries(
   [1, 2].flatMap((id): [string, () => Response][] => [
     [`GET /api/portal/cases/${id}`, () => Response.json(aCase(id))],
-    [`GET /api/portal/cases/${id}/desk`, () => Response.json({ requests: [], messages: [] })],
+    [
+      `GET /api/portal/cases/${id}/desk`,
+      () => Response.json({ requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
+    ],
     [`GET /api/portal/cases/${id}/money`, () => Response.json({ isShown: false, lines: [] })],
   ]),
 );

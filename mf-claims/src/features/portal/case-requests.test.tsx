@@ -57,7 +57,10 @@ function open() {
   const cora = { ...dana, id: 71, role: 'client' as const };
   return openScreen(
     { path: '/', at: '/', Component: () => <PortalDesk caseId={1} />, user: cora },
-    { 'GET /api/portal/cases/1/desk': () => Response.json({ requests: [request], messages: [] }) },
+    {
+      'GET /api/portal/cases/1/desk': () =>
+        Response.json({ requests: [request], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: [] }] }),
+    },
   );
 }
 const field = () => screen.findByLabelText<HTMLInputElement>('File for Policy');

@@ -52,9 +52,10 @@ function caseConsumers(needs: Needs): Consumer[] {
       await tellFollowers(tx, { claimId, kind: 'case-status', what: dispositionNotice(to) }, needs);
       await tellScreens(tx, claimId, needs);
     }),
-    parts.on(caseMessageSent, async ({ data: { claimId, fromOffice } }, tx) => {
-      if (fromOffice) await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
-      await tellScreens(tx, claimId, needs);
+    parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
+      const only = followerId;
+      if (fromOffice) await tellFollowers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster wrote to you' }, needs);
+      await tellScreens(tx, claimId, { ...needs, only });
     }),
     parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
       await tellFollowers(tx, { claimId, kind: 'case-message', what: 'Your adjuster asks you to sign a document' }, needs);

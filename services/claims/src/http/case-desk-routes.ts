@@ -7,9 +7,12 @@ import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { currentOf } from '../paper/paper-rules.ts';
 import { storeDocument, writingFile } from '../paper/store-document.ts';
 import { takeFile } from '../paper/take-file.ts';
-import { assertOpen, readDesk, receiveItem, requestItem, sendMessage, withdrawRequest } from '../portal/case-desk.ts';
+import { assertOpen, readRequests, receiveItem, requestItem, withdrawRequest } from '../portal/case-desk.ts';
+import { followerFor, sendMessage, threadOf, threadsOf, type Follower } from '../portal/case-threads.ts';
 import { portalClaim } from '../portal/portal.ts';
+import { followedFields } from '../portal/notices.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
+import { doneSince } from '../portal/waiting-rules.ts';
 import { beginView, goingView, noticesOf, scopeSeenAs } from '../portal/portal-view.ts';
 import { learnFollower } from '../staff/staff-copies.ts';
 
@@ -33,8 +36,12 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
 }
 
 function mountOffice(on: Mount, needs: Needs): void {
-  const claimOf = (scope: Scope, id: number) => needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });
-  on(api.readCaseDesk, async ({ params, scope }) => readDesk(scope, (await claimOf(scope, params.id))._id, needs));
+  const claimOf = (scope: Scope, id: number) => needs.claims.get(scope, id, claimNotFound, { projection: followedFields });
+  on(api.readCaseDesk, async ({ params, scope }) => {
+    const claim = await claimOf(scope, params.id);
+    const [requests, threads] = await Promise.all([readRequests(scope, claim._id, needs), threadsOf(scope, claim, needs)]);
+    return { requests, threads };
+  });
   on(api.requestItem, async ({ params, body, scope, write }) => {
     const claim = await claimOf(scope, params.id);
     return write((tx) => requestItem(tx, body, { ...needs, claim }));
@@ -45,7 +52,8 @@ function mountOffice(on: Mount, needs: Needs): void {
   });
   on(api.answerCase, async ({ params, body, scope, write }) => {
     const claim = await claimOf(scope, params.id);
-    return write((tx) => sendMessage(tx, body.text, { ...needs, claim }));
+    const follower = await followerFor(scope, claim, { ...needs, to: body.to });
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
   });
 }
 
@@ -53,12 +61,22 @@ function mountFollowers(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
   on(api.portalDesk, async ({ params, query, scope }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
-    return readDesk(scope, (await caseOf(seen, params.id))._id, needs);
+    const claim = await caseOf(seen, params.id);
+    const requests = await readRequests(scope, claim._id, { ...needs, doneSince: doneSince(claim) });
+    const follower = followerIn(seen);
+    return { requests, threads: follower ? [await threadOf(scope, claim._id, { ...needs, follower })] : [] };
   });
   on(api.sendToOffice, async ({ params, body, scope, write }) => {
     const claim = await caseOf(scope, params.id);
-    return write((tx) => sendMessage(tx, body.text, { ...needs, claim }));
+    const follower = followerIn(scope);
+    if (!follower) throw new Failure('forbidden', 'Only those who follow a case write here');
+    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
   });
+}
+
+/** Whose thread a portal shows; nothing for a colleague who looks in without looking as somebody. */
+function followerIn({ actor: { id, name, role } }: Scope): Follower | undefined {
+  return role === 'client' || role === 'attorney' ? { userId: Number(id), name, role } : undefined;
 }
 
 function mountUpload(on: Mount, needs: Needs): void {

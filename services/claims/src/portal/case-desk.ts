@@ -1,39 +1,30 @@
-// What goes to and fro about a case: the office asks and answers, those who follow the case write and send in what was asked for.
-import {
-  caseMessageSent,
-  itemReceived,
-  itemRequested,
-  itemWithdrawn,
-  type CaseDesk,
-  type CaseMessage,
-  type CaseRequest,
-} from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
+// What the office asks of those who follow a case, and what they send in.
+import { itemReceived, itemRequested, itemWithdrawn, type CaseRequest } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
-import type { CaseMessageDocument, CaseRequestDocument, PortalStore } from './portal-store.ts';
+import type { CaseRequestDocument, PortalStore } from './portal-store.ts';
 
 /** So many of each are shown, the newest. */
 const shown = 200;
 /** A case with more open requests is no help to anybody. */
 const mostOpen = 50;
-/** So much of a message stands in its fact, for the feed. */
-const toldLetters = 400;
 const requestNotFound = 'Request not found';
 
-type Desk = Pick<PortalStore, 'caseRequests' | 'caseMessages'>;
+type Desk = Pick<PortalStore, 'caseRequests'>;
 type About = Pick<ClaimDocument, '_id' | 'claimNumber'>;
 type Writing = Desk & { readonly parts: ServiceParts; readonly claim: About };
 
-/** Requests newest first, messages in the order in which they were written. Whoever may see the claim was decided before. */
-export async function readDesk(scope: Scope, claimId: number, { caseRequests, caseMessages }: Desk): Promise<CaseDesk> {
-  const newest = { sort: { createdAt: -1, _id: -1 }, limit: shown } as const;
-  const [requests, messages] = await Promise.all([
-    caseRequests.find(scope, { claimId }, newest),
-    caseMessages.find(scope, { claimId }, newest),
-  ]);
-  return { requests: requests.map(requestWire), messages: messages.toReversed().map(messageWire) };
+/** Newest first. Whoever may see the claim was decided before. Those who follow a case are not shown what is moot since `doneSince`. */
+export async function readRequests(
+  scope: Scope,
+  claimId: number,
+  { caseRequests, doneSince }: Pick<PortalStore, 'caseRequests'> & { doneSince?: Date | undefined },
+): Promise<CaseRequest[]> {
+  const asked = doneSince ? { $or: [{ state: { $ne: 'open' } }, { createdAt: { $gt: doneSince } }] } : {};
+  const found = await caseRequests.find(scope, { claimId, ...asked }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  return found.map(requestWire);
 }
 
 export async function requestItem(
@@ -57,11 +48,7 @@ export function assertOpen(request: CaseRequestDocument | undefined, claimId: nu
   return request;
 }
 
-export async function withdrawRequest(
-  tx: Tx,
-  id: number,
-  { caseRequests, claim }: Omit<Writing, 'parts' | 'caseMessages'>,
-): Promise<CaseRequest> {
+export async function withdrawRequest(tx: Tx, id: number, { caseRequests, claim }: Omit<Writing, 'parts'>): Promise<CaseRequest> {
   const about = { claimId: claim._id, claimNumber: claim.claimNumber };
   const after = await caseRequests.change(
     tx,
@@ -78,7 +65,7 @@ export async function withdrawRequest(
 export async function receiveItem(
   tx: Tx,
   id: number,
-  { caseRequests, claim, document }: Omit<Writing, 'parts' | 'caseMessages'> & { document: { _id: number; fileName: string } },
+  { caseRequests, claim, document }: Omit<Writing, 'parts'> & { document: { _id: number; fileName: string } },
 ): Promise<CaseRequest> {
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, documentId: document._id };
   const received = { fileName: document.fileName, documentId: document._id, receivedFrom: tx.scope.actor.name, receivedAt: tx.now };
@@ -92,13 +79,6 @@ export async function receiveItem(
     { sentence: requestNotFound },
   );
   return requestWire(after);
-}
-
-export async function sendMessage(tx: Tx, text: string, { caseMessages, parts, claim }: Writing): Promise<CaseMessage> {
-  const fromOffice = isStaff(tx.scope.actor.role);
-  const row = { _id: await parts.nextId('case-message'), claimId: claim._id, text, authorName: tx.scope.actor.name, fromOffice };
-  const told = { claimId: claim._id, claimNumber: claim.claimNumber, text: text.slice(0, toldLetters), fromOffice };
-  return messageWire(await caseMessages.insert(tx, row, [fact(caseMessageSent, told)]));
 }
 
 function requestWire(row: CaseRequestDocument): CaseRequest {
@@ -115,8 +95,4 @@ function requestWire(row: CaseRequestDocument): CaseRequest {
     receivedFrom,
     receivedAt: receivedAt?.toISOString(),
   }) as CaseRequest;
-}
-
-function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageDocument): CaseMessage {
-  return { id: _id, text, authorName, fromOffice, at: createdAt.toISOString() };
 }

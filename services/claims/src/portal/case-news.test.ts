@@ -40,8 +40,8 @@ const photo = (shared: boolean, claimId = claim.id) =>
   );
 
 test('an answer, a request, its end and the money: each once, with the followers and no word of it', async () => {
-  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret' } });
-  expect(await told()).toEqual(ours());
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'A secret', to: 71 } });
+  expect(await told()).toEqual([[claim.id, { followerIds: [71] }]]);
   expect(JSON.stringify(news[0])).not.toContain('secret');
   news = [];
   const { id } = await office.adjuster.call(api.requestItem, { ...of(claim), body: { title: 'Keys' } });
@@ -66,7 +66,7 @@ test('what stays in the office moves no screen outside of it', async () => {
 });
 
 test('a case that nobody follows makes no news', async () => {
-  await office.adjuster.call(api.answerCase, { ...of(unfollowed), body: { text: 'Hello' } });
+  await office.adjuster.call(api.requestItem, { ...of(unfollowed), body: { title: 'Keys' } });
   await photo(true, unfollowed.id);
   expect(await told()).toEqual([]);
 });
@@ -101,6 +101,6 @@ test('who does not follow any more is not among those who are told', async () =>
   await office.adjuster.call(api.linkClients, { ...of(claim), body: { userIds: [] } });
   await office.service.settle();
   news = [];
-  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney' } });
+  await office.adjuster.call(api.answerCase, { ...of(claim), body: { text: 'To the attorney', to: 61 } });
   expect(await told()).toEqual([[claim.id, { followerIds: [61] }]]);
 });

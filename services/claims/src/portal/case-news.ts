@@ -10,10 +10,13 @@ export interface NewsNeeds extends Pick<PortalStore, 'caseNews'> {
   readonly parts: ServiceParts;
 }
 
+/** `only`: nobody else who follows the case sees what has changed. */
+type Telling = Omit<NewsNeeds, 'parts'> & { readonly only?: number };
+
 /** Only for what the portal shows: a note of the office must not move a screen outside of it. Nobody is told where nobody follows. */
-export async function tellScreens(tx: Tx, claimId: number, { claims, caseNews: told }: Omit<NewsNeeds, 'parts'>): Promise<void> {
+export async function tellScreens(tx: Tx, claimId: number, { claims, caseNews: told, only }: Telling): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
-  const followerIds = claim ? followersOf(claim, tx.now) : [];
+  const followerIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (followerIds.length === 0) return;
   const facts = [fact(caseNews, { followerIds })];
   const known = await told.findOne(tx.scope, { _id: claimId }, { session: tx.session });

@@ -12,6 +12,8 @@ interface Told {
   readonly claimId: number;
   readonly kind: CaseNoticeKind;
   readonly what: string;
+  /** The only one of those who follow the case who is told. */
+  readonly only?: number;
   /** News of one kind that come one after another are told once. */
   readonly gather?: true;
 }
@@ -38,9 +40,13 @@ export function followersOf(
 }
 
 /** Queues one notice for everybody who follows the case now; what happened itself stands in the portal, not in the notice. */
-export async function tellFollowers(tx: Tx, { claimId, kind, what, gather }: Told, { claims, caseNotices, parts }: Needs): Promise<void> {
+export async function tellFollowers(
+  tx: Tx,
+  { claimId, kind, what, gather, only }: Told,
+  { claims, caseNotices, parts }: Needs,
+): Promise<void> {
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
-  const userIds = claim ? followersOf(claim, tx.now) : [];
+  const userIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (!claim || userIds.length === 0) return;
   if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, tries: 0 }, { session: tx.session }))) return;
   const notBefore = gather ? new Date(tx.now.getTime() + gatherMs) : tx.now;

@@ -17,6 +17,8 @@ export interface CaseRequestDocument extends DocumentBase {
 
 export interface CaseMessageDocument extends DocumentBase {
   claimId: number;
+  /** In whose thread it stands. */
+  followerId: number;
   text: string;
   authorName: string;
   fromOffice: boolean;
@@ -97,8 +99,8 @@ export function portalStore(parts: ServiceParts): PortalStore {
     caseRequests: parts.collection<CaseRequestDocument>('case_requests', request, { indexes: byClaim }),
     caseMessages: parts.collection<CaseMessageDocument>(
       'case_messages',
-      new Schema({ claimId: whole, text, authorName: text, fromOffice: Boolean }),
-      { indexes: byClaim },
+      new Schema({ claimId: whole, followerId: whole, text, authorName: text, fromOffice: Boolean }),
+      { indexes: [...byClaim, [{ organizationId: 1, claimId: 1, followerId: 1, createdAt: -1, _id: -1 }]] },
     ),
     portalViews: parts.collection<PortalViewDocument>('portal_views', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],

@@ -23,7 +23,7 @@ export async function rememberStaff(tx: Tx, told: Told & { heard: number }, copi
   await copies.remember(tx, userId, heard, { name, role, isAuthorized, licences });
 }
 
-interface StaffNeeds {
+export interface StaffNeeds {
   parts: ServiceParts;
   staff: StaffCopies;
 }

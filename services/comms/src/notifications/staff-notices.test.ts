@@ -83,7 +83,7 @@ async function mailsTo(address: string, subject: string): Promise<number> {
 }
 
 const about = (claimId: number) => ({ claimId, claimNumber: `CLM-2026-00000${claimId}` });
-const message = { text: 'The roof leaks again', fromOffice: false };
+const message = { followerId: 71, followerName: 'Cora Client', text: 'The roof leaks again', fromOffice: false };
 
 describe('news from the portal', () => {
   test('whoever handles the claim hears of a message, by e-mail too, and finds it in the portal tab; nobody else does', async () => {
@@ -370,7 +370,12 @@ describe('what others may read', () => {
     recordedAt: '2026-11-20T15:00:00.000Z',
   };
   test.each<[string, string, object, string]>([
-    ['Cora Client wrote to you', 'claims.case-message-sent', { text: 'My account is 4711', fromOffice: false }, 'My account is 4711'],
+    [
+      'Cora Client wrote to you',
+      'claims.case-message-sent',
+      { followerId: 71, followerName: 'Cora Client', text: 'My account is 4711', fromOffice: false },
+      'My account is 4711',
+    ],
     [
       'Cora Client asks for another time',
       'claims.appointment-answered',
