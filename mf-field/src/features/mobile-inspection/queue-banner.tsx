@@ -9,7 +9,7 @@ import styles from './mobile-inspection.module.css';
 
 export function QueueBanner({ captures }: { captures: Captures }) {
   const online = useOnline();
-  const { sender } = captures;
+  const { sender, isSignedOut = false } = captures;
   const waiting = captures.captures.filter((one) => one.state !== 'attention');
   const stuck = captures.captures.filter((one) => one.state === 'attention');
   if (online && waiting.length === 0 && stuck.length === 0) return null;
@@ -18,9 +18,11 @@ export function QueueBanner({ captures }: { captures: Captures }) {
       <IconCloudOff size={22} aria-hidden />
       <div className={styles.bannerWords}>
         <strong>
-          {online ? 'Sending.' : 'Offline.'} {amountOf(waiting)}
+          {stateOf({ online, isSignedOut })} {amountOf(waiting)}
         </strong>
-        {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} online={online} />}
+        {waiting[0] && (
+          <OnlyCopy since={waiting[0].capturedAt} then={isSignedOut ? 'after you sign in' : online ? '' : 'when you reconnect'} />
+        )}
         {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
         {stuck.map((one) => (
           <Stuck
@@ -31,7 +33,12 @@ export function QueueBanner({ captures }: { captures: Captures }) {
           />
         ))}
       </div>
-      {waiting.length > 0 && (
+      {isSignedOut && (
+        <Button component="a" href={`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+          Sign in
+        </Button>
+      )}
+      {waiting.length > 0 && !isSignedOut && (
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
           Sync Now
         </Button>
@@ -40,11 +47,17 @@ export function QueueBanner({ captures }: { captures: Captures }) {
   );
 }
 
-function OnlyCopy({ since, online }: { since: string; online: boolean }) {
+function stateOf({ online, isSignedOut }: { online: boolean; isSignedOut: boolean }): string {
+  if (!online) return 'Offline.';
+  return isSignedOut ? 'Sign in to send.' : 'Sending.';
+}
+
+/** `then`: when they go by themselves, where that is not now. */
+function OnlyCopy({ since, then }: { since: string; then: string }) {
   return (
     <span>
       The only copy is on this phone, the oldest from <DateText at={since} format="relative" />.{' '}
-      {online ? 'They upload by themselves.' : 'They upload by themselves when you reconnect.'}
+      {`They upload by themselves ${then}`.trim()}.
     </span>
   );
 }

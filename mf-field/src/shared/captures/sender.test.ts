@@ -278,3 +278,19 @@ test('a section that is refused asks for attention once its photos have arrived,
     })
     .toEqual(['attention']);
 });
+
+test('with the session gone nothing is said to be on its way; after signing in it goes by itself', async () => {
+  const photo = await take('a.jpg');
+  answer = () => ({ status: 401, body: { code: 'unauthenticated', message: 'Unauthorized' } });
+  const signedOut = vi.fn<() => void>();
+  sender = startSender({ userId: 2, onDelivered: () => undefined, onSignedOut: signedOut });
+  await vi.waitFor(() => expect(sender?.view()).toMatchObject({ isSignedOut: true, captures: [{ id: photo.id, state: 'queued' }] }));
+  expect(sender.view().sending).toBeUndefined();
+  sender.wake(true);
+  await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(1));
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  answer = honest;
+  sender.wake(true);
+  await vi.waitFor(async () => expect(await listCaptures(2)).toEqual([]));
+  expect(sender.view().isSignedOut).toBe(false);
+});

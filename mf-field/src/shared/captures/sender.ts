@@ -13,6 +13,8 @@ export interface QueueView {
   readonly captures: readonly Capture[];
   /** Percent of the capture that is being sent. */
   readonly sending?: { id: string; percent: number };
+  /** The server knows nobody: everything stays on this device until the person signs in again. */
+  readonly isSignedOut?: boolean;
 }
 
 export interface Sender {
@@ -29,6 +31,8 @@ interface SenderNeeds {
   userId: number;
   /** Told after each capture that the server holds, with what it answered to a section. */
   onDelivered: (answered: InspectionDetail | undefined) => void;
+  /** The session has ended. */
+  onSignedOut?: () => void;
   send?: typeof sendCapture;
 }
 
@@ -43,6 +47,7 @@ export function startSender(needs: SenderNeeds): Sender {
 class CaptureSender implements Sender {
   readonly #userId: number;
   readonly #onDelivered: SenderNeeds['onDelivered'];
+  readonly #onSignedOut: () => void;
   readonly #send: typeof sendCapture;
   readonly #watchers = new Set<() => void>();
   #view: QueueView = { captures: [] };
@@ -50,9 +55,10 @@ class CaptureSender implements Sender {
   #stopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ userId, onDelivered, send = sendCapture }: SenderNeeds) {
+  constructor({ userId, onDelivered, onSignedOut = () => undefined, send = sendCapture }: SenderNeeds) {
     this.#userId = userId;
     this.#onDelivered = onDelivered;
+    this.#onSignedOut = onSignedOut;
     this.#send = send;
   }
 
@@ -131,6 +137,12 @@ class CaptureSender implements Sender {
     }
   }
 
+  #showSession(isSignedOut: boolean): void {
+    if ((this.#view.isSignedOut ?? false) === isSignedOut) return;
+    this.#show({ ...this.#view, isSignedOut });
+    if (isSignedOut) this.#onSignedOut();
+  }
+
   /** Resolves to whether the next capture is worth trying. */
   async #deliver(capture: Capture): Promise<boolean> {
     await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
@@ -138,10 +150,12 @@ class CaptureSender implements Sender {
     try {
       const answered = await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
       await removeCapture(capture.id);
+      this.#showSession(false);
       this.#onDelivered(answered);
       return true;
     } catch (error) {
       await markCapture(capture.id, afterFailure(capture, error, await listCaptures(this.#userId)));
+      if (error instanceof CallFailure && error.status === 401) this.#showSession(true);
       return !(error instanceof CallFailure && (error.status === 0 || error.status === 401));
     } finally {
       const { sending: _, ...rest } = this.#view;

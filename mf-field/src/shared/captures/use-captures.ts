@@ -1,6 +1,6 @@
 // The captures of the signed-in person, live, and the ways to add to them.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { useSession } from '@plumbline/web';
+import { sessionQuery, useSession } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdInspection } from './kept-inspections.ts';
@@ -17,7 +17,9 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
     if (answered) holdInspection(queryClient, answered);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
   };
-  running = { userId, sender: startSender({ userId, onDelivered }) };
+  // The session is asked for anew: whoever has none is told so, once, and signs in again
+  const onSignedOut = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  running = { userId, sender: startSender({ userId, onDelivered, onSignedOut }) };
   void navigator.storage?.persist?.();
   return running.sender;
 }

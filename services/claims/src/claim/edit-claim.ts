@@ -29,7 +29,7 @@ export async function editClaim(
       const { set, unset } = changedFields(sent, current, tx);
       if (set.incidentDate) assertNotInFuture(set.incidentDate, set.timeZone ?? current.timeZone, tx.now);
       const after = without({ ...current, ...set }, unset);
-      assertFeeMayChange(tx.scope, { before: current, after, why });
+      assertFeeMayChange(tx.scope, { before: current, after });
       return {
         set: { ...set, ...lookedAt(after), matchKeys: storedKeysOf(after) },
         unset,

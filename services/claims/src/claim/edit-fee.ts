@@ -9,17 +9,14 @@ import type { ClaimDocument } from './claim-document.ts';
  * Throws `forbidden` for who may not set terms, `unprocessable` for a fee above a sure cap
  * and for one that the contract already sets; the same fee again is no change.
  */
-export function assertFeeMayChange(
-  scope: Scope,
-  { before, after, why }: { before: ClaimDocument; after: ClaimDocument; why: string | undefined },
-): void {
+export function assertFeeMayChange(scope: Scope, { before, after }: { before: ClaimDocument; after: ClaimDocument }): void {
   if (after.feeBasisPoints === before.feeBasisPoints) return;
   assertMaySetContract(scope);
   const agreed = before.contract?.feeBasisPoints;
   if (agreed !== undefined) throw refused(`The contract sets the fee at ${agreed / 100}%. Please change it in the terms of the contract.`);
   if (after.feeBasisPoints === undefined) return;
   try {
-    assertFeeWithinCap(after.feeBasisPoints, feeCapsOf(after), { actor: scope.actor, why });
+    assertFeeWithinCap(after.feeBasisPoints, feeCapsOf(after));
   } catch (error) {
     throw error instanceof Failure ? refused(error.message) : error;
   }

@@ -89,6 +89,7 @@ export const wasDecided: Condition = (claim) =>
     : no('Nothing was decided or paid yet, so there is nothing to reopen.');
 
 export function declaredEmergency(claim: ClockClaim): boolean | undefined {
-  const known = recordedDate(claim, 'declaredEmergencyOn') !== undefined || claim.contract?.kind === 'emergency';
-  return claim.clockFacts?.declaredEmergency ?? (known ? true : undefined);
+  // An emergency contract says itself which cap it was signed under
+  if (claim.contract?.kind === 'emergency') return true;
+  return claim.clockFacts?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);
 }

@@ -1,5 +1,5 @@
 // Which limits of a fee the pack knows for a state, which of them hold for a claim, and who may go beyond.
-import { basisPointsOf, Failure, type Actor } from '@plumbline/contracts/kernel';
+import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
 import { rulePack, type Rule } from './rule-pack.ts';
 
 interface FeeFacts {
@@ -88,11 +88,11 @@ export function feeWarnings(feeBasisPoints: number, caps: readonly FeeCap[]): { 
     });
 }
 
-/** Throws `unprocessable` for a fee above a sure cap, unless an administrator gives a reason. */
-export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[], by: { actor: Actor; why?: string | undefined }): void {
+/** Throws `unprocessable` for a fee above a sure cap that holds, whoever asks: billing would refuse it too. */
+export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[]): void {
   const block = feeWarnings(feeBasisPoints, caps).find(({ blocks }) => blocks);
-  if (!block || (by.actor.role === 'admin' && by.why)) return;
-  throw new Failure('unprocessable', `${block.sentence} Only an administrator may override this, with a reason.`, {
+  if (!block) return;
+  throw new Failure('unprocessable', `${block.sentence} A higher fee cannot be agreed.`, {
     fields: { feePercentage: block.sentence },
   });
 }

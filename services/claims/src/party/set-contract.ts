@@ -27,8 +27,7 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       }
       assertTerms(terms, current, tx.now);
       const contract = contractOf(terms, revision + 1);
-      if (contract.feeBasisPoints !== undefined)
-        assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }), { actor: tx.scope.actor, why: terms.why });
+      if (contract.feeBasisPoints !== undefined) assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }));
       return {
         set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
         facts: (after) => [contractFact(after, terms)],
