@@ -69,6 +69,13 @@ export default {
       to: { path: '^platform/(server|embedded|testing|federation)/' },
     },
     {
+      name: 'server-platform-starts-without-embedded',
+      severity: 'error',
+      comment: 'The images hold no embedded parts: they are loaded at run time where no address replaces them.',
+      from: { path: '^platform/server/', pathNot: `${test}|/test-parts/` },
+      to: { path: '^platform/embedded/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
       name: 'platform-server-is-for-node',
       severity: 'error',
       comment: 'Server code cannot use what needs a browser.',

@@ -76,6 +76,7 @@ const planted: readonly [string, string, string][] = [
     'service-knows-no-other-service',
   ],
   ['services/claims/src/planted.ts', door('@plumbline/embedded'), 'server-rooms-use-server-platform'],
+  ['platform/server/src/planted.ts', door('@plumbline/embedded'), 'server-platform-starts-without-embedded'],
   ['services/claims/src/planted.ts', door('@plumbline/testing'), 'product-knows-no-test-tools'],
   ['services/claims/src/planted.ts', door('@plumbline/nowhere'), 'resolvable'],
   ['gateway/src/planted.ts', door('@plumbline/service-claims'), 'gateway-knows-no-service'],

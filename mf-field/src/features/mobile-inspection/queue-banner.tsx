@@ -17,12 +17,7 @@ export function QueueBanner({ captures }: { captures: Captures }) {
     <div className={styles.banner} role="status">
       <IconCloudOff size={22} aria-hidden />
       <div className={styles.bannerWords}>
-        <strong>
-          {stateOf({ online, isSignedOut })} {amountOf(waiting)}
-        </strong>
-        {waiting[0] && (
-          <OnlyCopy since={waiting[0].capturedAt} then={isSignedOut ? 'after you sign in' : online ? '' : 'when you reconnect'} />
-        )}
+        <Waiting waiting={waiting} online={online} isSignedOut={isSignedOut} />
         {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
         {stuck.map((one) => (
           <Stuck
@@ -33,31 +28,57 @@ export function QueueBanner({ captures }: { captures: Captures }) {
           />
         ))}
       </div>
-      {isSignedOut && (
-        <Button component="a" href={`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
-          Sign in
-        </Button>
-      )}
-      {waiting.length > 0 && !isSignedOut && (
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
-          Sync Now
-        </Button>
-      )}
+      {isSignedOut ? <SignIn /> : waiting.length > 0 && <SyncNow onClick={() => sender?.wake(true)} />}
     </div>
   );
 }
 
-function stateOf({ online, isSignedOut }: { online: boolean; isSignedOut: boolean }): string {
-  if (!online) return 'Offline.';
-  return isSignedOut ? 'Sign in to send.' : 'Sending.';
+interface WaitingProps {
+  waiting: readonly Capture[];
+  online: boolean;
+  isSignedOut: boolean;
 }
 
-/** `then`: when they go by themselves, where that is not now. */
-function OnlyCopy({ since, then }: { since: string; then: string }) {
+/** What stands in the way, how much waits, and that its only copy is here. */
+function Waiting({ waiting, online, isSignedOut }: WaitingProps) {
+  const way = wayOf({ online, isSignedOut });
+  return (
+    <>
+      <strong>
+        {way.now} {amountOf(waiting)}
+      </strong>
+      {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} goes={way.goes} />}
+    </>
+  );
+}
+
+function wayOf({ online, isSignedOut }: Omit<WaitingProps, 'waiting'>): { now: string; goes: string } {
+  if (!online) return { now: 'Offline.', goes: 'when you reconnect' };
+  return isSignedOut ? { now: 'Sign in to send.', goes: 'after you sign in' } : { now: 'Sending.', goes: '' };
+}
+
+function SignIn() {
+  return (
+    <Button component="a" href={`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+      Sign in
+    </Button>
+  );
+}
+
+function SyncNow({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onClick}>
+      Sync Now
+    </Button>
+  );
+}
+
+/** `goes`: when they go by themselves, where that is not now. */
+function OnlyCopy({ since, goes }: { since: string; goes: string }) {
   return (
     <span>
       The only copy is on this phone, the oldest from <DateText at={since} format="relative" />.{' '}
-      {`They upload by themselves ${then}`.trim()}.
+      {`They upload by themselves ${goes}`.trim()}.
     </span>
   );
 }

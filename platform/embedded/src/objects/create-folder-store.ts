@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from '@plumbline/server/ports';
-import { assertKey, newKey } from './object-key.ts';
-import { asStorageFailure, spool, sweepSpool } from './spool.ts';
+import { asStorageFailure, assertKey, newKey, spool, sweepSpool } from '@plumbline/server/objects';
 
 export interface FolderStoreOptions {
   /** Made when it is missing, readable by its owner alone. */

@@ -1,4 +1,2 @@
-// The door of the folder store: objects as files, and the spooling that every store needs.
+// The door of the folder store: objects as files.
 export { createFolderStore, type FolderStoreOptions } from './create-folder-store.ts';
-export { assertKey, newKey } from './object-key.ts';
-export { spool, sweepSpool, type Spooled } from './spool.ts';

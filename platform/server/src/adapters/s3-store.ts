@@ -13,8 +13,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Failure } from '@plumbline/contracts/kernel';
-import { assertKey, newKey, spool, sweepSpool, type Spooled } from '@plumbline/embedded/objects';
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from '../ports/index.ts';
+import { assertKey, newKey, spool, sweepSpool, type Spooled } from './objects.ts';
 
 export interface S3StoreOptions {
   readonly endpoint: string;

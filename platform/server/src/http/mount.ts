@@ -2,7 +2,6 @@
 import {
   Failure,
   isWrite,
-  keyScopeOf,
   type Call,
   type EndpointShape,
   type HandlerAnswer,
@@ -18,7 +17,9 @@ import { isDuplicate } from '../data/mongo-errors.ts';
 import type { Logger } from '../logging.ts';
 import { BytesAnswer, sendFailure, type BytesOptions } from './answers.ts';
 import { BodyContent, contentOf } from './body-content.ts';
+import { assertUsableKey, setNextLink } from './headers.ts';
 import { parseInput } from './input.ts';
+import { assertMayCall } from './may-call.ts';
 import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
 import { readBytes } from './request-body.ts';
 import type { Readable } from 'node:stream';
@@ -97,43 +98,12 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
   }
 }
 
-/** The permission of the contract, checked again here: the gateway is not the only door. */
-export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefined): void {
-  if (endpoint.who === 'anyone') return;
-  if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
-  if (caller.service ? mayAsService(endpoint) : mayAsPerson(endpoint, caller)) return;
-  throw new Failure('forbidden', 'You are not allowed to do this');
-}
-
-function mayAsService(endpoint: EndpointShape): boolean {
-  return endpoint.who === 'services' || endpoint.services === true;
-}
-
-function mayAsPerson(endpoint: EndpointShape, caller: Caller): boolean {
-  // A partner’s key is no person: it has no account, no sessions, no password.
-  if (endpoint.who === 'signed-in' && caller.scope.actor.kind !== 'key') return true;
-  return endpoint.who !== 'services' && caller.isAuthorized && mayByRole(endpoint, caller.scope);
-}
-
-function mayByRole(endpoint: EndpointShape, scope: Scope): boolean {
-  if (scope.actor.kind === 'key') return endpoint.keys === true && (scope.keyScopes ?? []).includes(keyScopeOf(endpoint));
-  return Array.isArray(endpoint.who) && (endpoint.who as readonly string[]).includes(scope.actor.role ?? '');
-}
-
 interface Work extends Exchange {
   readonly caller: Caller | undefined;
   readonly input: { params: unknown; query: unknown; body: unknown };
   readonly requestId: string;
   /** What a streamed body was found to hold. */
   readonly content: BodyContent;
-}
-
-/** Every write looks at its key before anything else: one that cannot be kept must not pass as none. */
-function assertUsableKey(endpoint: EndpointShape, request: Request): void {
-  const key = request.headers['idempotency-key'];
-  if (!isWrite(endpoint.method) || key === undefined) return;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Failure('invalid', 'The Idempotency-Key is not usable: 1 to 200 visible characters');
 }
 
 async function answer(endpoint: EndpointShape, handler: Handler<EndpointShape>, work: Work): Promise<void> {
@@ -234,11 +204,4 @@ async function writeOnce(
     await work.ticket?.store(tx.session, { status: statusOf(endpoint, work.response), body, content: work.content.read() });
     return body;
   });
-}
-
-function setNextLink(request: Request, response: Response, cursor: string | undefined): void {
-  if (cursor === undefined) return;
-  const next = new URL(request.originalUrl, 'http://localhost');
-  next.searchParams.set('after', cursor);
-  response.append('link', `<${next.pathname}${next.search}>; rel="next"`);
 }

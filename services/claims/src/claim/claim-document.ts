@@ -12,6 +12,7 @@ export type { StoredSettlement } from '../ledger/money-fields.ts';
 export type { StoredQualification } from './stored-qualification.ts';
 import { listIndexes, openOfOnePerson, peopleIndex } from './claim-indexes.ts';
 import { retiredIndexes } from './retired-indexes.ts';
+import type { SearchTexts } from './search-text.ts';
 
 export { cardFields } from './claim-indexes.ts';
 import type { FirstInsuredExtras, StoredContract, StoredEngagement, StoredParty } from '../party/party-model.ts';
@@ -52,7 +53,7 @@ export interface ClaimReport {
   viewedAt?: Date;
 }
 
-export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, MoneyFields {
+export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, MoneyFields, SearchTexts {
   claimNumber: string;
   status: ClaimStatus;
   statusSince: Date;
@@ -122,10 +123,6 @@ export interface ClaimDocument extends DocumentBase, ClockFields, DetailFields, 
   legalHold?: { reason: string; by: string; at: Date };
   /** With which fields it was written last; absent where an earlier release did (stored-shape.ts). */
   shape?: number;
-  /** Everything that a search looks at, folded. */
-  searchText: string;
-  /** Everything that the search of the portal looks at, folded. */
-  portalText: string;
   /** By what its people are found (party/people-keys.ts); absent where an earlier release stored it. */
   peopleKeys?: string[];
   /** By what a duplicate is found. */

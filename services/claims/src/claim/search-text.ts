@@ -4,6 +4,14 @@ import { folded } from '@plumbline/contracts/words';
 import { peopleKeysOf } from '../party/people-keys.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
+/** What searches look at, folded. */
+export interface SearchTexts {
+  /** Of the office: everything. */
+  searchText: string;
+  /** Of the portal: what those who follow a case are shown. */
+  portalText: string;
+}
+
 interface Searched {
   claimNumber: string;
   propertyOwnerName: string;

@@ -23,6 +23,7 @@ function percentOf(basisPoints: number | undefined): number | undefined {
   return basisPoints === undefined ? undefined : basisPoints / 100;
 }
 
-function termOf({ capBasisPoints, counselVerified: _, ...cap }: FeeCap): FeeCapTerm {
-  return { ...cap, capPercent: capBasisPoints / 100 };
+function termOf({ ruleId, ruleVersion, capBasisPoints, holds, when, condition, citation, confidence }: FeeCap): FeeCapTerm {
+  const about = { ruleId, ruleVersion, holds, when, citation, confidence, ...(condition ? { condition } : {}) };
+  return { ...about, capPercent: capBasisPoints / 100 };
 }

@@ -4,7 +4,7 @@ import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { PutOptions } from '@plumbline/server/ports';
+import type { PutOptions } from '../ports/index.ts';
 
 /** An unfinished file that is older than this belongs to a process that died. */
 const staleAfterMs = 60 * 60_000;
