@@ -12,9 +12,16 @@ export interface PoolOptions {
   readonly queue?: number;
 }
 
+export interface RunOptions {
+  readonly timeoutMs?: number;
+  readonly transfer?: readonly TransferListItem[];
+  /** Whose job it is: those of one never wait for all jobs of another. */
+  readonly lane?: string;
+}
+
 export interface Pool<I, O> {
   /** Throws `Failure('unprocessable')` when the worker died or took longer than `timeoutMs`, else what the job threw. */
-  run(input: I, options?: { timeoutMs?: number; transfer?: readonly TransferListItem[] }): Promise<O>;
+  run(input: I, options?: RunOptions): Promise<O>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +29,7 @@ interface Job {
   readonly input: unknown;
   readonly transfer: readonly TransferListItem[];
   readonly timeoutMs: number;
+  readonly lane: string;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -38,9 +46,9 @@ const idleMs = 30_000;
 export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I, O> {
   const room = new Room(module, options);
   return {
-    run: (input, { timeoutMs = defaultTimeoutMs, transfer = [] } = {}) =>
+    run: (input, { timeoutMs = defaultTimeoutMs, transfer = [], lane = '' } = {}) =>
       new Promise<O>((resolve, reject) => {
-        room.add({ input, transfer, timeoutMs, resolve: resolve, reject });
+        room.add({ input, transfer, timeoutMs, lane, resolve: resolve, reject });
       }),
     stop: () => room.close(),
   };
@@ -53,7 +61,7 @@ class Room {
   readonly #module: URL;
   readonly #options: PoolOptions;
   readonly #size: number;
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new Lanes();
   readonly #idle: Seat[] = [];
   readonly #seats = new Set<Seat>();
   #closed = false;
@@ -66,23 +74,23 @@ class Room {
 
   add(job: Job): void {
     if (this.#closed) return job.reject(stopping());
-    if (this.#waiting.length >= (this.#options.queue ?? 10_000)) {
+    if (this.#waiting.size >= (this.#options.queue ?? 10_000)) {
       return job.reject(new Failure('unavailable', 'Too much work is waiting. Please try again in a moment.', { retryAfterSeconds: 5 }));
     }
-    this.#waiting.push(job);
+    this.#waiting.add(job);
     this.#next();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0)) job.reject(stopping());
+    for (let job = this.#waiting.next(); job; job = this.#waiting.next()) job.reject(stopping());
     await Promise.all([...this.#seats].map((seat) => seat.end()));
   }
 
   #next(): void {
-    while (this.#waiting.length > 0 && !this.#closed) {
+    while (this.#waiting.size > 0 && !this.#closed) {
       const seat = this.#idle.pop() ?? this.#newSeat();
-      const job = seat && this.#waiting.shift();
+      const job = seat && this.#waiting.next();
       if (!seat || !job) return;
       void seat.work(job).then((alive) => {
         if (alive && !this.#closed) this.#idle.push(seat);
@@ -105,6 +113,32 @@ class Room {
     const place = this.#idle.indexOf(seat);
     if (place >= 0) this.#idle.splice(place, 1);
     void seat.end();
+  }
+}
+
+/** Waiting jobs, by turns of their lanes. */
+class Lanes {
+  readonly #lanes = new Map<string, Job[]>();
+  size = 0;
+
+  add(job: Job): void {
+    const lane = this.#lanes.get(job.lane);
+    if (lane) lane.push(job);
+    else this.#lanes.set(job.lane, [job]);
+    this.size += 1;
+  }
+
+  /** The first job of the lane whose turn it is; that lane waits for the others then. */
+  next(): Job | undefined {
+    for (const [name, lane] of this.#lanes) {
+      const job = lane.shift();
+      this.#lanes.delete(name);
+      if (lane.length > 0) this.#lanes.set(name, lane);
+      if (!job) continue;
+      this.size -= 1;
+      return job;
+    }
+    return undefined;
   }
 }
 

@@ -11,6 +11,8 @@ import { textOfFile, type FileText } from './text-of-file.ts';
 export interface LookJob {
   readonly path: string;
   readonly fileName: string;
+  /** `kind`: what it is, and whether it may come in. `inside`: its text and picture, which a file may keep to itself. */
+  readonly at: 'kind' | 'inside';
 }
 
 export interface LookedAt {
@@ -24,7 +26,7 @@ const mostPixels = 64_000_000;
 const previewSize = 1_600;
 
 /** Throws `unprocessable` with the name and the reason for what is not taken. */
-export async function lookAtFile({ path, fileName }: LookJob): Promise<LookedAt> {
+export async function lookAtFile({ path, fileName, at }: LookJob): Promise<LookedAt> {
   const bytes = await readFile(path);
   const sniffed = sniffFile(bytes, fileName);
   const danger = dangerIn(bytes);
@@ -32,6 +34,7 @@ export async function lookAtFile({ path, fileName }: LookJob): Promise<LookedAt>
   if ('refused' in sniffed) throw refused(fileName, sniffed.refused);
   if (danger === 'program') throw refused(fileName, 'a program is packed in it, whatever its name says');
   const { kind, entries } = sniffed;
+  if (at === 'kind') return { kind };
   const text = await textOfFile({ bytes, kind, entries });
   const preview = await previewOf(bytes, kind);
   return { kind, ...(text ? { text } : {}), ...(preview ? { preview } : {}) };
@@ -53,8 +56,10 @@ async function previewOf(bytes: Buffer, kind: PaperKind): Promise<Uint8Array<Arr
   }
 }
 
-/** The decoder hands over pixels that are turned already. */
+/** What it will unfold to is read from its header first: 44 KB can mean gigabytes. The decoder hands over pixels that are turned already. */
 async function openHeic(bytes: Buffer) {
+  const announced = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (announced.width * announced.height > mostPixels) throw new Error('too many pixels');
   const { width, height, data } = await decodeHeic({ buffer: bytes });
   if (width * height > mostPixels) throw new Error('too many pixels');
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });

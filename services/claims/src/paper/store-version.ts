@@ -48,7 +48,10 @@ export async function textOfVersion(
   const version = paper?.versions.find((one) => one.number === number);
   if (!version?.hasText) return undefined;
   const { body } = await parts.objects.get(version.objectKey);
-  return spool.during(body, async ({ path }) => (await looker.run({ path, fileName: version.fileName })).text);
+  return spool.during(
+    body,
+    async ({ path }) => (await looker.run({ path, fileName: version.fileName, at: 'inside' }, { lane: String(scope.organizationId) })).text,
+  );
 }
 
 /** The bytes of an older version as the newest one. */

@@ -8,7 +8,9 @@ import type { PaperNeeds } from './paper-needs.ts';
 import { cleanFileName, fittingName, mediaTypes } from './paper-rules.ts';
 import type { FileText } from './text-of-file.ts';
 
-const lookTimeoutMs = 30_000;
+const lookTimeoutMs = 15_000;
+/** A file that keeps its words to itself for so long is stored without them. */
+const insideTimeoutMs = 5_000;
 
 export interface FileToTake {
   readonly scope: Scope;
@@ -46,9 +48,12 @@ export async function takeFile(file: FileToTake, needs: TakeNeeds): Promise<Take
 async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, needs: TakeNeeds): Promise<TakenFile> {
   if (sha256 !== undefined && sha256 !== spooled.sha256)
     throw refused(fileName, 'other bytes arrived than were sent (the SHA-256 differs). Please send it again');
-  const looked = await needs.looker.run({ path: spooled.path, fileName }, { timeoutMs: lookTimeoutMs });
+  const job = { path: spooled.path, fileName };
+  const lane = String(scope.organizationId);
+  const { kind } = await needs.looker.run({ ...job, at: 'kind' }, { timeoutMs: lookTimeoutMs, lane });
   const found = await needs.scanner?.scan(spooled.path);
   if (found !== undefined) throw refused(fileName, `the virus scanner found ${found} in it`);
+  const looked = await insideOf(job, kind, { ...needs, lane });
   const prefix = `o/${scope.organizationId}/documents`;
   const object = await putFile(needs.parts.objects, spooled.path, {
     maxBytes: largestDocumentBytes,
@@ -65,6 +70,20 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
     ...(looked.text ? { text: looked.text } : {}),
     ...(await keepPreview(looked, prefix, needs)),
   };
+}
+
+/** What is known of a file whose inside cannot be read, or takes too long: what it is. */
+async function insideOf(
+  job: { path: string; fileName: string },
+  kind: PaperKind,
+  { looker, lane, parts }: TakeNeeds & { lane: string },
+): Promise<LookedAt> {
+  try {
+    return await looker.run({ ...job, at: 'inside' }, { timeoutMs: insideTimeoutMs, lane });
+  } catch (error) {
+    parts.log.warn({ err: error, kind }, 'the inside of a document could not be read');
+    return { kind };
+  }
 }
 
 async function keepPreview({ preview }: LookedAt, prefix: string, { parts }: TakeNeeds): Promise<{ previewKey?: string }> {

@@ -2,12 +2,13 @@
 import type { PaperKind } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { textOf } from './plain-text.ts';
+import { withEntities, wordsOfXml } from './words-of-xml.ts';
 import { unpackEntry, type ZipEntry } from './zip-entries.ts';
 
 /** Characters that are kept of one file. */
 const longest = 200_000;
 const mostPages = 300;
-const largestPart = 32 * 1_048_576;
+const largestPart = 16 * 1_048_576;
 
 export interface FileText {
   readonly text: string;
@@ -32,7 +33,7 @@ async function rawText({ bytes, kind, entries = [] }: Source): Promise<string | 
   const part = { docx: 'word/document.xml', xlsx: 'xl/sharedStrings.xml' }[kind as string];
   const entry = part === undefined ? undefined : entries.find(({ name }) => name === part);
   const xml = entry && unpackEntry(bytes, entry, largestPart);
-  return xml && wordsOf(xml.toString('utf8'));
+  return xml && withEntities(wordsOfXml(xml.toString('utf8'), longest * 2));
 }
 
 /** A PDF that is damaged, locked or only a scan has no text; it is stored all the same. */
@@ -45,16 +46,6 @@ async function pdfText(bytes: Buffer): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function wordsOf(xml: string): string {
-  return xml
-    .replace(/<\/(?:w:p|si|w:tr)>|<w:br\/>/g, '\n')
-    .replace(/<w:tab\/>/g, '\t')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }
 
 function tidy(text: string): string {
