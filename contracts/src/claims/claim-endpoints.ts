@@ -4,6 +4,7 @@ import { Claim, ClaimCard, ClaimEdit, ClaimIntake, StatusMove } from './claim.ts
 import { PossibleDuplicate, findDuplicates } from './duplicates.ts';
 import { Qualification, QualificationState } from './qualification.ts';
 import { Settlement, SettlementIntake } from './settlement.ts';
+import { readClaimSnapshot } from './snapshot.ts';
 
 const mayWork = ['admin', 'adjuster'] as const;
 const byId = object({ id: IdInPath });
@@ -131,6 +132,7 @@ export const claimEndpoints = {
   pendingInspection,
   findDuplicates,
   readClaim,
+  readClaimSnapshot,
   editClaim,
   moveClaim,
   qualifyAgain,

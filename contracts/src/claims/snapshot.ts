@@ -1,5 +1,18 @@
 // The claim as other services keep it: told with every fact about a claim, older versions are dropped.
-import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, string, type Infer } from '../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  IdInPath,
+  Instant,
+  array,
+  boolean,
+  endpoint,
+  number,
+  object,
+  oneOf,
+  string,
+  type Infer,
+} from '../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../words/index.ts';
 import { Disposition, communicationPreferences } from './claim.ts';
 
@@ -41,3 +54,14 @@ export const ClaimSnapshot = object({
   updatedAt: Instant,
 });
 export type ClaimSnapshot = Infer<typeof ClaimSnapshot>;
+
+export const readClaimSnapshot = endpoint({
+  name: 'readClaimSnapshot',
+  service: 'claims',
+  method: 'GET',
+  path: '/internal/claims/:id/snapshot',
+  summary: 'A claim as its facts tell it, for a service that has not heard of it yet',
+  who: 'services',
+  params: object({ id: IdInPath }),
+  answer: ClaimSnapshot,
+});

@@ -1,8 +1,8 @@
 // Communications as its callers see it: contacts, messages into the local outbox, limits, and what survives.
-import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Envelope, Role } from '@plumbline/contracts/kernel';
-import { startTestService, type TestService } from '@plumbline/server/testing';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from './app.ts';
 import { oliviasClaim } from './testing/olivias-claim.ts';
@@ -14,7 +14,7 @@ let told: Envelope[] = [];
 let lastClaim = 0;
 
 beforeAll(async () => {
-  comms = await startTestService(commsService);
+  comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
   await comms.bus.tap((envelope) => void told.push(envelope));
 });
 

@@ -10,3 +10,17 @@ export async function assertThere(asked: Promise<unknown>, sentence: string): Pr
     if (error.code === 'not_found') throw new Failure('not_found', sentence);
   }
 }
+
+/**
+ * What its owner says of a thing that is not known here yet: facts may be a moment behind what somebody has just seen answered.
+ * Throws `not_found` for a missing or foreign one, and where this caller is told nothing; `unavailable` when the owner cannot be asked.
+ */
+export async function askOwner<A>(asked: Promise<A>, { missing, away }: { missing: string; away: string }): Promise<A> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'not_found' || error.code === 'forbidden') throw new Failure('not_found', missing);
+    throw new Failure('unavailable', away, { retryAfterSeconds: 2 });
+  }
+}

@@ -2,11 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCall, type Actor, type Call, type EndpointShape, type Envelope, type Role, type Scope } from '@plumbline/contracts/kernel';
+import {
+  Failure,
+  makeCall,
+  type Actor,
+  type Call,
+  type EndpointShape,
+  type Envelope,
+  type Role,
+  type Scope,
+  type ServiceName,
+} from '@plumbline/contracts/kernel';
 import { signGatewayToken, signServiceToken } from '../auth/tokens.ts';
 import { readSettings } from '../config/settings.ts';
 import type { EventBus } from '../ports/event-bus.ts';
-import type { BuiltService, ServiceDefinition } from '../service/define-service.ts';
+import { defineService, type BuiltService, type ServiceDefinition } from '../service/define-service.ts';
 import { openEnvironment, type Environment } from '../service/environment.ts';
 import { startService, type RunningService } from '../service/start-service.ts';
 
@@ -129,4 +139,20 @@ async function settled(running: readonly RunningService[], bus: EventBus): Promi
     if (Date.now() > deadline) throw new Error(`Facts still wait after ${settleMs} ms: ${waiting.join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** A neighbor that has never heard of what it is asked for. */
+export function knowingNothing(name: ServiceName, endpoints: readonly EndpointShape[]): ServiceDefinition {
+  return defineService({
+    name,
+    endpoints,
+    build: () => ({
+      mount(on) {
+        for (const endpoint of endpoints)
+          on(endpoint, () => {
+            throw new Failure('not_found', 'Not found');
+          });
+      },
+    }),
+  });
 }

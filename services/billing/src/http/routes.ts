@@ -3,6 +3,7 @@ import { billingApi as api } from '@plumbline/contracts/billing';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Mount, Pool, ServiceParts } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { learnClaim } from '../claims/learn-claim.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { quoteFee } from '../fees/quote-fee.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.ts';
@@ -62,6 +63,7 @@ function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books)
 
 function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
   on(api.issueInvoice, async ({ scope, body, write }) => {
+    await learnClaim(scope, body.claimId, { parts, claims });
     const terms = await feeTermsOf(scope, body.claimId, parts);
     const newId = await parts.nextId('invoice');
     return write(async (tx) =>

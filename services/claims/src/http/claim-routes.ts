@@ -5,7 +5,7 @@ import type { Mount } from '@plumbline/server';
 import type { Activity } from '../activity/activity.ts';
 import { claimNotFound } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { claimInFull, qualificationWire } from '../claim/claim-wire.ts';
+import { claimInFull, claimSnapshot, qualificationWire } from '../claim/claim-wire.ts';
 import { editClaim } from '../claim/edit-claim.ts';
 import { assertNotInFuture, placeOf } from '../claim/intake-rules.ts';
 import { linkClients } from '../claim/link-clients.ts';
@@ -46,6 +46,7 @@ export function mountClaims(on: Mount, needs: StormNeeds & { readonly activity: 
       };
     });
   });
+  on(api.readClaimSnapshot, async ({ params, scope }) => claimSnapshot(await claims.get(scope, params.id, claimNotFound)));
   on(api.readClaim, async ({ params, scope }) => withRetry(inFull(await claims.get(scope, params.id, claimNotFound)), { scope, ...needs }));
   on(api.editClaim, async ({ params, body, scope, write }) => {
     if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);

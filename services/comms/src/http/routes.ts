@@ -15,6 +15,7 @@ import type { WakeLoop } from '../messages/wake-loop.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
+import { learnClaim } from '../claims/learn-claim.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
   readonly providers: ProviderChoice;
@@ -34,12 +35,13 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
 
 function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
   on(api.listContacts, async ({ scope, params }) => {
-    await claims.get(scope, params.id, 'Claim not found');
+    await learnClaim(scope, params.id, { parts, claims, people });
     const found = await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } });
     const closed = await closedChannels(scope, found, people);
     return found.map((contact: ContactDocument) => shownContact(contact, closed));
   });
-  on(api.addContact, async ({ params, body, write }) => {
+  on(api.addContact, async ({ scope, params, body, write }) => {
+    await learnClaim(scope, params.id, { parts, claims, people });
     const newId = addedContactId(await parts.nextId('contact'));
     return write(async (tx) => {
       const added = await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId });
@@ -56,9 +58,9 @@ function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
 }
 
 function mountMessages(on: Mount, needs: RouteNeeds): void {
-  const { claims, messages, providers, sender } = needs;
+  const { messages, providers, sender } = needs;
   on(api.listClaimCommunications, async ({ scope, params, query, page }) => {
-    await claims.get(scope, params.id, 'Claim not found');
+    await learnClaim(scope, params.id, needs);
     const { found, next } = await listCommunications(scope, { ...query, claimId: params.id }, messages);
     page.link(next);
     return found;
@@ -90,8 +92,9 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
 
 type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'scope' | 'body' | 'write'>;
 
-/** Throws `not_found` for a claim that is not known here yet. */
+/** Throws `not_found` for a claim that nobody knows. */
 async function queueMail(as: Carried, { scope, body, write }: ToQueue, needs: RouteNeeds): Promise<{ communicationId: number }> {
+  await learnClaim(scope, body.claimId, needs);
   const known = await needs.claims.get(scope, body.claimId, 'Claim not found');
   const claim = await withCounsel(scope, known.claim, needs.parts);
   const newId = await needs.parts.nextId('communication');

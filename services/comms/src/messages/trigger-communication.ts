@@ -4,6 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimCopies } from '../claims/claim-copy.ts';
+import { learnClaim } from '../claims/learn-claim.ts';
 import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
@@ -55,6 +56,7 @@ const longestShortText = 1_600;
  * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached or has counsel.
  */
 export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
+  await learnClaim(scope, claimId, needs);
   const known = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
   const claim = await withCounsel(scope, known.claim, needs.parts);

@@ -1,8 +1,8 @@
 // The claim that an inspection is about: from our copy, and from the claims service where the copy is behind.
-import { isClaimOver, readClaim } from '@plumbline/contracts/claims';
+import { isClaimOver, readClaim, type Claim } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { bookableClaimStatuses } from '@plumbline/contracts/words';
-import { assertThere } from '@plumbline/server';
+import { askOwner, assertThere } from '@plumbline/server';
 import type { ClaimCopy, Stores } from '../stores.ts';
 
 const noClaim = 'Claim not found';
@@ -44,9 +44,7 @@ async function knownAs(
   const copy = await claims.findOne(scope, { _id: claimId });
   const known = copy && { ...copy, id: claimId };
   if (known?.disposition !== undefined && fits(known)) return known;
-  const current = (await currentClaim(claimId, askClaims)) ?? known;
-  if (!current) throw new Failure('not_found', noClaim);
-  return current;
+  return known ? ((await currentClaim(claimId, askClaims)) ?? known) : unheardClaim(claimId, askClaims);
 }
 
 /** Throws `not_found` for a missing or foreign claim: what is listed of it would look as if there was nothing yet. */
@@ -62,12 +60,20 @@ function mayBook(claim: Pick<ClaimCopy, 'status' | 'disposition' | 'cameInClosed
 /** The copy is fed by facts and may be a moment behind; a claims service that is away leaves the copy's word. */
 async function currentClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim | undefined> {
   try {
-    const claim = await askClaims()(readClaim, { params: { id: claimId } });
-    const { id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId } = claim;
-    const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
-    return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
+    return knownOf(await askClaims()(readClaim, { params: { id: claimId } }));
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
   }
+}
+
+/** Without a copy a claims service that is away is no word that the claim is missing. */
+async function unheardClaim(claimId: number, askClaims: AskClaims): Promise<KnownClaim> {
+  const away = 'This claim cannot be read at the moment. Please try again.';
+  return knownOf(await askOwner(askClaims()(readClaim, { params: { id: claimId } }), { missing: noClaim, away }));
+}
+
+function knownOf({ id, claimNumber, status, disposition, cameInClosed = false, timeZone, assignedAdjusterId }: Claim): KnownClaim {
+  const known = { id, claimNumber, status, disposition, cameInClosed, timeZone };
+  return { ...known, ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }) };
 }

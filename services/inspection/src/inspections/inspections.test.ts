@@ -443,8 +443,8 @@ describe('lists', () => {
     const range = { from: dayFromNow(20), to: dayFromNow(21), inspectorId: soon.inspectorId };
     expect((await person.call(listScheduledInspections, { query: range })).map((one) => one.id)).toEqual([soon.id, later.id]);
     expect((await person.call(listInspectionsOfClaim, { params: { claimId } })).map((one) => one.id)).toEqual([later.id, soon.id]);
-    // Nobody can say at the moment whether that claim is there
-    expect(await person.call(listInspectionsOfClaim, { params: { claimId: 987_654 } })).toEqual([]);
+    const missing = person.call(listInspectionsOfClaim, { params: { claimId: 987_654 } });
+    await expect(missing).rejects.toMatchObject({ httpStatus: 404, message: 'Claim not found' });
     expect(await person.call(listMobileClaims, { query: range })).toMatchObject([
       { id: claimId, inspectionId: soon.id, status: 'pending' },
       { inspectionId: later.id },

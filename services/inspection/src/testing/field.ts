@@ -1,17 +1,17 @@
 // The inspection service in tests: with claims that were told of, people that are known, and uploads as a browser sends them.
 import { randomUUID } from 'node:crypto';
-import { claimOpened } from '@plumbline/contracts/claims';
+import { claimOpened, readClaim } from '@plumbline/contracts/claims';
 import { userAdded } from '@plumbline/contracts/identity';
 import { bookInspection, type InspectionDetail, uploadPhotos, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { DateTime } from 'luxon';
 import { inspectionService } from '../app.ts';
 
 export type InspectionTest = TestService<Awaited<ReturnType<typeof inspectionService.build>>>;
 
 export function startField(options: { folder?: string } = {}): Promise<InspectionTest> {
-  return startTestService(inspectionService, options);
+  return startTestService(inspectionService, { with: [knowingNothing('claims', [readClaim])], ...options });
 }
 
 export interface ClaimWish {

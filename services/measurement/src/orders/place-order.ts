@@ -3,7 +3,7 @@ import { measurementOrdered, type MeasurementOrder, type MeasurementOrderDraft }
 import { readClaim } from '@plumbline/contracts/claims';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/words';
-import { fact, type Tx } from '@plumbline/server';
+import { askOwner, fact, type Tx } from '@plumbline/server';
 import type { Needs } from '../needs.ts';
 import type { OrderDocument } from '../stores.ts';
 import { dollarText, priceCents } from './price-table.ts';
@@ -82,11 +82,8 @@ async function claimNumberOf(scope: Scope, claimId: number, { stores, claims }: 
   const copy = await stores.claims.findOne(scope, { _id: claimId });
   if (copy) return copy.claimNumber;
   // The copy is fed by facts and may be a moment behind.
-  const claim = await claims(readClaim, { params: { id: claimId } }).catch((error: unknown) => {
-    if (error instanceof Failure) throw new Failure('not_found', noClaim);
-    throw error;
-  });
-  return claim.claimNumber;
+  const away = 'This claim cannot be read at the moment. Please try again.';
+  return (await askOwner(claims(readClaim, { params: { id: claimId } }), { missing: noClaim, away })).claimNumber;
 }
 
 function folded(address: string): string {

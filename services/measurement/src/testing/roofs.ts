@@ -1,13 +1,17 @@
 // The measurement service in tests: with a claim that was told of, and a sandbox that works fast.
 import { randomUUID } from 'node:crypto';
-import { claimOpened } from '@plumbline/contracts/claims';
+import { claimOpened, readClaim } from '@plumbline/contracts/claims';
 import { readMeasurementOrder, type MeasurementOrder } from '@plumbline/contracts/measurement';
 import type { Envelope } from '@plumbline/contracts/kernel';
-import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
+import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { measurementService } from '../app.ts';
 
 export function startRoofs(options: { folder?: string; settings?: Record<string, string> } = {}): Promise<TestService> {
-  return startTestService(measurementService, { ...options, settings: { SANDBOX_SPEED: '20', ...options.settings } });
+  return startTestService(measurementService, {
+    with: [knowingNothing('claims', [readClaim])],
+    ...options,
+    settings: { SANDBOX_SPEED: '20', ...options.settings },
+  });
 }
 
 export function claimTold(id: number, organizationId = 1): Envelope {
