@@ -44,7 +44,8 @@ describe('a case in the portal', () => {
     await page.getByText(/We wait for: You$/).waitFor();
     await page.getByText('Please send us “A photo of the meter”.').waitFor();
     await page.getByText('Next: the visit to your home').waitFor();
-    await page.getByText(/10 days from Qualified on /).waitFor();
+    await page.getByText('How long this usually takes from here').waitFor();
+    expect(await page.getByText('Overdue').count()).toBe(0);
     const mail = page.getByRole('link', { name: `Mail ${adjusterName}` });
     expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterMail}`);
   });
