@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { signingConsent } from '@plumbline/contracts/claims';
 import { moneyTexts, photoWords, signWords, visitWords } from '../../mf-claims/src/features/portal/portal-words.ts';
-import { closedWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
+import { closedWords, completionWords, moneyWaiting, moneyWords, waiting } from '../../services/claims/src/portal/portal-words.ts';
 
 const highestGrade = 8;
 
@@ -31,6 +31,7 @@ describe('the case page', () => {
   const texts = [
     ...[waiting, moneyWaiting, closedWords].flatMap((words) => Object.values(words).map(({ what }) => what)),
     ...Object.values(moneyWords).map(({ meaning }) => meaning),
+    ...Object.values(completionWords),
     ...Object.values(visitWords),
     ...Object.values(photoWords),
     ...Object.values(moneyTexts),

@@ -23,9 +23,11 @@ export const CaseRequest = object({
   title: string(),
   note: string().optional(),
   state: oneOf(['open', 'received', 'withdrawn']),
+  /** Open, and asked for before the claim was settled, billed, paid or closed: nobody is asked for it any more. For the office only. */
+  isMoot: boolean().optional(),
   askedBy: string(),
   askedAt: Instant,
-  /** What came, from whom, when. */
+  /** What came, from whom, when. Of those who follow the case only the one who sent it reads what and from whom. */
   fileName: string().optional(),
   documentId: Id.optional(),
   receivedFrom: string().optional(),

@@ -38,6 +38,8 @@ export const SignatureRequest = object({
   state: oneOf(['open', 'signed', 'withdrawn']),
   /** The document is another one by now, or not shared any more: it cannot be signed, the office asks again. */
   isReplaced: boolean(),
+  /** Open, and asked for before the claim was settled, billed, paid or closed: nobody is asked any more. For the office only. */
+  isMoot: boolean().optional(),
   /** The caller has opened it; for the office: a client has. */
   isOpened: boolean(),
   askedBy: string(),

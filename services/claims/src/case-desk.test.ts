@@ -76,6 +76,23 @@ describe('requested items', () => {
     expect((await office.adjuster.call(api.readCaseDesk, of(claim.id))).requests).toMatchObject([{ documentId: documents[0]?.id }]);
   });
 
+  test('of what one of those who follow the case sent in, the others read only that it came', async () => {
+    const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'The counter-offer' } });
+    const sent = await send(attorney(), asked.id, { key: 'k-attorney', text: 'We may settle for less' });
+    expect([sent.status, await sent.json()]).toMatchObject([201, { fileName: 'policy.txt', receivedFrom: 'Otis Law' }]);
+    const seen = async (person: ReturnType<typeof client>, query: { as?: number } = {}) =>
+      (await person.call(api.portalDesk, { ...of(claim.id), query })).requests.find(({ id }) => id === asked.id);
+    expect(await seen(attorney())).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
+    const byOthers = await seen(client());
+    expect(byOthers).toMatchObject({ state: 'received', title: 'The counter-offer' });
+    for (const hidden of ['fileName', 'receivedFrom', 'documentId']) expect(byOthers).not.toHaveProperty(hidden);
+    const colleague = office.service.as('admin', { id: 97 });
+    await colleague.call(api.beginPortalView, { body: { userId: 71 } });
+    expect(await seen(colleague, { as: 71 })).toEqual(byOthers);
+    const { requests } = await office.adjuster.call(api.readCaseDesk, of(claim.id));
+    expect(requests.find(({ id }) => id === asked.id)).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
+  });
+
   test('a request that was taken back takes nothing, and a refused file changes nothing', async () => {
     const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Photos' } });
     expect((await send(client(), asked.id, { key: 'k-3', text: '' })).status).toBe(422);

@@ -74,6 +74,10 @@ describe('visits', () => {
     expect(await answer({ answer: 'another_time', words: 'Friday after 3' })).toMatchObject({
       answer: { answer: 'another_time', words: 'Friday after 3' },
     });
+    const answerSeen = async (person: ReturnType<typeof client>) =>
+      (await person.call(api.portalCase, caseOf(claim.id))).appointments[0]?.answer;
+    for (const person of [client(), office.adjuster]) expect(await answerSeen(person)).toMatchObject({ words: 'Friday after 3' });
+    expect(await answerSeen(attorney())).toEqual({ answer: 'another_time', by: 'Cora Client', at: expect.any(String) as string });
     await office.service.settle();
     const feed = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'messages' } });
     expect(feed.map(({ text }) => text)).toContain('Cora Client asks for another time: Friday after 3');

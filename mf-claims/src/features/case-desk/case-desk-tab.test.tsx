@@ -68,6 +68,7 @@ function open(Component: () => React.JSX.Element, answers: Answers = {}, user = 
 }
 const desk = () => <Followers claimId={12} />;
 const toSign = () => <Signatures claimId={12} mayAct />;
+const asked = { id: 4, title: 'Keys', state: 'open', askedBy: 'Dana Cole', askedAt: '2026-11-20T10:00:00.000Z' } as const;
 const toAsk = (claimId: number) => () => <Requests claimId={claimId} requests={[]} mayAct />;
 
 test('client accounts that could not be loaded are no firm without clients', async () => {
@@ -142,4 +143,25 @@ test('what was asked for when the session ended waits for its writer and its cla
   expect([(await title()).value, note()]).toEqual(['The policy', 'All pages']);
   await user.click(screen.getByRole('button', { name: 'Ask for it' }));
   await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>('What is needed').value, note()]).toEqual(['', '']));
+});
+
+test('what nobody is asked any more is not open to the office either, and who reads a request is said before it is made', async () => {
+  open(() => (
+    <Requests
+      claimId={12}
+      requests={[
+        { ...asked, isMoot: true },
+        { ...asked, id: 5, title: 'Receipts' },
+      ]}
+      mayAct
+    />
+  ));
+  const [moot, live] = await screen.findAllByRole('listitem');
+  expect([moot?.textContent, live?.textContent]).toEqual([
+    expect.stringMatching(/Keys.*Asked no more/),
+    expect.stringMatching(/Receipts.*Open/),
+  ]);
+  const field = screen.getByRole('textbox', { name: 'What is needed' });
+  const description = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(description?.textContent).toMatch(/^Everybody who follows this case reads what you ask for/);
 });

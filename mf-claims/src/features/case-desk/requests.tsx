@@ -9,11 +9,18 @@ import { useTabAddress } from '../../shared/tab-address.ts';
 import styles from './case-desk.module.css';
 
 const stale = ['portal', 'activity', 'documents'];
-const looks: Record<CaseRequest['state'], { tone: Tone; label: string }> = {
+interface Look {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+const looks: Record<CaseRequest['state'], Look> = {
   open: { tone: 'yellow', label: 'Open' },
   received: { tone: 'green', label: 'Received' },
   withdrawn: { tone: 'gray', label: 'Taken back' },
 };
+/** The claim was settled, billed, paid or closed since. */
+const moot: Look = { tone: 'gray', label: 'Asked no more' };
 
 export function Requests({ claimId, requests, mayAct }: { claimId: number; requests: readonly CaseRequest[]; mayAct: boolean }) {
   return (
@@ -37,7 +44,7 @@ function Words({ request }: { request: CaseRequest }) {
   return (
     <span className={styles.words}>
       <span>
-        <strong>{request.title}</strong> <StatusBadge {...looks[request.state]} about="Request" />
+        <strong>{request.title}</strong> <StatusBadge {...(request.isMoot ? moot : looks[request.state])} about="Request" />
       </span>
       {request.note && <span>{request.note}</span>}
       <span className={styles.detail}>
@@ -87,6 +94,7 @@ function Ask({ claimId }: { claimId: number }) {
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextInput
         label="What is needed"
+        description="Everybody who follows this case reads what you ask for. Only your office and the sender read what comes."
         placeholder="The first page of the policy"
         value={title.value}
         onChange={(event) => title.change(event.currentTarget.value)}

@@ -42,15 +42,16 @@ export function Signatures({ claimId, mayAct }: { claimId: number; mayAct: boole
   );
 }
 
-function lookOf({ state, isReplaced, isOpened }: SignatureRequest): { tone: Tone; label: string } {
+function lookOf({ state, isReplaced, isOpened, isMoot }: SignatureRequest): { tone: Tone; label: string } {
   if (state === 'signed') return { tone: 'green', label: 'Signed' };
   if (state === 'withdrawn') return { tone: 'gray', label: 'Taken back' };
+  if (isMoot) return { tone: 'gray', label: 'Asked no more' };
   if (isReplaced) return { tone: 'red', label: 'Document changed' };
   return { tone: 'yellow', label: isOpened ? 'Opened' : 'Open' };
 }
 
 function Words({ request }: { request: SignatureRequest }) {
-  const { title, note, signed, askedBy, askedAt, isReplaced } = request;
+  const { title, note, signed, askedBy, askedAt, isReplaced, isMoot } = request;
   return (
     <span className={styles.words}>
       <span>
@@ -66,7 +67,7 @@ function Words({ request }: { request: SignatureRequest }) {
         ) : (
           <>
             Asked by {askedBy}, <DateText at={askedAt} />
-            {isReplaced && '. It is not what you asked for any more: take this back and ask again.'}
+            {isReplaced && !isMoot && '. It is not what you asked for any more: take this back and ask again.'}
           </>
         )}
       </span>

@@ -44,7 +44,8 @@ function Facts({ visit: { scheduledAt, timeZone, what, visitor, answer } }: { vi
         <span>
           <StatusBadge tone="yellow" label="Another time asked for" />{' '}
           <span className={styles.documentFacts}>
-            by {answer.by}: {answer.words}
+            by {answer.by}
+            {answer.words && `: ${answer.words}`}
           </span>
         </span>
       )}

@@ -1,6 +1,7 @@
 // When a claim is expected to be complete, and why: days counted from entering the status, on a working day, or the day that somebody set.
 import { claimStatusLabel, claimStatusWords } from '@plumbline/contracts/words';
 import { addDays, isBusinessDay, localDate, wordsOf } from '../clock/calendar.ts';
+import { completionWords } from '../portal/portal-words.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 type Expected = Pick<ClaimDocument, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
@@ -23,8 +24,8 @@ export function announcedCompletion(claim: Expected, now: Date): Announced | und
   if (claim.disposition !== 'open') return undefined;
   const due = dueOf(claim);
   if (!due) return { on: 'Completed', why: `The status is ${claimStatusLabel(claim.status, 'portal')}` };
-  if (isPast(due.on, claim, now)) return { why: 'Your adjuster will give you a new date.' };
-  return { on: due.on, why: claim.expectedCompletionOn ? 'The day that your adjuster set' : 'How long this usually takes from here' };
+  if (isPast(due.on, claim, now)) return { why: completionWords.past };
+  return { on: due.on, why: claim.expectedCompletionOn ? completionWords.set : completionWords.usual };
 }
 
 /** The same for the office: the day stays to be read once it has passed. Nothing where the work is done or the claim is closed. */

@@ -7,12 +7,12 @@ import type { PaperNeeds } from '../paper/paper-needs.ts';
 import { currentOf } from '../paper/paper-rules.ts';
 import { storeDocument, writingFile } from '../paper/store-document.ts';
 import { takeFile } from '../paper/take-file.ts';
-import { assertOpen, readRequests, receiveItem, requestItem, withdrawRequest } from '../portal/case-desk.ts';
+import { assertOpen, readRequests, receiveItem, requestsSeen, requestItem, withdrawRequest } from '../portal/case-desk.ts';
 import { followerFor, sendMessage, threadOf, threadsOf, type Follower } from '../portal/case-threads.ts';
 import { portalClaim } from '../portal/portal.ts';
 import { followedFields } from '../portal/notices.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
-import { doneSince } from '../portal/waiting-rules.ts';
+import { doneFields } from '../portal/waiting-rules.ts';
 import { beginView, goingView, noticesOf, scopeSeenAs } from '../portal/portal-view.ts';
 import { learnFollower } from '../staff/staff-copies.ts';
 
@@ -36,10 +36,11 @@ export function mountCaseDesk(on: Mount, needs: Needs): void {
 }
 
 function mountOffice(on: Mount, needs: Needs): void {
-  const claimOf = (scope: Scope, id: number) => needs.claims.get(scope, id, claimNotFound, { projection: followedFields });
+  const claimOf = (scope: Scope, id: number) =>
+    needs.claims.get(scope, id, claimNotFound, { projection: { ...followedFields, ...doneFields } });
   on(api.readCaseDesk, async ({ params, scope }) => {
     const claim = await claimOf(scope, params.id);
-    const [requests, threads] = await Promise.all([readRequests(scope, claim._id, needs), threadsOf(scope, claim, needs)]);
+    const [requests, threads] = await Promise.all([readRequests(scope, claim, needs), threadsOf(scope, claim, needs)]);
     return { requests, threads };
   });
   on(api.requestItem, async ({ params, body, scope, write }) => {
@@ -62,7 +63,7 @@ function mountFollowers(on: Mount, needs: Needs): void {
   on(api.portalDesk, async ({ params, query, scope }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await caseOf(seen, params.id);
-    const requests = await readRequests(scope, claim._id, { ...needs, doneSince: doneSince(claim) });
+    const requests = await requestsSeen(seen, claim, needs);
     const follower = followerIn(seen);
     return { requests, threads: follower ? [await threadOf(scope, claim._id, { ...needs, follower })] : [] };
   });

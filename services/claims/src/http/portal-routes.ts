@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
-import { answersOf } from '../portal/appointments.ts';
+import { answersSeen } from '../portal/appointments.ts';
 import { askedOfClient } from '../portal/asked-of-client.ts';
 import { contactOf } from '../portal/case-contact.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
@@ -32,7 +32,7 @@ export function mountPortal(
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now });
     const [answers, adjuster, asked] = await Promise.all([
-      answersOf(scope, claim._id, needs),
+      answersSeen(seen, claim._id, needs),
       contactOf(scope, claim, needs),
       askedOfClient(scope, claim, needs),
     ]);

@@ -8,6 +8,7 @@ import { writingFile } from '../paper/store-document.ts';
 import { portalClaim } from '../portal/portal.ts';
 import type { PortalStore } from '../portal/portal-store.ts';
 import { scopeSeenAs } from '../portal/portal-view.ts';
+import { doneFields } from '../portal/waiting-rules.ts';
 import { requestSignature, withdrawSignature } from '../signature/ask-signature.ts';
 import { listSignatures, openCertificate, openToSign, signatureWire } from '../signature/read-signatures.ts';
 import { prepareSignature, signDocument, type SigningPlace } from '../signature/sign-document.ts';
@@ -21,9 +22,10 @@ export function mountSignatures(on: Mount, needs: Needs): void {
 }
 
 function mountOffice(on: Mount, needs: Needs): void {
-  const claimOf = (scope: Scope, id: number) => needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });
+  const claimOf = (scope: Scope, id: number) =>
+    needs.claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1, ...doneFields } });
   on(api.listSignatures, async ({ params, scope }) =>
-    listSignatures(scope, { claimId: (await claimOf(scope, params.id))._id, seen: scope }, needs),
+    listSignatures(scope, { claim: await claimOf(scope, params.id), seen: scope }, needs),
   );
   on(api.requestSignature, async ({ params, body, scope, write }) => {
     const claim = await claimOf(scope, params.id);
@@ -43,8 +45,8 @@ function mountPortal(on: Mount, needs: Needs): void {
   };
   on(api.portalSignatures, async ({ params, query, scope }) => {
     const { seen, claim } = await seenCase(scope, { id: params.id, as: query.as });
-    const all = await listSignatures(scope, { claimId: claim._id, seen }, needs);
-    return isStaff(seen.actor.role) ? all : all.filter(({ state }) => state !== 'withdrawn');
+    const all = await listSignatures(scope, { claim, seen }, needs);
+    return isStaff(seen.actor.role) ? all : all.filter(({ state, isMoot }) => state !== 'withdrawn' && !isMoot);
   });
   on(api.portalSignatureFile, async ({ params, query, scope, request, answerWith }) => {
     const { claim } = await seenCase(scope, { id: params.id, as: query.as });

@@ -1,6 +1,6 @@
 // Visits as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
 import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionTypeFacts } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import type { ClaimDocument, KnownInspection } from '../claim/claim-document.ts';
@@ -14,8 +14,15 @@ const notFound = 'Appointment not found';
 const movedSentence = 'The time of this visit has changed. Please look at the new time first.';
 const pastSentence = 'This visit has begun or is over. Please write to your adjuster.';
 
-export async function answersOf(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerDocument[]> {
-  return appointmentAnswers.find(scope, { claimId }, { limit: 200 });
+/** As the reader sees them: the words of an answer are for the office, and whoever wrote them. */
+export async function answersSeen(scope: Scope, claimId: number, { appointmentAnswers }: Answers): Promise<AppointmentAnswerDocument[]> {
+  const { id, role } = scope.actor;
+  const found = await appointmentAnswers.find(scope, { claimId }, { limit: 200 });
+  return isStaff(role) ? found : found.map((answer) => (answer.byId === id ? answer : withoutWords(answer)));
+}
+
+function withoutWords({ words: _words, ...rest }: AppointmentAnswerDocument): AppointmentAnswerDocument {
+  return rest;
 }
 
 function isToCome(one: KnownInspection, now: Date): one is OpenVisit {
@@ -53,7 +60,14 @@ export async function answerAppointment(
   const known = await appointmentAnswers.findOne(tx.scope, { _id: id }, { session: tx.session });
   const said = { answer, ...(words?.trim() ? { words: words.trim() } : {}) };
   if (known && isSame(known, { ...said, scheduledAt: visit.scheduledAt })) return appointmentWire(visit, { timeZone, answer: known });
-  const row = { ...said, claimId: claim._id, scheduledAt: visit.scheduledAt, by: tx.scope.actor.name, at: tx.now };
+  const row = {
+    ...said,
+    claimId: claim._id,
+    scheduledAt: visit.scheduledAt,
+    by: tx.scope.actor.name,
+    byId: Number(tx.scope.actor.id),
+    at: tx.now,
+  };
   const told = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };
   const facts = [fact(appointmentAnswered, { ...told, ...(visit.visit ? { inspectorId: visit.visit.inspectorId } : {}) })];
   const stored = known

@@ -128,3 +128,28 @@ test('what was asked before the case was done and paid is asked of nobody; what 
   await ask('The endorsed check');
   expect(await turn()).toEqual(['Please send us “The endorsed check”.', 'You']);
 });
+
+test.each(['settled', 'withdrawn'] as const)(
+  'what was asked before a case was %s stands on no page of its followers',
+  async (disposition) => {
+    await ask('Keys');
+    await askToSign('Contract');
+    await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition, why: 'Agreed with the owner' } });
+    const asked = async (person = client()) => [
+      (await person.call(api.portalDesk, ofClaim())).requests.map(({ title }) => title),
+      (await person.call(api.portalSignatures, ofClaim())).map(({ title }) => title),
+    ];
+    expect([await asked(), await asked(attorney())]).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    expect((await turn())[1]).not.toBe('You');
+    const { requests } = await office.adjuster.call(api.readCaseDesk, ofClaim());
+    const signatures = await office.adjuster.call(api.listSignatures, ofClaim());
+    expect([requests, signatures]).toMatchObject([[{ title: 'Keys', isMoot: true }], [{ title: 'Contract', isMoot: true }]]);
+    await ask('The endorsed check');
+    expect(await asked()).toEqual([['The endorsed check'], []]);
+    await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition: 'open', why: 'Goes on' } });
+    expect(await asked()).toEqual([['The endorsed check', 'Keys'], ['Contract']]);
+  },
+);

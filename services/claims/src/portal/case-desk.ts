@@ -1,10 +1,11 @@
 // What the office asks of those who follow a case, and what they send in.
 import { itemReceived, itemRequested, itemWithdrawn, type CaseRequest } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { known } from '../claim/claim-wire.ts';
 import type { CaseRequestDocument, PortalStore } from './portal-store.ts';
+import { doneSince, isMoot, type Finished } from './waiting-rules.ts';
 
 /** So many of each are shown, the newest. */
 const shown = 200;
@@ -16,15 +17,27 @@ type Desk = Pick<PortalStore, 'caseRequests'>;
 type About = Pick<ClaimDocument, '_id' | 'claimNumber'>;
 type Writing = Desk & { readonly parts: ServiceParts; readonly claim: About };
 
-/** Newest first. Whoever may see the claim was decided before. Those who follow a case are not shown what is moot since `doneSince`. */
-export async function readRequests(
-  scope: Scope,
-  claimId: number,
-  { caseRequests, doneSince }: Pick<PortalStore, 'caseRequests'> & { doneSince?: Date | undefined },
-): Promise<CaseRequest[]> {
-  const asked = doneSince ? { $or: [{ state: { $ne: 'open' } }, { createdAt: { $gt: doneSince } }] } : {};
-  const found = await caseRequests.find(scope, { claimId, ...asked }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  return found.map(requestWire);
+/** Newest first. Whoever may see the claim was decided before. */
+export async function readRequests(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
+  const since = doneSince(claim);
+  const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  return found.map((row) => ({ ...requestWire(row), ...(isMoot(row, since) ? { isMoot: true } : {}) }));
+}
+
+/** As one who follows the case reads them: not what nobody is asked any more, and of what another one sent in only that it came. */
+export async function requestsSeen(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
+  const since = doneSince(claim);
+  const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  return found.filter((row) => !isMoot(row, since)).map((row) => (isOthers(row, scope) ? withoutFile(requestWire(row)) : requestWire(row)));
+}
+
+/** A colleague who looks in without looking as somebody reads as the office. */
+function isOthers({ receivedFromId }: CaseRequestDocument, { actor }: Scope): boolean {
+  return !isStaff(actor.role) && receivedFromId !== actor.id;
+}
+
+function withoutFile({ fileName: _file, documentId: _document, receivedFrom: _from, ...rest }: CaseRequest): CaseRequest {
+  return rest;
 }
 
 export async function requestItem(
@@ -67,8 +80,15 @@ export async function receiveItem(
   id: number,
   { caseRequests, claim, document }: Omit<Writing, 'parts'> & { document: { _id: number; fileName: string } },
 ): Promise<CaseRequest> {
+  const { id: userId, name } = tx.scope.actor;
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, documentId: document._id };
-  const received = { fileName: document.fileName, documentId: document._id, receivedFrom: tx.scope.actor.name, receivedAt: tx.now };
+  const received = {
+    fileName: document.fileName,
+    documentId: document._id,
+    receivedFrom: name,
+    receivedFromId: Number(userId),
+    receivedAt: tx.now,
+  };
   const after = await caseRequests.change(
     tx,
     id,

@@ -12,6 +12,7 @@ export interface CaseRequestDocument extends DocumentBase {
   fileName?: string;
   documentId?: number;
   receivedFrom?: string;
+  receivedFromId?: number;
   receivedAt?: Date;
 }
 
@@ -50,6 +51,7 @@ export interface AppointmentAnswerDocument extends DocumentBase {
   answer: 'confirmed' | 'another_time';
   words?: string;
   by: string;
+  byId: number;
   at: Date;
 }
 
@@ -87,10 +89,11 @@ export function portalStore(parts: ServiceParts): PortalStore {
     fileName: text,
     documentId: whole,
     receivedFrom: text,
+    receivedFromId: whole,
     receivedAt: Date,
   });
   const view = new Schema({ staffId: whole, userId: whole, name: text, role: text, until: Date });
-  const answer = new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, at: Date });
+  const answer = new Schema({ claimId: whole, scheduledAt: Date, answer: text, words: text, by: text, byId: whole, at: Date });
   return {
     appointmentAnswers: parts.collection<AppointmentAnswerDocument>('appointment_answers', answer, {
       indexes: [[{ organizationId: 1, claimId: 1 }]],

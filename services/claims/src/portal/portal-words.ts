@@ -58,6 +58,13 @@ export const nextWords: Partial<Record<ClaimStatus, string>> = {
 
 export const nextPayment = 'the payment of the insurance company';
 
+/** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
+export const completionWords = {
+  set: 'The day that your adjuster set',
+  usual: 'How long this usually takes from here',
+  past: 'Your adjuster will give you a new date.',
+} as const;
+
 type MoneyWords = Pick<PortalMoneyLine, 'label' | 'meaning'>;
 
 /** What each figure of the money means to the owner. */

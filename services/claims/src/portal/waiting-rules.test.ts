@@ -99,7 +99,16 @@ test.each<[string, Partial<Claim>, Date | undefined]>([
   ['completed, and the money came', money(100, { paidCents: 100 }), at(1)],
   ['work that begins anew after the money', { status: 'inspected', ...money(100, { paidCents: 100 }) }, undefined],
   ['billed and paid', { status: 'billed', milestones: { paidAt: at(9) }, ...money(100) }, at(9)],
+  ['billed, the sum still owed', { status: 'billed', ...money(100) }, at(1)],
   ['settled, and the money came', { disposition: 'settled', ...money(100, { paidCents: 100 }) }, at(5)],
+  ['settled, the sum still owed', { disposition: 'settled', ...money(100) }, at(5)],
+  ['settled after our invoice was paid', { disposition: 'settled', milestones: { paidAt: at(3) }, ...money(100) }, at(5)],
+  ['our invoice paid after it was settled', { disposition: 'settled', milestones: { paidAt: at(9) }, ...money(100) }, at(9)],
+  ...(['declined', 'withdrawn', 'closed_no_pay'] as const).map((disposition): [string, Partial<Claim>, Date] => [
+    disposition,
+    { disposition, status: 'inspected' },
+    at(5),
+  ]),
 ])('done since, for %s', (_, over, since) => {
   expect(doneSince({ ...aClaim(over), statusSince: at(1), dispositionSince: at(5) })).toEqual(since);
 });

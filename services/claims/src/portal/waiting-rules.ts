@@ -103,15 +103,38 @@ function moneyStageOf({ disposition, milestones, money, settlementCents = 0 }: M
   return cameOf(money) < agreedCents ? 'owed' : 'came';
 }
 
-type Finished = Money & Pick<ClaimDocument, 'statusSince'> & Partial<Pick<ClaimDocument, 'dispositionSince'>>;
+export type Finished = Money & Pick<ClaimDocument, 'statusSince'> & Partial<Pick<ClaimDocument, 'dispositionSince'>>;
 
-/** Since when the work is done and the money is here; nothing before. Only what is asked for after that is still asked. */
+/** What has to be read of a claim to know it. */
+export const doneFields = {
+  status: 1,
+  statusSince: 1,
+  disposition: 1,
+  dispositionSince: 1,
+  milestones: 1,
+  money: 1,
+  settlementCents: 1,
+} as const;
+
+/** Since when nothing is left to be asked for: closed, settled, billed or paid, whichever was last. Only what is asked for after that is still asked. */
 export function doneSince(claim: Finished): Date | undefined {
-  const { status, disposition, milestones, statusSince, dispositionSince } = claim;
-  if (moneyStageOf(claim) !== 'came') return milestones.paidAt;
-  if (milestones.paidAt) return milestones.paidAt;
-  if (disposition === 'settled') return dispositionSince ?? statusSince;
-  return status === 'completed' || status === 'billed' ? statusSince : undefined;
+  const { disposition, milestones, statusSince, dispositionSince } = claim;
+  const steps = [
+    milestones.paidAt,
+    disposition === 'open' ? undefined : (dispositionSince ?? statusSince),
+    isWorkDone(claim) ? statusSince : undefined,
+  ];
+  return steps.filter((step) => step !== undefined).toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
+/** Open, and asked before: nobody is asked for it any more. */
+export function isMoot({ state, createdAt }: { readonly state: string; readonly createdAt: Date }, since: Date | undefined): boolean {
+  return state === 'open' && since !== undefined && createdAt <= since;
+}
+
+/** A report alone ends nothing: what is asked for with it serves the talks about the money. */
+function isWorkDone(claim: Money): boolean {
+  return claim.status === 'billed' || (claim.status === 'completed' && moneyStageOf(claim) === 'came');
 }
 
 function cameOf({ paidCents = 0, onTheWayCents = 0, deductibleCents = 0 }: Partial<MoneySums> = {}): number {

@@ -3,8 +3,10 @@ import type { SignatureRequest } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
+import type { ClaimDocument } from '../claim/claim-document.ts';
 import type { PaperDocument, StoredVersion } from '../paper/paper-document.ts';
 import type { PaperNeeds } from '../paper/paper-needs.ts';
+import { doneSince, isMoot, type Finished } from '../portal/waiting-rules.ts';
 import { isStillThere, openedBy, signatureNotFound } from './signature-rules.ts';
 import type { SignatureDocument } from './signature-store.ts';
 
@@ -13,12 +15,17 @@ const shown = 200;
 /** Whoever may see the claim was decided before. `seen`: whose eyes it is looked at with. */
 export async function listSignatures(
   scope: Scope,
-  { claimId, seen }: { claimId: number; seen: Scope },
+  { claim, seen }: { claim: Pick<ClaimDocument, '_id'> & Finished; seen: Scope },
   { signatures, papers }: Pick<PaperNeeds, 'signatures' | 'papers'>,
 ): Promise<SignatureRequest[]> {
+  const claimId = claim._id;
+  const since = doneSince(claim);
   const rows = await signatures.find(scope, { claimId }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
   const byId = await papersOfOpen(scope, { claimId, rows }, papers);
-  return rows.map((row) => signatureWire(row, { paper: byId.get(row.documentId), seen }));
+  return rows.map((row) => ({
+    ...signatureWire(row, { paper: byId.get(row.documentId), seen }),
+    ...(isMoot(row, since) ? { isMoot: true } : {}),
+  }));
 }
 
 /** What can be signed now, by title, the oldest first. A document that has changed since waits for the office. */
