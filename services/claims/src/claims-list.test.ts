@@ -175,6 +175,11 @@ test('the export follows filters or ids, and no cell can run as a formula', asyn
   expect(await csv({ state: 'TX' })).not.toContain('Tampa');
   expect((await (await office.rival.call(api.exportClaims, { query: { ids: String(tampa.id) } })).text()).split('\r\n')).toHaveLength(2);
   expect(await refusal(office.adjuster.call(api.exportClaims, { query: { ids: '1,x' } }))).toMatchObject({ status: 400 });
+  expect(await refusal(office.adjuster.call(api.exportClaims, { query: { zone: 'Nowhere' } }))).toEqual({
+    status: 400,
+    message: 'This time zone is not known',
+    fields: { zone: 'This time zone is not known' },
+  });
   expect(await refusal(office.service.as('engineer').call(api.exportClaims))).toMatchObject({ status: 403 });
 });
 

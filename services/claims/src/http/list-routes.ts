@@ -7,6 +7,7 @@ import { changeClaims } from '../bulk/change-claims.ts';
 import type { ClaimNeeds } from '../claim/needs.ts';
 import { csvOf } from '../list/claims-csv.ts';
 import { countTabs } from '../list/count-tabs.ts';
+import { filterParts } from '../list/list-filter.ts';
 import { readAll, readChosen, readList, readNeighbours } from '../list/read-list.ts';
 import { filterOptions } from '../list/word-counts.ts';
 import { readWorkload } from '../staff/workload.ts';
@@ -27,6 +28,8 @@ export function mountClaimList(on: Mount, needs: ListNeeds): void {
   on(api.claimFilterOptions, ({ scope }) => filterOptions(figures.words, scope));
   on(api.readWorkload, ({ query, scope }) => readWorkload(scope, query.states?.split(',') ?? [], needs));
   on(api.exportClaims, async ({ query: { ids, ...question }, scope, answerWith }) => {
+    // Refused before the answer begins
+    filterParts(question, parts.clock());
     const wanted = ids?.split(',').map(Number);
     const chosen = wanted && (await readChosen(reading(scope), wanted));
     const missing = chosen && wanted.filter((id) => !chosen.some((claim) => claim._id === id));
