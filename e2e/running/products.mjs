@@ -1,5 +1,5 @@
 // The products that journeys run against: each with data and apps of its own, started when the first journey asks for it.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -60,6 +60,7 @@ export class Products {
     cpSync(this.#folder('seed', 'data'), this.#folder(kind, 'data'), { recursive: true });
     if (kind !== 'nats') return this.#start(kind);
     const nats = await startNats(join(this.#scratch, kind));
+    execFileSync(process.execPath, ['infra/nats/setup.ts'], { cwd: this.#root, env: { ...process.env, NATS_URL: nats.url } });
     const product = await this.#start(kind, { NATS_URL: nats.url });
     return { ...product, stop: () => product.stop().then(nats.stop) };
   }

@@ -33,5 +33,6 @@ export const checks: readonly Check[] = [
   { name: 'workspace versions', command: ['sherif'] },
   { name: 'lock file', command: own('lock-file.ts') },
   { name: 'table of settings', command: own('settings-table.ts') },
+  { name: 'rights on the event server', command: [process.execPath, 'infra/nats/rights.ts'] },
   { name: 'nothing left behind', command: own('left-behind.ts') },
 ];

@@ -21,7 +21,8 @@ export function makeSecrets(): Record<string, string> {
     NATS_PASSWORD_GATEWAY: secret(),
     NATS_PASSWORD_OPERATOR: secret(),
     MONGO_ROOT_PASSWORD: secret(),
-    MONGO_REPLICA_KEY: randomBytes(48).toString('base64url'),
+    // MongoDB takes letters, digits, + and / alone
+    MONGO_REPLICA_KEY: randomBytes(48).toString('hex'),
     S3_ROOT_PASSWORD: secret(),
     S3_SECRET_ACCESS_KEY: secret(),
     SERVICE_SECRET: randomBytes(32).toString('base64url'),

@@ -23,6 +23,8 @@ interface Service {
   readonly networks?: readonly string[];
   readonly depends_on?: Record<string, { condition: string }>;
   readonly healthcheck?: unknown;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
 }
 interface Compose {
   readonly services: Record<string, Service>;
@@ -103,6 +105,18 @@ test('the file of secrets has exactly what is asked for, and never the same twic
   expect(Object.values(makeSecrets()).some((value) => Object.values(made).includes(value))).toBe(false);
 });
 
+test('the key of the replica set has only what MongoDB takes in one', () => {
+  const keys = Array.from({ length: 20 }, () => makeSecrets()['MONGO_REPLICA_KEY']);
+  expect(keys.filter((key) => !/^[A-Za-z0-9+/]{6,1024}$/.test(key ?? ''))).toEqual([]);
+});
+
+test('a container that is read-only has a place for what its health check writes', () => {
+  const asks = services.filter(([, { healthcheck }]) => JSON.stringify(healthcheck ?? '').includes('"mc"'));
+  expect(asks.map(([name, { read_only, tmpfs, environment }]) => [name, read_only, tmpfs, environment?.['MC_CONFIG_DIR']])).toEqual([
+    ['storage', true, ['/tmp'], '/tmp/mc'],
+  ]);
+});
+
 test.each(ours)('%s gets settings that the code knows and accepts', (name) => {
   const environment = environmentOf(name, makeSecrets());
   expect(Object.keys(environment).filter((key) => !(key in Settings.shape))).toEqual([]);
@@ -159,7 +173,7 @@ test('a script that a container starts by itself may be executed', () => {
 
 const natsServer = found(['nats-server']);
 describe.skipIf(!natsServer)('the configuration of nats-server', () => {
-  const config = path.join(root, 'infra/nats/nats-server.conf');
+  const config = path.join(root, 'infra/nats/container.conf');
   const tried = (env: Record<string, string>) => spawnSync(natsServer ?? '', ['-t', '-c', config], { encoding: 'utf8', env });
 
   test('is valid with every password that compose hands over', () => {

@@ -4,7 +4,9 @@ import { closeSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import { serviceNames } from '@plumbline/contracts/kernel';
-import { type Settings, WrongSetting } from '@plumbline/server';
+import { allQueues } from '@plumbline/contracts/queues';
+import { makeLogger, type Settings, WrongSetting } from '@plumbline/server';
+import { keepEventServerSetUp } from '@plumbline/server/event-server';
 import { found } from '../test/tools.ts';
 import { assertMayBeEmpty, discardHalfDemo } from './contents.ts';
 import type { Welcome } from './demo.ts';
@@ -24,6 +26,7 @@ const say = (line: string) => console.log(line);
 const running: Supervised[] = [];
 const runFolder = mkdtempSync(path.join(os.tmpdir(), 'plb-'));
 let letGo: (() => Promise<void>) | undefined;
+let stopSetUp: (() => Promise<void>) | undefined;
 
 let isEnding = false;
 
@@ -53,13 +56,20 @@ async function lookFirst(): Promise<Settings> {
   return settings;
 }
 
+/** The account of the operator makes the queues, which the services may not. */
+async function setUpEvents({ natsPort, secrets }: Pick<Layout, 'natsPort' | 'secrets'>): Promise<void> {
+  const credentials = { user: 'operator', password: secrets.natsPasswords.operator };
+  const logger = makeLogger('nats-setup', 'error');
+  stopSetUp = await keepEventServerSetUp({ url: `nats://127.0.0.1:${natsPort}`, credentials, logger }, allQueues);
+}
+
 /** Event server and database, and where everything will be. */
 async function startGround(settings: Settings): Promise<Layout> {
   const secrets = splitSecrets(settings);
   const base = { settings, secrets, runFolder, natsServer: natsServerPath(), natsPort: await freePort() };
   const nats = startProgram(natsProgram(base));
   const database = startProgram(databaseProgram(base));
-  await Promise.all([nats.whenReady(readyWithinMs), database.whenReady(readyWithinMs)]);
+  await Promise.all([nats.whenReady(readyWithinMs).then(() => setUpEvents(base)), database.whenReady(readyWithinMs)]);
   const ports = await Promise.all(serviceNames.map(async (name) => [name, await freePort()] as const));
   return { ...base, servicePorts: Object.fromEntries(ports) as Layout['servicePorts'] };
 }
@@ -129,6 +139,7 @@ async function stop(): Promise<void> {
   const stopAll = (group: Supervised[], withinMs: number) => Promise.all(group.map((supervised) => supervised.stop(withinMs)));
   await stopAll(gateway, mostMs.gateway);
   await stopAll(services, mostMs.services);
+  await stopSetUp?.();
   await stopAll(ground, mostMs.ground);
   rmSync(runFolder, { recursive: true, force: true });
   await letGo?.();

@@ -27,6 +27,21 @@ export interface EventShape {
   readonly heardBy: readonly Role[];
 }
 
+/** In a queue: all facts there are. */
+export const everyFact = '>';
+
+/** A durable queue of facts: it outlives restarts, and those who share it share the work. */
+export interface Queue {
+  /** The service, with the part of it that listens where it hears one type several times: `claims`, `claims-activity`. */
+  readonly consumer: string;
+  /** One type of fact (`claims.opened`), or `everyFact`. */
+  readonly type: string;
+}
+
+export function consumerOf(service: string, part: string): string {
+  return part === '' ? service : `${service}-${part}`;
+}
+
 export type EventOf<E extends EventShape> = Omit<Envelope, 'data'> & { data: OutputOf<E['data']> };
 
 /** Declares a fact: its type, the shape of its data, and the roles whose screens hear of it. */

@@ -1,5 +1,6 @@
 // The AI service as a value: what tests, `npm start` and its own process begin.
 import { aiApi } from '@plumbline/contracts/ai';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { mountAi } from './http/routes.ts';
 import { openAiModels } from './providers/openai.ts';
@@ -8,6 +9,7 @@ import { openStores } from './stores.ts';
 export const aiService = defineService({
   name: 'ai',
   endpoints: Object.values(aiApi),
+  queues: queuesOf('ai'),
   build(parts) {
     const needs = { parts, stores: openStores(parts), ...modelsOf(parts.config) };
     return {

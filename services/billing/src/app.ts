@@ -1,5 +1,6 @@
 // The billing service: what it is built from.
 import { billingApi } from '@plumbline/contracts/billing';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { claimCopies } from './claims/claim-copy.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -11,6 +12,7 @@ import type { InvoicePage } from './pdf/invoice-page.ts';
 export const billingService = defineService({
   name: 'billing',
   endpoints: Object.values(billingApi),
+  queues: queuesOf('billing'),
   build(parts: ServiceParts) {
     const claims = claimCopies(parts);
     const organizations = organizationCopies(parts);

@@ -1,5 +1,6 @@
 // The claims service: claim, qualification, settlement, report, estimate, activity, portal.
 import { claimsApi } from '@plumbline/contracts/claims';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { activityCollection } from './activity/activity.ts';
 import { messageJobStore } from './bulk/message-store.ts';
@@ -74,6 +75,7 @@ const assignEveryMs = 500;
 export const claimsService = defineService({
   name: 'claims',
   endpoints: Object.values(claimsApi),
+  queues: queuesOf('claims'),
   async build(parts: ServiceParts) {
     const needs = await needsOf(parts);
     await withdrawRepeated(needs);

@@ -1,5 +1,6 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { accountMailCollection } from './account-mail/account-mail.ts';
 import { startAccountSender, type AccountSenderNeeds } from './account-mail/send-account-mail.ts';
@@ -21,6 +22,7 @@ import { visitCopies } from './visits/visit.ts';
 export const commsService = defineService({
   name: 'comms',
   endpoints: Object.values(commsApi),
+  queues: queuesOf('comms'),
   build(parts: ServiceParts) {
     const copies = {
       claims: claimCopies(parts),

@@ -1,5 +1,6 @@
 // The identity service as a value: what tests and the start scripts start.
 import { identityApi } from '@plumbline/contracts/identity';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plumbline/server';
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
@@ -30,6 +31,7 @@ export interface IdentityService extends BuiltService {
 export const identityService = defineService<IdentityService>({
   name: 'identity',
   endpoints: Object.values(identityApi),
+  queues: queuesOf('identity'),
   build(parts) {
     const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), { size: 1 });
     const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');

@@ -1,6 +1,7 @@
 // The inspection service as a value: what tests, `npm start` and its own process begin.
 import { join } from 'node:path';
 import { inspectionApi } from '@plumbline/contracts/inspection';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
@@ -19,6 +20,7 @@ const lookEveryMs = 5_000;
 export const inspectionService = defineService({
   name: 'inspection',
   endpoints: Object.values(inspectionApi),
+  queues: queuesOf('inspection'),
   async build(parts) {
     const stores = openStores(parts);
     const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'inspection'));

@@ -1,5 +1,6 @@
 // The measurement service as a value: what tests, `npm start` and its own process begin.
 import { measurementApi } from '@plumbline/contracts/measurement';
+import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountMeasurements } from './http/routes.ts';
@@ -16,6 +17,7 @@ const sandboxAccess = { clientId: 'sandbox', clientSecret: 'sandbox' };
 export const measurementService = defineService({
   name: 'measurement',
   endpoints: Object.values(measurementApi),
+  queues: queuesOf('measurement'),
   async build(parts) {
     const sandbox = needsSandbox(parts.config) ? await startSandbox({ speed: parts.config.SANDBOX_SPEED }) : undefined;
     const needs = { parts, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };

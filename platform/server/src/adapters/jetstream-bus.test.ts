@@ -1,14 +1,14 @@
 // What only a broker can do: die, come back, come back empty, refuse a password.
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Undeliverable, type EventBus } from '../ports/index.ts';
+import type { Queue } from '@plumbline/contracts/kernel';
+import type { EventBus, Stop } from '../ports/index.ts';
 import { createJetStreamBus } from './jetstream-bus.ts';
-import { quiet } from './test-parts/bus-places.ts';
+import { keepEventServerSetUp, setUpEventServer } from './jetstream-setup.ts';
+import { quiet, withQueues } from './test-parts/bus-places.ts';
 import { aFact, facts, freshName, noting } from './test-parts/bus-facts.ts';
 import { hasNatsServer, startNatsServer, type NatsServer } from './test-parts/nats-server.ts';
 
-const configuration = fileURLToPath(new URL('../../../../infra/nats/nats-server.conf', import.meta.url));
 const soon = { timeout: 40_000, interval: 20 };
 const installed = hasNatsServer();
 
@@ -22,12 +22,20 @@ describe('JetStream in trouble', () => {
   }
   let server: NatsServer;
   let bus: EventBus;
+  let stopSetUp: Stop;
+  const queues: Queue[] = [];
   beforeAll(async () => {
     server = await startNatsServer();
-    bus = await createJetStreamBus({ url: server.url, logger: quiet, leaseMs: 1_500 });
+    const options = { url: server.url, logger: quiet, leaseMs: 1_500 };
+    stopSetUp = await keepEventServerSetUp(options, queues);
+    bus = withQueues(await createJetStreamBus(options), async (queue) => {
+      queues.push(queue);
+      await setUpEventServer(options, [queue]);
+    });
   });
   afterAll(async () => {
     await bus.close();
+    await stopSetUp();
     await server.close();
   });
 
@@ -107,58 +115,29 @@ describe('JetStream in trouble', () => {
   });
 });
 
-describe('the configuration of the containers', () => {
-  test.runIf(installed)(
-    'lets each service announce its own facts only, and the operator alone deliver a dead letter again',
-    { timeout: 60_000 },
-    async () => {
-      const users = ['identity', 'claims', 'inspection', 'ai', 'billing', 'comms', 'measurement', 'gateway', 'operator'];
-      const server = await startNatsServer(
-        ['-c', configuration],
-        Object.fromEntries(users.map((user) => [`NATS_PASSWORD_${user.toUpperCase()}`, `pw-${user}`])),
-      );
-      const open = (user: string) => createJetStreamBus({ url: server.url, credentials: { user, password: `pw-${user}` }, logger: quiet });
-      const [claims, billing, operator] = [await open('claims'), await open('billing'), await open('operator')];
-      let broken = true;
-      const subscription = noting('billing', 'claims.opened', async () => {
-        if (broken) throw new Undeliverable('no such claim');
-      });
-      const live: string[] = [];
-      await billing.subscribe(subscription);
-      await billing.tap((fact) => live.push(fact.id));
-      const fact = aFact('claims.opened');
-      await claims.publish([fact]);
-      await vi.waitFor(
-        async () => expect(await operator.listDeadLetters(10)).toMatchObject([{ consumer: 'billing', envelope: fact }]),
-        soon,
-      );
-      await expect(billing.publish([aFact('claims.opened')])).rejects.toThrow(/permission/i);
-      const [letter] = await operator.listDeadLetters(10);
-      await expect(billing.replayDeadLetter(letter?.id ?? '')).rejects.toThrow(/permission/i);
-      broken = false;
-      expect(await operator.replayDeadLetter(letter?.id ?? '')).toBe(true);
-      await vi.waitFor(() => expect(subscription.heard).toEqual([fact, fact]), soon);
-      expect(live).toEqual([fact.id]);
-      expect(await operator.listDeadLetters(10)).toEqual([]);
-      for (const bus of [claims, billing, operator]) await bus.close();
-      await server.close();
-    },
-  );
-});
-
 describe('the address of the broker', () => {
   test('a broker that is not there is one sentence without the password', async () => {
     const opening = createJetStreamBus({ url: 'nats://me:secret@127.0.0.1:9', logger: quiet, connectWithinMs: 300 });
     await expect(opening).rejects.toThrow(/^The event server at nats:\/\/127\.0\.0\.1:9 cannot be used: /);
   });
 
-  test.runIf(installed)('a wrong password is refused at once, the right one is taken', async () => {
-    const server = await startNatsServer(['--user', 'plumbline', '--pass', 'right']);
-    const open = (password: string) => createJetStreamBus({ url: server.url, credentials: { user: 'plumbline', password }, logger: quiet });
-    await expect(open('wrong')).rejects.toThrow(/cannot be used: .*Authorization/i);
-    const bus = await open('right');
-    await bus.check();
-    await bus.close();
-    await server.close();
-  });
+  test.runIf(installed)(
+    'a wrong password is refused at once, the right one is taken, and a server that was not set up says so',
+    async () => {
+      const server = await startNatsServer(['--user', 'plumbline', '--pass', 'right']);
+      const open = (password: string) =>
+        createJetStreamBus({ url: server.url, credentials: { user: 'plumbline', password }, logger: quiet });
+      await expect(open('wrong')).rejects.toThrow(/cannot be used: .*Authorization/i);
+      const bus = await open('right');
+      await expect(bus.check()).rejects.toThrow(/stream not found/);
+      await expect(bus.publish([aFact('claims.opened')])).rejects.toThrow('it has not been set up');
+      await expect(bus.subscribe(noting('claims', 'claims.opened'))).rejects.toThrow(
+        'has no queue claims_claims_opened: it has not been set up',
+      );
+      await setUpEventServer({ url: server.url, credentials: { user: 'plumbline', password: 'right' }, logger: quiet }, []);
+      await bus.check();
+      await bus.close();
+      await server.close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 // The event bus on NATS JetStream: transport between services; the record stays in their databases.
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { assertPublishable, assertSubscribable, type EventBus, type Stop } from '../ports/index.ts';
+import { subjectOf } from './jetstream-durable.ts';
 import { listDeadLetters, replayDeadLetter } from './jetstream-dead-letters.ts';
 import { openJetStreamLink, type JetStreamBusOptions, type JetStreamLink } from './jetstream-link.ts';
 import { JetStreamSubscription } from './jetstream-subscription.ts';
@@ -68,18 +69,13 @@ async function publish(link: JetStreamLink, envelopes: readonly Envelope[]): Pro
 
 async function publishOne(link: JetStreamLink, envelope: Envelope, deadline: number): Promise<void> {
   const text = fittingText(link, envelope);
-  const send = () =>
-    link.client.publish(`${link.space}.${envelope.type}`, text, {
-      msgID: envelope.id,
-      timeout: Math.max(1, deadline - Date.now()),
-    });
+  const timeout = Math.max(1, deadline - Date.now());
   try {
-    await send();
+    await link.client.publish(subjectOf(link, envelope.type), text, { msgID: envelope.id, timeout });
   } catch (error) {
     // Nobody answers on the subject: the stream is gone with the folder of the server.
     if ((error as Error).name !== 'JetStreamNotEnabled') throw error;
-    await link.ensureStreams();
-    await send();
+    throw new Error('The event server has no stream for this fact: it has not been set up', { cause: error });
   }
 }
 

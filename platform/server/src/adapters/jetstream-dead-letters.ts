@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { JetStreamApiCodes } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
+import { everyFact } from '@plumbline/contracts/kernel';
 import { readAnything, type DeadLetter } from '../ports/index.ts';
+import { subjectOf } from './jetstream-durable.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
 
 /** On a replayed message: the only queue it is meant for. */
@@ -47,11 +49,20 @@ export async function replayDeadLetter(link: JetStreamLink, id: string): Promise
   if (!/^[a-z0-9_-]+\.[0-9a-f]+$/.test(id)) return false;
   const found = await readLetter(link, { last_by_subj: `${link.space}-dead.${id}` });
   if (!found) return false;
+  await assertHears(link, id.slice(0, id.indexOf('.')), found.subject);
   const head = headers();
   head.set(onlyForHeader, id.slice(0, id.indexOf('.')));
   await link.client.publish(found.subject, found.text, { headers: head, msgID: `replay:${id}:${found.seq}`, timeout: 5_000 });
   await link.manager.streams.deleteMessage(link.dead, found.seq, false);
   return true;
+}
+
+/** What a letter says of itself, its queue wrote: a queue sends nothing as a fact that it does not hear. */
+async function assertHears(link: JetStreamLink, durable: string, subject: string): Promise<void> {
+  const { config } = await link.manager.consumers.info(link.facts, durable);
+  const heard = config.filter_subject ?? '';
+  const hears = heard === subjectOf(link, everyFact) ? subject.startsWith(subjectOf(link, '')) : subject === heard;
+  if (!hears) throw new Error(`The dead letter of ${durable} says that it came as ${subject}, which this queue does not hear`);
 }
 
 interface FoundLetter {

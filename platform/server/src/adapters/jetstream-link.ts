@@ -1,16 +1,5 @@
-// The connection to NATS: it reconnects for ever, says when it is back, and keeps the two streams in place.
-import {
-  DiscardPolicy,
-  JetStreamApiCodes,
-  jetstream,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-  type JetStreamClient,
-  type JetStreamManager,
-  type StreamConfig,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/nats-core';
+// The connection to NATS: it reconnects for ever, says when it is back, and names what is on the server.
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 
@@ -29,8 +18,6 @@ export interface JetStreamBusOptions {
 
 const reconnectEveryMs = 250;
 const away = 'The event server cannot be reached';
-const dedupeWindowMs = 10 * 60_000;
-const keptForMs = 14 * 24 * 3_600_000;
 
 export class JetStreamLink {
   readonly connection: NatsConnection;
@@ -43,6 +30,8 @@ export class JetStreamLink {
   /** The stream of facts and the stream of what was given up. */
   readonly facts: string;
   readonly dead: string;
+  /** First token of the subjects on which the server says what it has stored. */
+  readonly live: string;
   readonly #returned = new Set<() => void>();
   #connected = true;
   /** Fails what waits for an answer that was lost with the server. */
@@ -57,6 +46,7 @@ export class JetStreamLink {
     this.leaseMs = leaseMs;
     this.facts = space.toUpperCase();
     this.dead = `${this.facts}-DEAD`;
+    this.live = `${space}-live`;
     this.#leaving.promise.catch(() => undefined);
     void this.#follow();
   }
@@ -91,29 +81,6 @@ export class JetStreamLink {
     if (!back) throw new Error(away);
   }
 
-  /** Makes the streams, or brings them up to date; repeating it changes nothing. */
-  async ensureStreams(): Promise<void> {
-    await this.#ensureStream(this.facts, {
-      subjects: [`${this.space}.>`],
-      duplicate_window: nanos(dedupeWindowMs),
-      max_age: nanos(keptForMs),
-    });
-    // One dead letter per queue and message: giving up the same one again replaces it.
-    await this.#ensureStream(this.dead, { subjects: [`${this.space}-dead.>`], max_msgs_per_subject: 1, discard: DiscardPolicy.Old });
-  }
-
-  async #ensureStream(name: string, wanted: Partial<StreamConfig>): Promise<void> {
-    const config = { ...wanted, name, storage: StorageType.File, retention: RetentionPolicy.Limits };
-    const exists = await this.manager.streams.info(name).then(
-      () => true,
-      (error: unknown) => {
-        if ((error as { code?: number }).code === JetStreamApiCodes.StreamNotFound) return false;
-        throw error;
-      },
-    );
-    await (exists ? this.manager.streams.update(name, config) : this.manager.streams.add(config));
-  }
-
   async #follow(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') this.#left();
@@ -136,13 +103,11 @@ export class JetStreamLink {
   }
 }
 
-/** Connects and makes the streams. Rejects with one sentence when the server is not there in time. */
+/** Connects. Rejects with one sentence when the server is not there in time. */
 export async function openJetStreamLink(options: JetStreamBusOptions): Promise<JetStreamLink> {
   const connection = await connectWithin(options);
   try {
-    const link = new JetStreamLink(connection, await jetstreamManager(connection, { checkAPI: false, timeout: 5_000 }), options);
-    await link.ensureStreams();
-    return link;
+    return new JetStreamLink(connection, await jetstreamManager(connection, { checkAPI: false, timeout: 5_000 }), options);
   } catch (error) {
     await connection.close();
     throw error;
@@ -166,7 +131,8 @@ async function connectWithin(options: JetStreamBusOptions): Promise<NatsConnecti
 function connectionOptionsOf({ url, credentials }: JetStreamBusOptions): NodeConnectionOptions {
   return {
     servers: url.split(','),
-    ...(credentials ? { user: credentials.user, pass: credentials.password } : {}),
+    // Answers come to subjects that no other account may hear
+    ...(credentials ? { user: credentials.user, pass: credentials.password, inboxPrefix: `_INBOX_${credentials.user}` } : {}),
     name: 'plumbline',
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectEveryMs,

@@ -1,4 +1,4 @@
-// One durable consumer of JetStream: bounded pulls, new facts together, and a loop that heals when the server or its streams were away.
+// One durable consumer of JetStream: bounded pulls, new facts together, and a loop that heals when the server or its queues were away.
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import {
   afterFailure,
@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from '../ports/index.ts';
 import { bury, onlyForHeader } from './jetstream-dead-letters.ts';
-import { durableName, ensureDurable } from './jetstream-durable.ts';
+import { assertDurable, durableOf, subjectOf } from './jetstream-durable.ts';
 import type { JetStreamLink } from './jetstream-link.ts';
 
 const pullForMs = 30_000;
@@ -34,7 +34,6 @@ export class JetStreamSubscription {
   #careful = true;
   readonly #stopHearing: () => void;
   #messages: ConsumerMessages | undefined;
-  #lastSeen: number | undefined;
   /** The server was away: what was pulled before says nothing any more. */
   #afresh = false;
   #stopped = false;
@@ -43,7 +42,7 @@ export class JetStreamSubscription {
   constructor(link: JetStreamLink, subscription: Subscription) {
     this.#link = link;
     this.#subscription = subscription;
-    this.#durable = durableName(subscription);
+    this.#durable = durableOf(subscription);
     // The client would wait up to 30 s before it pulls again: start afresh instead.
     this.#stopHearing = link.onReturn(() => {
       this.#afresh = true;
@@ -51,9 +50,9 @@ export class JetStreamSubscription {
     });
   }
 
-  /** Registers the durable; from then on nothing published is missed. */
+  /** Throws when the server does not have the durable. */
   async start(): Promise<void> {
-    await this.#ensureDurable();
+    await assertDurable(this.#link, this.#durable);
     this.#loop = this.#run();
   }
 
@@ -78,7 +77,6 @@ export class JetStreamSubscription {
 
   async #consumeAfresh(): Promise<void> {
     this.#afresh = false;
-    await this.#link.whileConnected(this.#ensureDurable());
     await this.#consume();
   }
 
@@ -109,7 +107,6 @@ export class JetStreamSubscription {
   }
 
   #begin(message: JsMsg): void {
-    this.#lastSeen = Date.now();
     this.#held.add(message);
     const goesAlone = message.info.deliveryCount > 1 || message.headers?.get(onlyForHeader) || !this.#subscription.handleAll;
     if (goesAlone) this.#work(this.#handleAlone(message).finally(() => this.#held.delete(message)));
@@ -143,8 +140,8 @@ export class JetStreamSubscription {
 
   async #handleTogether(messages: readonly JsMsg[]): Promise<void> {
     try {
-      const texts = messages.map((message) => message.string());
-      const outcomes = await handOver(this.#subscription, { texts, isStopping: () => this.#stopped });
+      const told = messages.map((message) => ({ text: message.string(), cameAs: this.#typeOf(message) }));
+      const outcomes = await handOver(this.#subscription, { told, isStopping: () => this.#stopped });
       for (const [index, message] of messages.entries()) await this.#end(message, outcomes[index] ?? { kind: 'left' });
     } finally {
       for (const message of messages) this.#held.delete(message);
@@ -167,7 +164,7 @@ export class JetStreamSubscription {
     const stillWorking = setInterval(() => message.working(), this.#link.leaseMs / 3);
     try {
       if (attempt > mostInterruptedAttempts) throw new Undeliverable(`Interrupted ${attempt - 1} times before it was done`);
-      await this.#subscription.handle(readEnvelope(message.string()), attempt);
+      await this.#subscription.handle(readEnvelope(message.string(), this.#typeOf(message)), attempt);
       message.ack();
     } catch (error) {
       await this.#afterFailure(message, error, attempt);
@@ -201,8 +198,8 @@ export class JetStreamSubscription {
     }
   }
 
-  async #ensureDurable(): Promise<void> {
-    await ensureDurable(this.#link, this.#subscription.type, { durable: this.#durable, lastSeen: this.#lastSeen });
-    this.#lastSeen = Date.now();
+  /** The server lets a service send to its own subjects only; what a message says of itself, nobody has looked at. */
+  #typeOf({ subject }: JsMsg): string {
+    return subject.slice(subjectOf(this.#link, '').length);
   }
 }

@@ -8,17 +8,19 @@ const Told = object({ organizationId: number().int().positive(), from: string().
 /** Beside the subjects of facts: the stream does not keep these. A process may tell for its own service only. */
 const subjectOf = ({ space }: JetStreamLink, service: string) => `${space}-copied.${service}`;
 
+const serviceOf = ({ from }: CopyNotice) => from.split('-')[0] ?? '';
+
 export function tellCopied(link: JetStreamLink, notice: CopyNotice): void {
-  const service = notice.from.split('-')[0] ?? '';
   // While the server is away nobody hears: screens fetch afresh when their stream is back
-  if (link.connected) link.connection.publish(subjectOf(link, service), JSON.stringify(notice));
+  if (link.connected) link.connection.publish(subjectOf(link, serviceOf(notice)), JSON.stringify(notice));
 }
 
 export async function tapCopied(link: JetStreamLink, listener: (notice: CopyNotice) => void): Promise<Stop> {
   const subscription = link.connection.subscribe(subjectOf(link, '*'), {
     callback(error, message) {
       const read = error ? undefined : Told.safeParse(readJson(message.string()));
-      if (read?.success) listener(read.data);
+      // A service tells of itself alone, whatever it says
+      if (read?.success && message.subject === subjectOf(link, serviceOf(read.data))) listener(read.data);
       else link.logger.warn({ err: error }, 'a notice of an applied copy could not be read');
     },
   });

@@ -1,5 +1,5 @@
 // A consumer: one handler of facts, whose effect and whose memory of the fact are one transaction.
-import { Envelope, type EventOf, type EventShape, type Scope } from '@plumbline/contracts/kernel';
+import { consumerOf, Envelope, everyFact, type EventOf, type EventShape, type Scope } from '@plumbline/contracts/kernel';
 import type { Collection, Connection } from 'mongoose';
 import type { Tx } from '../data/collection.ts';
 import { isDuplicate } from '../data/mongo-errors.ts';
@@ -35,7 +35,7 @@ export function onFact<E extends EventShape>(shape: E, handler: Handler<EventOf<
 
 /** Handles every fact there is. */
 export function onEveryFact(handler: Handler<Envelope>, part: string): Consumer {
-  return { type: '>', part, ...handling(handler), parse: (envelope) => envelope };
+  return { type: everyFact, part, ...handling(handler), parse: (envelope) => envelope };
 }
 
 function handling(handler: Handler<Envelope>): Pick<Consumer, 'handle' | 'handleAll'> {
@@ -106,7 +106,7 @@ export class Inbox {
    * Several facts that wait are one transaction too. When it fails nothing of it has happened, and each is handled by itself.
    */
   subscriptionOf(consumer: Consumer, listener: Listener): Subscription {
-    const queue = consumer.part ? `${listener.service}-${consumer.part}` : listener.service;
+    const queue = consumerOf(listener.service, consumer.part);
     const handleAll = async (received: readonly Envelope[]) => {
       const facts = received.map((one) => ({ id: `${queue}:${one.id}`, envelope: parsed(consumer, one) }));
       const work = () => this.#connection.transaction((session) => this.#handleFresh(facts, { consumer, session, now: listener.clock() }));

@@ -17,10 +17,13 @@ export function afterFailure(error: unknown, attempt: number): AfterFailure {
   return { kind: 'again', delayMs: redeliveryDelaysMs[attempt - 1] ?? redeliveryDelaysMs[redeliveryDelaysMs.length - 1] ?? 0 };
 }
 
-/** Reads a message as it was sent. Throws `Undeliverable` for one that is no envelope. */
-export function readEnvelope(text: string): Envelope {
+/** Reads a message as it was sent. Throws `Undeliverable` for one that is no envelope, and for one that came as another type of fact. */
+export function readEnvelope(text: string, cameAs?: string): Envelope {
   const parsed = Envelope.safeParse(jsonOrUndefined(text));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (cameAs === undefined || cameAs === parsed.data.type) return parsed.data;
+    throw new Undeliverable(`Says that it is ${parsed.data.type} and came as ${cameAs}`);
+  }
   throw new Undeliverable(`Not an envelope: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
 }
 

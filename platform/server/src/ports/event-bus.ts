@@ -1,13 +1,10 @@
 // The port for events: facts go in once they are stored, and come out at least once to each consumer.
-import type { Envelope } from '@plumbline/contracts/kernel';
+import type { Envelope, Queue } from '@plumbline/contracts/kernel';
 
 export type Stop = () => Promise<void>;
 
-export interface Subscription {
-  /** Who listens: the service's name. With the type it names the durable queue, which outlives restarts. */
-  readonly consumer: string;
-  /** One type of fact (`claims.opened`), or `>` for all of them. */
-  readonly type: string;
+/** A queue, and what is done with its facts. */
+export interface Subscription extends Queue {
   /** Returns when the effect is committed; throwing means “try again later”. `attempt` counts from 1. */
   handle(envelope: Envelope, attempt: number): Promise<void>;
   /**
@@ -44,7 +41,7 @@ export const mostAttempts = 5;
 export interface EventBus {
   /** Resolves when every envelope is durable. Repeating an id has no second effect within the dedupe window. */
   publish(envelopes: readonly Envelope[]): Promise<void>;
-  /** Registers a durable consumer. Facts published while it was away are delivered when it is back. */
+  /** Takes from a durable queue. Facts published while nobody took from it are delivered when somebody is back. */
   subscribe(subscription: Subscription): Promise<Stop>;
   /** Hears everything from now on, without durability: for live screens. */
   tap(listener: (envelope: Envelope) => void): Promise<Stop>;

@@ -11,20 +11,27 @@ export const handsPerQueue = 8;
 /** What became of a delivery: done, failed with an error, or left because the bus stops. */
 export type Outcome = { readonly kind: 'done' } | { readonly kind: 'left' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Deliveries as texts, in the order in which they were published; all at their first attempt. */
+/** A message as it came. */
+export interface Told {
+  readonly text: string;
+  /** The type of fact that its way says it is, where the way says it: who may send there vouches for no other type. */
+  readonly cameAs?: string;
+}
+
+/** Deliveries in the order in which they were published; all at their first attempt. */
 export interface HandOver {
-  readonly texts: readonly string[];
+  readonly told: readonly Told[];
   /** True when nothing new is to be begun. */
   isStopping(): boolean;
 }
 
 /**
- * An outcome for each text, in their order. One that is no envelope, and one that the handler cannot take, keeps no other
+ * An outcome for each message, in their order. One that is no envelope, and one that the handler cannot take, keeps no other
  * from being handled: when all together fail, each is handled by itself.
  */
-export async function handOver(subscription: Subscription, { texts, isStopping }: HandOver): Promise<Outcome[]> {
-  if (isStopping()) return texts.map(() => ({ kind: 'left' }));
-  const read = texts.map(tryRead);
+export async function handOver(subscription: Subscription, { told, isStopping }: HandOver): Promise<Outcome[]> {
+  if (isStopping()) return told.map(() => ({ kind: 'left' }));
+  const read = told.map(tryRead);
   const envelopes = read.flatMap((one) => (one.kind === 'read' ? [one.envelope] : []));
   if (envelopes.length > 1 && subscription.handleAll) {
     const together = await settled(() => subscription.handleAll?.(envelopes) ?? Promise.resolve());
@@ -36,15 +43,15 @@ export async function handOver(subscription: Subscription, { texts, isStopping }
     if (one?.kind === 'read') outcomes[index] = await settled(() => subscription.handle(one.envelope, 1));
   };
   // Where the handler takes several at once their order counts, also when they go one by one.
-  await inTurn(texts.length, subscription.handleAll ? 1 : handsPerQueue, { handleAt, isStopping });
+  await inTurn(told.length, subscription.handleAll ? 1 : handsPerQueue, { handleAt, isStopping });
   return outcomes;
 }
 
 type Read = { readonly kind: 'read'; readonly envelope: Envelope } | { readonly kind: 'failed'; readonly error: unknown };
 
-function tryRead(text: string): Read {
+function tryRead({ text, cameAs }: Told): Read {
   try {
-    return { kind: 'read', envelope: readEnvelope(text) };
+    return { kind: 'read', envelope: readEnvelope(text, cameAs) };
   } catch (error) {
     return { kind: 'failed', error };
   }

@@ -1,5 +1,5 @@
 // A service as a value: its name, what it answers, and how it is built from parts.
-import type { EndpointShape, ServiceName } from '@plumbline/contracts/kernel';
+import type { EndpointShape, Queue, ServiceName } from '@plumbline/contracts/kernel';
 import type { Consumer } from '../events/consumer.ts';
 import type { HealthCheck } from '../http/http-app.ts';
 import type { Mount } from '../http/mount.ts';
@@ -24,6 +24,8 @@ export interface ServiceDefinition<B extends BuiltService = BuiltService> {
   readonly name: ServiceName;
   /** Every endpoint that the contracts give to this service; one that is not mounted stops the start. */
   readonly endpoints: readonly EndpointShape[];
+  /** Every queue that the contracts give to this service; the start stops at one that it does not take from, and at one that is not listed. */
+  readonly queues?: readonly Queue[];
   build(parts: ServiceParts): Promise<B> | B;
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@plumbline/contracts/kernel';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from './start-service.ts';
 import { startTestService, type TestService } from '../testing/index.ts';
 import { defineService, fact, MissingTenant, type DocumentBase } from '../index.ts';
 
@@ -95,6 +96,7 @@ interface BoxDocument extends DocumentBase {
 const shelf = defineService({
   name: 'claims',
   endpoints: Object.values(api),
+  queues: [{ consumer: 'claims', type: boxFilled.type }],
   build(parts) {
     const boxes = parts.collection<BoxDocument>('boxes', new Schema({ label: String, opened: Number }), {
       indexes: [[{ organizationId: 1, label: 1 }]],
@@ -378,4 +380,12 @@ test('health, readiness and metrics answer', async () => {
   expect(await (await fetch(url('/readyz'))).json()).toEqual({ status: 'ready', parts: { database: 'ok', events: 'ok', objects: 'ok' } });
   expect(await (await fetch(url('/metrics'))).text()).toContain('http_request_duration_seconds');
   expect((await fetch(url('/nothing'))).status).toBe(404);
+});
+
+test.each([
+  ['misses one', []],
+  ['has one too many', [...(shelf.queues ?? []), { consumer: 'claims', type: 'boxes.emptied' }]],
+])('a list of queues that %s stops the start, and says which', async (_, queues) => {
+  const starting = startService({ ...shelf, queues }, service.environment);
+  await expect(starting).rejects.toThrow(/^The service claims and its list of queues differ: \S+ as claims$/);
 });

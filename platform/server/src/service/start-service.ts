@@ -1,5 +1,5 @@
 // Starting a service: connection, indexes, consumers, relay, routes, and the way back.
-import { makeCall } from '@plumbline/contracts/kernel';
+import { consumerOf, makeCall, type Queue } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
 import { Router } from 'express';
 import mongoose, { type Connection } from 'mongoose';
@@ -50,7 +50,7 @@ export async function startService<B extends BuiltService>(
 ): Promise<RunningService<B>> {
   const connection = await connect(definition.name, environment);
   const inside = makeParts(definition.name, environment, connection);
-  const built = await definition.build(inside.parts);
+  const built = assertListensAsListed(definition, await definition.build(inside.parts));
   const idempotency = new Idempotency(connection, environment.objects, environment.keys.serviceSecret);
   const inbox = new Inbox(connection);
   await makeReady(inside, [idempotency, inbox]);
@@ -83,6 +83,18 @@ export async function startService<B extends BuiltService>(
     waitingFacts: () => relay.waiting(),
     stop: () => stopAll({ listening, stops, copies, relay, built, inside, connection }),
   };
+}
+
+/** The event server knows the queues of the list alone, and gives rights for them. */
+function assertListensAsListed<B extends BuiltService>({ name, queues = [] }: ServiceDefinition<B>, built: B): B {
+  const said = ({ consumer, type }: Queue) => `${type} as ${consumer}`;
+  const [listed, taken] = [
+    queues.map(said),
+    (built.subscriptions ?? []).map(({ part, type }) => said({ consumer: consumerOf(name, part), type })),
+  ];
+  const wrong = [...listed.filter((one) => !taken.includes(one)), ...taken.filter((one) => !listed.includes(one))];
+  if (wrong.length > 0) throw new Error(`The service ${name} and its list of queues differ: ${wrong.join(', ')}`);
+  return built;
 }
 
 async function connect(name: string, environment: Environment): Promise<Connection> {

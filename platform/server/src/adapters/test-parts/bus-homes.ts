@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { mongo } from 'mongoose';
+import { setUpEventServer } from '../jetstream-setup.ts';
 import { freshName } from './bus-facts.ts';
 import { quiet, type BusPlace } from './bus-places.ts';
 import { hasNatsServer, startNatsServer } from './nats-server.ts';
@@ -51,7 +52,9 @@ export const parts: readonly BusPart[] = [
     ...(hasNatsServer() ? {} : { reason: 'nats-server is not installed' }),
     async open() {
       const server = await startNatsServer();
-      return { place: { kind: 'jetstream', url: server.url, space: 'contract' }, close: server.close };
+      const place: BusPlace = { kind: 'jetstream', url: server.url, space: 'contract' };
+      await setUpEventServer({ ...place, logger: quiet }, []);
+      return { place, close: server.close };
     },
   },
   {
@@ -59,6 +62,7 @@ export const parts: readonly BusPart[] = [
     ...(NATS_URL ? {} : { reason: 'NATS_URL is not set' }),
     async open() {
       const [url, space] = [NATS_URL ?? '', freshName()];
+      await setUpEventServer({ url, space, logger: quiet }, []);
       return { place: { kind: 'jetstream', url, space }, close: () => deleteStreams(url, space) };
     },
   },

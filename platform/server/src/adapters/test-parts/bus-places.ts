@@ -1,8 +1,10 @@
 // Where a bus of the contract tests lives, in a form that can be handed to another process.
 import { createEmbeddedBus } from '@plumbline/embedded/bus';
+import type { Queue } from '@plumbline/contracts/kernel';
 import { pino, type Logger } from 'pino';
-import type { EventBus } from '../../ports/index.ts';
+import { assertSubscribable, type EventBus } from '../../ports/index.ts';
 import { createJetStreamBus } from '../jetstream-bus.ts';
+import { setUpEventServer } from '../jetstream-setup.ts';
 
 export type BusPlace =
   | { readonly kind: 'embedded'; readonly uri: string }
@@ -12,9 +14,20 @@ export type BusPlace =
 export const quiet: Logger = pino({ level: 'silent' });
 
 /** Opens a bus whose taken deliveries come back soon after their process died. */
-export function openBus(place: BusPlace): Promise<EventBus> {
+export async function openBus(place: BusPlace): Promise<EventBus> {
   const common = { logger: quiet, leaseMs: 1_500 };
-  return place.kind === 'embedded'
-    ? createEmbeddedBus({ ...common, uri: place.uri })
-    : createJetStreamBus({ ...common, url: place.url, space: place.space });
+  if (place.kind === 'embedded') return createEmbeddedBus({ ...common, uri: place.uri });
+  return withQueues(await createJetStreamBus({ ...common, ...place }), (queue) => setUpEventServer({ ...common, ...place }, [queue]));
+}
+
+/** The set-up makes the queues of the product, which a list names; tests make theirs as they go. */
+export function withQueues(bus: EventBus, setUp: (queue: Queue) => Promise<void>): EventBus {
+  return {
+    ...bus,
+    async subscribe(subscription) {
+      assertSubscribable(subscription.consumer, subscription.type);
+      await setUp(subscription);
+      return bus.subscribe(subscription);
+    },
+  };
 }

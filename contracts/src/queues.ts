@@ -1,0 +1,106 @@
+// Who hears which facts: the durable queues of all services. The event server is set up by this list and gives rights by it,
+// and a service that listens to more or to less does not start.
+import { damageAnalyzed } from './ai/index.ts';
+import { invoiceIssued, invoicePaid } from './billing/index.ts';
+import * as claims from './claims/index.ts';
+import { messageFailed, messageSent } from './comms/index.ts';
+import * as identity from './identity/index.ts';
+import * as inspection from './inspection/index.ts';
+import { consumerOf, type EventShape, everyFact, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
+import { measurementCompleted } from './measurement/index.ts';
+
+/** What the parts of a service hear; the part without a name is the service itself. */
+type Heard = Readonly<Record<string, readonly Pick<EventShape, 'type'>[]>>;
+
+const everything = [{ type: everyFact }];
+const copiesOfClaims = [...claims.claimSnapshotEvents, claims.claimRemoved];
+const visits = [inspection.inspectionBooked, inspection.inspectionRescheduled, inspection.inspectionCancelled];
+const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
+
+/** What clients see of their case, told to them as it changes. */
+const newsOfCases = [
+  claims.claimStatusChanged,
+  claims.dispositionChanged,
+  claims.appointmentAnswered,
+  claims.caseMessageSent,
+  claims.itemRequested,
+  claims.itemReceived,
+  claims.itemWithdrawn,
+  claims.signatureRequested,
+  claims.signatureWithdrawn,
+  claims.documentSigned,
+  claims.documentStored,
+  claims.documentVersioned,
+  claims.documentEdited,
+  claims.documentShared,
+  claims.documentDeleted,
+  claims.documentRestored,
+  claims.reportDelivered,
+  claims.settlementRecorded,
+  claims.ledgerRecorded,
+  claims.ledgerCorrected,
+  claims.chequeRecorded,
+  claims.chequeMoved,
+  claims.portalMoneySet,
+  inspection.photoShared,
+  inspection.photosShared,
+];
+
+/** What somebody of the firm is notified of. */
+const newsForPeople = [
+  claims.claimOpened,
+  claims.claimEdited,
+  claims.claimStatusChanged,
+  claims.settlementRecorded,
+  claims.deadlineNear,
+  claims.deadlineBreached,
+  claims.reportSubmitted,
+  claims.reportReturned,
+  claims.reportNotSent,
+  claims.appointmentAnswered,
+  claims.itemReceived,
+  claims.caseMessageSent,
+  ...visits,
+  invoicePaid,
+  messageFailed,
+  identity.accessRequested,
+  identity.contactReceived,
+  identity.userAdded,
+  identity.userChanged,
+  identity.userDeparted,
+];
+
+const heard: Readonly<Record<ServiceName, Heard>> = {
+  identity: { audit: everything },
+  claims: {
+    '': [
+      ...newsOfCases,
+      ...visits,
+      inspection.inspectionCompleted,
+      inspection.photoStored,
+      inspection.photoProcessed,
+      invoiceIssued,
+      invoicePaid,
+      messageSent,
+      messageFailed,
+      damageAnalyzed,
+      measurementCompleted,
+      identity.organizationChanged,
+      ...people,
+    ],
+    activity: everything,
+  },
+  inspection: { '': [...copiesOfClaims, claims.appointmentAnswered, identity.organizationChanged, ...people] },
+  ai: {},
+  billing: { '': [...copiesOfClaims, identity.organizationCreated, identity.organizationChanged] },
+  comms: { '': [...copiesOfClaims, ...visits, identity.organizationCreated, identity.organizationChanged], notifications: newsForPeople },
+  measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },
+};
+
+export function queuesOf(service: ServiceName): Queue[] {
+  return Object.entries(heard[service]).flatMap(([part, facts]) =>
+    facts.map(({ type }) => ({ consumer: consumerOf(service, part), type })),
+  );
+}
+
+export const allQueues: readonly Queue[] = serviceNames.flatMap(queuesOf);
