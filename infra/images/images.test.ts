@@ -5,51 +5,12 @@ import path from 'node:path';
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { loadTokenKeys, readSettings, Settings } from '@plumbline/server';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { makeSecrets } from '../compose/make-secrets.ts';
+import { compose, composeText, environmentOf, filled, root } from './compose-file.ts';
 import { found } from '../test/tools.ts';
 
-interface Service {
-  readonly image?: string;
-  readonly build?: {
-    readonly context: string;
-    readonly dockerfile: string;
-    readonly target?: string;
-    readonly args?: Record<string, string>;
-  };
-  readonly environment?: Record<string, string>;
-  readonly ports?: readonly string[];
-  readonly volumes?: readonly string[];
-  readonly networks?: readonly string[];
-  readonly depends_on?: Record<string, { condition: string }>;
-  readonly healthcheck?: unknown;
-  readonly read_only?: boolean;
-  readonly tmpfs?: readonly string[];
-}
-interface Compose {
-  readonly services: Record<string, Service>;
-  readonly networks: Record<string, { internal?: boolean }>;
-  readonly volumes: Record<string, unknown>;
-}
-
-const root = path.resolve(import.meta.dirname, '../..');
-const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-const compose = parse(text, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const ours = [...serviceNames, 'gateway'];
-
-/** Fills in `${NAME:?…}` and `${NAME:-default}` as docker does. */
-function filled(value: string, given: Record<string, string>): string {
-  return value.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_all, name: string, kind: string, rest: string) => {
-    if (given[name] !== undefined && given[name] !== '') return given[name];
-    if (kind === '?') throw new Error(`${name}: ${rest}`);
-    return rest ?? '';
-  });
-}
-
-function environmentOf(name: string, given: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value, given)]));
-}
 
 /** Folders and files that a Dockerfile copies from the repository. */
 function copiedBy(dockerfile: string): string[] {
@@ -88,7 +49,7 @@ test('every network, volume and dependency that is named exists, and what is wai
 });
 
 test('no secret has a default: without the file of secrets nothing starts', () => {
-  const names = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:[?-][^}]*)?\}/g)].map(([, name, rule]) => ({ name, rule }));
+  const names = [...composeText.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:[?-][^}]*)?\}/g)].map(([, name, rule]) => ({ name, rule }));
   const providers = /^(OPENAI|ANTHROPIC|TWILIO|EAGLEVIEW|HOVER|OIDC)_/;
   for (const { name, rule } of names) {
     if (providers.test(name ?? '')) expect(rule, name).toBe(':-');
@@ -98,7 +59,7 @@ test('no secret has a default: without the file of secrets nothing starts', () =
 });
 
 test('the file of secrets has exactly what is asked for, and never the same twice', () => {
-  const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name ?? ''));
+  const asked = new Set([...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name ?? ''));
   const made = makeSecrets();
   expect(Object.keys(made).toSorted()).toEqual([...asked].toSorted());
   expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
@@ -108,6 +69,32 @@ test('the file of secrets has exactly what is asked for, and never the same twic
 test('the key of the replica set has only what MongoDB takes in one', () => {
   const keys = Array.from({ length: 20 }, () => makeSecrets()['MONGO_REPLICA_KEY']);
   expect(keys.filter((key) => !/^[A-Za-z0-9+/]{6,1024}$/.test(key ?? ''))).toEqual([]);
+});
+
+/** The programs that the images bring with them: Debian with Node, Alpine's busybox, the database's shell, the client of the storage. */
+const brings: readonly (readonly [RegExp, string])[] = [
+  [/^node:/, 'node'],
+  [/-alpine$/, 'wget'],
+  [/^mongo:/, 'mongosh'],
+  [/\/minio:/, 'mc'],
+];
+
+test('every health check asks with a program that its image has', () => {
+  const imageOf = ({ image, build }: (typeof services)[number][1]) => {
+    if (image !== undefined) return image;
+    const last = readFileSync(path.join(root, build?.dockerfile ?? ''), 'utf8').match(
+      build?.target === 'web' ? /NGINX_IMAGE=(\S+)/ : /NODE_IMAGE=(\S+)/,
+    );
+    return last?.[1] ?? '';
+  };
+  const asked = services.flatMap(([name, service]) =>
+    service.healthcheck ? [{ name, image: imageOf(service), test: service.healthcheck.test }] : [],
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  const wrong = asked.filter(
+    ({ image, test: [kind, program] }) => kind !== 'CMD' || !brings.some(([of, name]) => of.test(image) && name === program),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('a container that is read-only has a place for what its health check writes', () => {

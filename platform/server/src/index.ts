@@ -26,7 +26,7 @@ export * from './ports/index.ts';
 export * from './service/define-service.ts';
 export * from './service/environment.ts';
 export type { ServiceParts } from './service/parts.ts';
-export { onceAsked, runAlone, runProcess, type RunningProcess } from './service/run-alone.ts';
+export { onceAsked, runAlone, runOnce, runProcess, type RunningProcess } from './service/run-alone.ts';
 export * from './service/start-service.ts';
 export type { Pool, PoolOptions } from './workers/pool.ts';
 export { serveJobs, Transferred } from './workers/serve.ts';

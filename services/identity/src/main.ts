@@ -1,7 +1,12 @@
 // identity as a process of its own, and the door for the process that starts everything.
-import { runAlone } from '@plumbline/server';
+import { runAlone, runOnce } from '@plumbline/server';
 import { identityService } from './app.ts';
+import { commandOf } from './operator-commands.ts';
 
 export { identityService, type DemoAccount, type IdentityService } from './app.ts';
 
-if (import.meta.main) await runAlone(identityService);
+if (import.meta.main) {
+  const command = commandOf(process.argv.slice(2));
+  if (command) await runOnce(identityService, command);
+  else await runAlone(identityService);
+}

@@ -1,6 +1,6 @@
 // One service as a process of its own: `node services/claims/src/main.ts`.
-import { defaultPortOf, readSettings, WrongSetting } from '../config/settings.ts';
-import type { ServiceDefinition } from './define-service.ts';
+import { defaultPortOf, readSettings, type Settings } from '../config/settings.ts';
+import type { BuiltService, ServiceDefinition } from './define-service.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 import { startService } from './start-service.ts';
 
@@ -15,6 +15,30 @@ export async function runAlone(definition: ServiceDefinition): Promise<void> {
     });
     return { name: definition.name, url: running.url, environment, stop: () => running.stop() };
   });
+}
+
+/** Starts beside the copies that serve, does one thing for the operator, says what came of it, and ends. */
+export async function runOnce<B extends BuiltService>(
+  definition: ServiceDefinition<B>,
+  work: (built: B, settings: Settings) => Promise<string>,
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const environment = await openEnvironment(settings);
+    const running = await startService(definition, environment, { host: '127.0.0.1', port: 0 });
+    const said = await work(running.built, settings);
+    await running.stop();
+    await environment.close();
+    process.stdout.write(`${said}\n`);
+    process.exit(0);
+  } catch (error) {
+    endInOneSentence(error);
+  }
+}
+
+function endInOneSentence(error: unknown): never {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
 }
 
 export interface RunningProcess {
@@ -34,8 +58,7 @@ export async function runProcess(start: () => Promise<RunningProcess>): Promise<
       await running.environment.close();
     });
   } catch (error) {
-    process.stderr.write(`${error instanceof WrongSetting ? error.message : (error as Error).message}\n`);
-    process.exit(1);
+    endInOneSentence(error);
   }
 }
 
