@@ -46,6 +46,8 @@ export function startContainer(name: string, machine: Machine): Container {
   const [program = '', ...args] = image.command;
   const child = spawn(program, args, { cwd: image.workdir, env, stdio: ['ignore', log, log] });
   closeSync(log);
+  // A test that fails before it stops them must leave none behind
+  process.once('exit', () => child.kill('SIGKILL'));
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
   const exec = async ([command = '', ...more]: readonly string[]) =>
     (await promisify(execFile)(command, more, { cwd: image.workdir, env })).stdout;
