@@ -29,6 +29,18 @@ export const PhotoQuality = object({
 });
 export type PhotoQuality = Infer<typeof PhotoQuality>;
 
+/** A photo without it came from somewhere else: only its file says when and where. */
+export const PhotoOrigin = oneOf(['camera', 'library']);
+export type PhotoOrigin = Infer<typeof PhotoOrigin>;
+
+export const PhotoExif = object({
+  capturedAt: Instant.optional(),
+  /** `-04:00`, as the camera wrote it; absent: its clock was read by the satellites, or in the property's zone. */
+  utcOffset: string().optional(),
+  gps: Position.optional(),
+});
+export type PhotoExif = Infer<typeof PhotoExif>;
+
 export const Photo = object({
   id: Id,
   version: number().int(),
@@ -49,10 +61,20 @@ export const Photo = object({
   /** Upright size in pixels. */
   width: number().int(),
   height: number().int(),
-  capturedAt: Instant,
-  /** Where the time of capture comes from: the file, the device that sent it, or only the arrival. */
-  capturedAtSource: oneOf(['exif', 'device', 'upload']),
+  /** Taken by the camera for this inspection, or chosen from photos that were there before. */
+  origin: PhotoOrigin,
+  /** When it was taken; absent: unknown. The time at which a chosen photo was added is never its own. */
+  capturedAt: Instant.optional(),
+  /** Where the time comes from: the device at the shutter, or the file's EXIF. */
+  capturedAtSource: oneOf(['device', 'exif', 'unknown']),
+  /** Where it was taken, with its source; absent: unknown. */
   gps: Position.optional(),
+  /** What the file says about itself, beside what the device said. */
+  exif: PhotoExif.optional(),
+  /** By the device's clock, when a photo that was there before was added. */
+  addedAt: Instant.optional(),
+  /** Where the device was then. */
+  addedFrom: Position.optional(),
   device: object({ make: string().optional(), model: string().optional() }).optional(),
   status: PhotoStatus,
   failureReason: string().optional(),
@@ -73,6 +95,16 @@ export const Photo = object({
   imageUrl: string().optional(),
 });
 export type Photo = Infer<typeof Photo>;
+
+/** Where the time or place of a photo comes from, as a reader sees it. */
+export const captureSourceLabels = { device: 'from the phone', exif: 'from the photo file' } as const;
+
+/** The order in which they were taken; those whose time nobody knows come last, as they arrived. */
+export function compareByCapture(one: Pick<Photo, 'id' | 'capturedAt'>, other: Pick<Photo, 'id' | 'capturedAt'>): number {
+  if (one.capturedAt === other.capturedAt) return one.id - other.id;
+  if (one.capturedAt === undefined || other.capturedAt === undefined) return one.capturedAt === undefined ? 1 : -1;
+  return one.capturedAt < other.capturedAt ? -1 : 1;
+}
 
 /** What became of an upload. `repeated` marks bytes that were here already: the same photo, nothing doubled. */
 export const PhotosUploaded = object({

@@ -2,5 +2,11 @@
 import { Id, Instant, object, string, type Infer } from '../kernel/schema.ts';
 import { PhotoCategory } from './photo-category.ts';
 
-export const SharedPhoto = object({ id: Id, category: PhotoCategory, caption: string().optional(), takenAt: Instant, timeZone: string() });
+export const SharedPhoto = object({
+  id: Id,
+  category: PhotoCategory,
+  caption: string().optional(),
+  takenAt: Instant.optional(),
+  timeZone: string(),
+});
 export type SharedPhoto = Infer<typeof SharedPhoto>;

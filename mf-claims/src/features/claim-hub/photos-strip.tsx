@@ -1,5 +1,5 @@
 // The latest photos of the claim: a tile opens the photo in large, and the way to the inspection is beside it.
-import type { Photo } from '@plumbline/contracts/inspection';
+import { captureSourceLabels, type Photo } from '@plumbline/contracts/inspection';
 import { Button, DateText, Group, Modal, PhotoGrid, PhotoTile, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function LargePhoto({ photos, at, onGo, onClose }: LargePhotoProps) {
           <p className={styles.quiet}>This photo cannot be shown yet. Its original is stored.</p>
         )}
         <p className={styles.quiet}>
-          {photo.originalName}, taken <DateText at={photo.capturedAt} format="date-time" />
+          {photo.originalName}, <Taken photo={photo} />
         </p>
         <Group justify="space-between">
           <Group gap="xs">
@@ -82,5 +82,21 @@ function LargePhoto({ photos, at, onGo, onClose }: LargePhotoProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** When and where it was taken, with the source of each; what nobody knows is said to be unknown. */
+function Taken({ photo: { capturedAt, capturedAtSource, gps } }: { photo: Photo }) {
+  return (
+    <>
+      {capturedAt === undefined || capturedAtSource === 'unknown' ? (
+        'time unknown'
+      ) : (
+        <>
+          taken <DateText at={capturedAt} format="date-time" /> ({captureSourceLabels[capturedAtSource]})
+        </>
+      )}
+      , {gps ? `place ${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)} (${captureSourceLabels[gps.source]})` : 'place unknown'}
+    </>
   );
 }

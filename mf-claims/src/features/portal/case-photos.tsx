@@ -31,7 +31,7 @@ export function CasePhotos({ caseId }: { caseId: number }) {
 function Photo({ caseId, photo, as }: { caseId: number; photo: SharedPhoto; as: number | undefined }) {
   const addressOf = (size: '320' | '1600') =>
     `/api/portal/cases/${caseId}/photos/${photo.id}/file?${new URLSearchParams({ size, ...(as === undefined ? {} : { as: String(as) }) })}`;
-  const words = `${photo.caption ?? photoCategoryLabels[photo.category]}, ${formatDate(photo.takenAt, 'date', photo.timeZone)}`;
+  const words = `${photo.caption ?? photoCategoryLabels[photo.category]}, ${photo.takenAt ? formatDate(photo.takenAt, 'date', photo.timeZone) : 'date unknown'}`;
   return (
     <a href={addressOf('1600')} target="_blank" rel="noopener" className={styles.photo}>
       <img src={addressOf('320')} alt={words} loading="lazy" decoding="async" />

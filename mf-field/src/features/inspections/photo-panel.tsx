@@ -1,8 +1,9 @@
 // Photo upload: drop or take, true progress per file, and the recent ones below.
 import { dropZoneLimits, invalidFilesSentence, type Inspection } from '@plumbline/contracts/inspection';
 import { panelPhotoCategories, photoCategoryLabels } from '@plumbline/contracts/words';
-import { Button, FileButton, FileDrop, IconCamera, Select, toast } from '@plumbline/ui';
+import { Button, FileDrop, IconCamera, Select, toast } from '@plumbline/ui';
 import { useState } from 'react';
+import { CameraButton } from '../../shared/captures/camera-button.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -43,25 +44,24 @@ function Upload({ inspection }: { inspection: Inspection }) {
             onChange={(value) => value && setCategory(value)}
             allowDeselect={false}
           />
-          <FileButton
+          <CameraButton
             accept="image/jpeg,image/png,image/heic"
-            capture="environment"
             disabled={closed}
-            onChange={(file) => file && uploads.add([file], category)}
+            onPhoto={(file, origin) => uploads.add([file], { category, origin })}
           >
             {(props) => (
               <Button {...props} variant="default" disabled={closed} leftSection={<IconCamera size={18} aria-hidden />}>
                 Take Photo
               </Button>
             )}
-          </FileButton>
+          </CameraButton>
         </div>
         <FileDrop
           limits={limits}
           title="Drop photos here"
           button="Upload Photo"
           disabled={closed}
-          onFiles={(files) => uploads.add(files, category)}
+          onFiles={(files) => uploads.add(files, { category, origin: 'library' })}
           onNothing={nothing}
         />
       </div>

@@ -1,7 +1,7 @@
 // The photos the server holds, turning from Processing to Analyzed.
-import type { Photo } from '@plumbline/contracts/inspection';
+import { captureSourceLabels, type Photo } from '@plumbline/contracts/inspection';
 import { photoCategoryLabels } from '@plumbline/contracts/words';
-import { Button, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
+import { Button, DateText, PhotoGrid, PhotoTile, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,8 +54,22 @@ function Caption({ photo }: { photo: Photo }) {
   const words = photo.failureReason ?? qualityOf(photo);
   return (
     <>
+      <span>
+        <Taken photo={photo} />
+      </span>
       {words && <span>{words}</span>}
       {mayShare && photo.thumbnailUrl && <SharePhoto photo={photo} />}
+    </>
+  );
+}
+
+/** What is unknown is said, so that nobody takes the upload for the photo. */
+function Taken({ photo: { capturedAt, capturedAtSource, gps } }: { photo: Photo }) {
+  const place = gps ? '' : ', place unknown';
+  if (capturedAt === undefined || capturedAtSource === 'unknown') return `Time unknown${place}`;
+  return (
+    <>
+      <DateText at={capturedAt} format="date-time" /> ({captureSourceLabels[capturedAtSource]}){place}
     </>
   );
 }

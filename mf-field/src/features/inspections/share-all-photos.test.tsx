@@ -1,5 +1,5 @@
 // All photos in the portal at once: what became of it is said, Undo concerns only what was changed, and no other role is offered it.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
@@ -20,6 +20,7 @@ const photo = (id: number, over: object = {}) => ({
   height: 10,
   capturedAt: '2026-11-20T09:00:00.000Z',
   capturedAtSource: 'exif',
+  origin: 'library',
   uploadedBy: 'Dana Cole',
   createdAt: '2026-11-20T09:00:00.000Z',
   originalUrl: `/api/photos/${id}/original`,
@@ -82,4 +83,19 @@ test('an engineer sees the photos without it', async () => {
   open({}, 'engineer');
   await screen.findByRole('list', { name: 'Recent uploads' });
   expect(screen.queryByRole('button', { name: 'Share all photos' })).toBeNull();
+});
+
+test('each photo says when it was taken and by what that is known; what is unknown is said, not replaced by the upload', async () => {
+  const { capturedAt: _, ...unknown } = photo(3, { capturedAtSource: 'unknown', addedAt: '2026-11-23T12:00:00.000Z' });
+  const place = { lat: 25.76, lng: -80.19, source: 'device' };
+  open({
+    'GET /api/photos/inspection/5': [photo(1), photo(2, { origin: 'camera', capturedAtSource: 'device', gps: place }), unknown],
+  });
+  const list = await screen.findByRole('list', { name: 'Recent uploads' });
+  const tiles = within(list)
+    .getAllByRole('listitem')
+    .map((tile) => tile.textContent ?? '');
+  expect(tiles[0]).toMatch(/Nov 20, 2026.*\(from the photo file\), place unknown/);
+  expect(tiles[1]).toMatch(/Nov 20, 2026.*\(from the phone\)(?!, place)/);
+  expect(tiles[2]).toContain('Time unknown, place unknown');
 });

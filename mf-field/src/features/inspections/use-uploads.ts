@@ -1,4 +1,5 @@
 // Uploads of the panel: durable on this device first, then sent by the same queue as the field's captures.
+import type { PhotoOrigin } from '@plumbline/contracts/inspection';
 import { toast, type Tone } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
 import { markCapture, savePhoto } from '../../shared/captures/capture-store.ts';
@@ -21,16 +22,21 @@ const looks: Record<PhotoCapture['state'], UploadRow['status']> = {
   attention: { tone: 'red', label: 'Upload Failed' },
 };
 
+interface PanelFields {
+  category: string;
+  origin: PhotoOrigin;
+}
+
 export function useUploads(inspectionId: number) {
   const captures = useCaptures(inspectionId);
   const photos = captures.captures.filter((one): one is PhotoCapture => one.kind === 'photo');
   useArrivalToast(photos.length);
 
-  const add = async (files: readonly File[], category: string) => {
+  const add = async (files: readonly File[], fields: PanelFields) => {
     if (captures.userId === undefined) return;
     for (const file of files) {
       try {
-        await savePhoto({ inspectionId, userId: captures.userId }, file, { category });
+        await savePhoto({ inspectionId, userId: captures.userId }, file, { ...fields });
       } catch (error) {
         toast({ tone: 'bad', title: 'Upload Failed', description: (error as Error).message });
       }
@@ -51,7 +57,7 @@ export function useUploads(inspectionId: number) {
     detail: photo.problem,
     retry: photo.state === 'attention' ? () => void retry(photo.id) : undefined,
   }));
-  return { rows, add: (files: readonly File[], category: string) => void add(files, category) };
+  return { rows, add: (files: readonly File[], fields: PanelFields) => void add(files, fields) };
 }
 
 /** Says it once, when the last upload has arrived. */

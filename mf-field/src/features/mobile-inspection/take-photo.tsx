@@ -1,6 +1,7 @@
 // The camera: two buttons, one for a new photo and one for photos that are on the device already.
 import { dropZoneLimits } from '@plumbline/contracts/inspection';
 import { Button, FileButton, IconCamera, IconPhotoPlus } from '@plumbline/ui';
+import { CameraButton } from '../../shared/captures/camera-button.tsx';
 import { useTakePhotos, type PhotoPlace } from './use-take-photos.ts';
 import styles from './mobile-inspection.module.css';
 
@@ -11,7 +12,7 @@ export function TakePhoto(place: PhotoPlace) {
   const disabled = place.draft.area === '' || place.captures.userId === undefined;
   return (
     <>
-      <FileButton accept={accepted} capture="environment" onChange={(file) => file && take([file])} disabled={disabled}>
+      <CameraButton accept={accepted} onPhoto={(file, origin) => take([file], origin)} disabled={disabled}>
         {(props) => (
           <Button
             {...props}
@@ -23,8 +24,8 @@ export function TakePhoto(place: PhotoPlace) {
             Take Photo
           </Button>
         )}
-      </FileButton>
-      <FileButton multiple accept={accepted} onChange={take} disabled={disabled}>
+      </CameraButton>
+      <FileButton multiple accept={accepted} onChange={(files) => take(files, 'library')} disabled={disabled}>
         {(props) => (
           <Button
             {...props}

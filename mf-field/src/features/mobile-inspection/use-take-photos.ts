@@ -1,5 +1,11 @@
 // Taking photos: each is on this device before anything else happens, with area, severity, weather and position.
-import { dropZoneLimits, invalidFilesSentence, largestPhotoBytes, type InspectionDetail } from '@plumbline/contracts/inspection';
+import {
+  dropZoneLimits,
+  invalidFilesSentence,
+  largestPhotoBytes,
+  type InspectionDetail,
+  type PhotoOrigin,
+} from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/words';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
@@ -17,20 +23,21 @@ export interface PhotoPlace {
 }
 
 /** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
-export function useTakePhotos(place: PhotoPlace): (files: readonly File[]) => void {
+export function useTakePhotos(place: PhotoPlace): (files: readonly File[], origin: PhotoOrigin) => void {
   const position = usePosition();
   const online = useOnline();
   const { inspection, captures } = place;
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly File[], origin: PhotoOrigin) => {
     if (captures.userId === undefined) return;
     const owner = { inspectionId: inspection.id, userId: captures.userId };
     let kept = 0;
-    for (const file of files) if (await keepPhoto(owner, file, fieldsOf(place, positionFields(position)))) kept += 1;
+    const fields = { ...fieldsOf(place, positionFields(position)), origin };
+    for (const file of files) if (await keepPhoto(owner, file, fields)) kept += 1;
     await captures.sender?.refresh();
     captures.sender?.wake(true);
     if (kept > 0) sayKept(online);
   };
-  return (files) => void take(files);
+  return (files, origin) => void take(files, origin);
 }
 
 /** Resolves to whether the photo is durable on this device; if not, the person has been told why. */

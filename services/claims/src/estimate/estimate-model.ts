@@ -41,7 +41,8 @@ export interface ModelPhoto {
   readonly category: string;
   readonly area?: string;
   readonly caption: string;
-  readonly takenAt: string;
+  /** Absent: unknown. */
+  readonly takenAt?: string;
   /** Hex sha256 of the original as it arrived. */
   readonly sha256OriginalBytes: string;
 }

@@ -65,7 +65,7 @@ async function modelOf(scope: Scope, claim: ClaimDocument, needs: DocumentNeeds)
         category: photo.category,
         ...(photo.damageArea ? { area: photo.damageArea } : {}),
         caption: captionOf(photo, claim.timeZone),
-        takenAt: photo.capturedAt,
+        ...(photo.capturedAt ? { takenAt: photo.capturedAt } : {}),
         sha256OriginalBytes: photo.sha256,
       }),
     ),

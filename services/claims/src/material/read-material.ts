@@ -1,5 +1,12 @@
 // What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
-import { listInspectionsOfClaim, readMaterial, readRendition, type InspectionMaterial, type Photo } from '@plumbline/contracts/inspection';
+import {
+  compareByCapture,
+  listInspectionsOfClaim,
+  readMaterial,
+  readRendition,
+  type InspectionMaterial,
+  type Photo,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { damageAreaLabels, photoCategoryLabels, severityLabels } from '@plumbline/contracts/words';
 import { momentInWords } from '../document/paper-words.ts';
@@ -49,20 +56,33 @@ export function buffersOf(images: ReadonlyMap<number, Uint8Array<ArrayBuffer>>):
 /** Photos that have a rendition, in the order in which they were taken. */
 export function shownPhotos(material: readonly InspectionMaterial[]): Photo[] {
   const photos = material.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
-  return photos.toSorted((one, other) =>
-    one.capturedAt === other.capturedAt ? one.id - other.id : one.capturedAt < other.capturedAt ? -1 : 1,
-  );
+  return photos.toSorted(compareByCapture);
 }
 
-/** `Exterior · Roof covering · Severe · Cracked ridge · Nov 20, 2026, 9:03 AM EST · 25.76170, -80.19180`: the time at the property. */
+/**
+ * `Exterior · Roof covering · Severe · Cracked ridge · Nov 20, 2026, 9:03 AM EST · 25.76170, -80.19180`: the time at the property.
+ * Says where time and place come from when that is the photo's file, and that they are unknown.
+ */
 export function captionOf(photo: Photo, timeZone: string): string {
   const parts = [
     photoCategoryLabels[photo.category],
     photo.damageArea && damageAreaLabels[photo.damageArea],
     photo.severity && severityLabels[photo.severity],
     photo.description,
-    `${momentInWords(photo.capturedAt, timeZone)}${photo.capturedAtSource === 'upload' ? ' (time of upload)' : ''}`,
-    photo.gps && `${photo.gps.lat.toFixed(5)}, ${photo.gps.lng.toFixed(5)}`,
+    takenInWords(photo, timeZone),
+    placeInWords(photo),
   ];
   return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
+function takenInWords({ capturedAt, capturedAtSource, exif }: Photo, timeZone: string): string {
+  if (capturedAt === undefined) return 'time unknown';
+  const isAssumed = exif?.utcOffset === undefined && exif?.gps === undefined;
+  const source = isAssumed ? ' (from the photo file, time zone assumed)' : ' (from the photo file)';
+  return `${momentInWords(capturedAt, timeZone)}${capturedAtSource === 'exif' ? source : ''}`;
+}
+
+function placeInWords({ gps }: Photo): string {
+  if (!gps) return 'place unknown';
+  return `${gps.lat.toFixed(5)}, ${gps.lng.toFixed(5)}${gps.source === 'exif' ? ' (from the photo file)' : ''}`;
 }

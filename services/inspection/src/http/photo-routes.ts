@@ -3,6 +3,7 @@ import { inspectionApi as api, largestPhotoBytes, mostPhotosPerUpload, type Phot
 import { Failure } from '@plumbline/contracts/kernel';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
+import { assertCapturedBy } from '../photos/captured-by.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
@@ -66,7 +67,9 @@ function mountUpload(on: Mount, needs: PhotoRouteNeeds): void {
     const inspection = await inspectionForPhotos(scope, params.inspectionId, needs);
     const limits = { maxFiles: mostPhotosPerUpload, maxFileBytes: largestPhotoBytes };
     const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
-    const upload = await sortUpload({ inspection, fields: readUploadFields(fields), files }, needs);
+    const read = readUploadFields(fields);
+    assertCapturedBy(scope, read.capturedBy);
+    const upload = await sortUpload({ inspection, fields: read, files }, needs);
     const store = async () => write((tx) => storePhotos(tx, upload, needs));
     if (upload.photoIds.length === 0) answerWith.status(200);
     const stored: PhotosUploaded = await store().catch((error: unknown) => {

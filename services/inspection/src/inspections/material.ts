@@ -1,5 +1,5 @@
 // Everything of an inspection that findings, reports and estimates rest on, in one answer.
-import type { InspectionMaterial } from '@plumbline/contracts/inspection';
+import { compareByCapture, type InspectionMaterial } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Needs } from '../needs.ts';
 import { photoOf } from '../photos/show-photo.ts';
@@ -11,10 +11,10 @@ const mostPhotos = 1_000;
 
 export async function materialOf(scope: Scope, id: number, { stores }: Needs): Promise<InspectionMaterial> {
   const inspection = await stores.inspections.get(scope, id, noInspection);
-  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { capturedAt: 1, _id: 1 }, limit: mostPhotos });
+  const photos = await stores.photos.find(scope, { inspectionId: id }, { sort: { _id: 1 }, limit: mostPhotos });
   return {
     inspection: await detailOf({ scope }, inspection, stores),
-    photos: photos.map(photoOf),
+    photos: photos.map(photoOf).toSorted(compareByCapture),
     voiceNotes: await listVoiceNotes(scope, id, { stores }),
   };
 }

@@ -1,16 +1,23 @@
-// When and where a photo was taken: from the file, else from the device, else only its arrival; the source is always told.
-import type { Position } from '@plumbline/contracts/inspection';
+// When and where a photo was taken. What the camera takes now has the device's time and place; a photo that was there before has only those of
+// its file: the present time and place of the phone are those of adding it. What nobody knows stays unknown.
+import type { PhotoOrigin, Position } from '@plumbline/contracts/inspection';
 import { DateTime } from 'luxon';
 import type { ExifFacts } from './image-jobs.ts';
 
 export interface CaptureFacts {
-  readonly capturedAt: Date;
-  readonly capturedAtSource: 'exif' | 'device' | 'upload';
+  readonly origin: PhotoOrigin;
+  readonly capturedAt?: Date;
+  readonly capturedAtSource: 'device' | 'exif' | 'unknown';
   readonly gps?: Position;
+  readonly exif?: { readonly capturedAt?: string; readonly utcOffset?: string; readonly gps?: Position };
+  readonly addedAt?: Date;
+  readonly addedFrom?: Position;
   readonly device?: { make?: string; model?: string };
 }
 
+/** What the device says of the moment at which it was given the photo. */
 export interface DeviceSays {
+  readonly origin: PhotoOrigin;
   readonly capturedAt?: string | undefined;
   readonly gps?: { lat: number; lng: number; accuracyM?: number | undefined } | undefined;
 }
@@ -19,25 +26,48 @@ const oldest = Date.UTC(1990, 0, 1);
 const aDay = 24 * 3_600_000;
 
 /** `timeZone` is the property's: EXIF without an offset is read in it. */
-export function captureFacts(exif: ExifFacts, device: DeviceSays, at: { now: Date; timeZone: string }): CaptureFacts {
-  const { make, model } = exif;
-  const gps = positionOf(exif, device);
+export function captureFacts(exif: ExifFacts, says: DeviceSays, at: { now: Date; timeZone: string }): CaptureFacts {
+  const device = { at: believable(says.capturedAt ? new Date(says.capturedAt) : undefined, at.now), gps: devicePosition(says) };
+  const file = { at: believable(exifTime(exif, at.timeZone), at.now), gps: exifPosition(exif) };
   return {
-    ...timeOf(exif, device, at),
-    ...(gps ? { gps } : {}),
-    ...(make || model ? { device: { ...(make ? { make } : {}), ...(model ? { model } : {}) } } : {}),
+    origin: says.origin,
+    ...(says.origin === 'camera' ? takenNow(device, file) : takenBefore(device, file)),
+    ...besides(exif, file),
   };
 }
 
-function timeOf(
-  exif: ExifFacts,
-  device: DeviceSays,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Pick<CaptureFacts, 'capturedAt' | 'capturedAtSource'> {
-  const fromFile = believable(exifTime(exif, timeZone), now);
-  if (fromFile) return { capturedAt: fromFile, capturedAtSource: 'exif' };
-  const fromDevice = believable(device.capturedAt ? new Date(device.capturedAt) : undefined, now);
-  return fromDevice ? { capturedAt: fromDevice, capturedAtSource: 'device' } : { capturedAt: now, capturedAtSource: 'upload' };
+interface Moment {
+  readonly at: Date | undefined;
+  readonly gps: Position | undefined;
+}
+
+/** The device stands beside the shutter; where it knows nothing, the file does. */
+function takenNow(device: Moment, file: Moment): Pick<CaptureFacts, 'capturedAt' | 'capturedAtSource' | 'gps'> {
+  const gps = device.gps ?? file.gps;
+  const capturedAt = device.at ?? file.at;
+  const capturedAtSource = device.at ? 'device' : file.at ? 'exif' : 'unknown';
+  return { ...(capturedAt ? { capturedAt } : {}), capturedAtSource, ...(gps ? { gps } : {}) };
+}
+
+function takenBefore(
+  device: Moment,
+  file: Moment,
+): Pick<CaptureFacts, 'capturedAt' | 'capturedAtSource' | 'gps' | 'addedAt' | 'addedFrom'> {
+  return {
+    ...(file.at ? { capturedAt: file.at, capturedAtSource: 'exif' } : { capturedAtSource: 'unknown' }),
+    ...(file.gps ? { gps: file.gps } : {}),
+    ...(device.at ? { addedAt: device.at } : {}),
+    ...(device.gps ? { addedFrom: device.gps } : {}),
+  };
+}
+
+function besides({ make, model, offset }: ExifFacts, file: Moment): Pick<CaptureFacts, 'exif' | 'device'> {
+  const time = file.at ? { capturedAt: file.at.toISOString(), ...(offset ? { utcOffset: offset } : {}) } : {};
+  const exif = { ...time, ...(file.gps ? { gps: file.gps } : {}) };
+  return {
+    ...(file.at || file.gps ? { exif } : {}),
+    ...(make || model ? { device: { ...(make ? { make } : {}), ...(model ? { model } : {}) } } : {}),
+  };
 }
 
 /** The camera's clock with its own offset, else the satellites' time, else the clock read in the property's zone. */
@@ -58,10 +88,13 @@ function believable(at: Date | undefined, now: Date): Date | undefined {
   return time > oldest && time < now.getTime() + aDay ? at : undefined;
 }
 
-function positionOf(exif: ExifFacts, device: DeviceSays): Position | undefined {
-  const { lat, lng, accuracyM } = exif;
-  if (lat !== undefined && lng !== undefined) return { lat, lng, source: 'exif', ...(accuracyM === undefined ? {} : { accuracyM }) };
-  if (!device.gps) return undefined;
-  const { accuracyM: radius, ...place } = device.gps;
-  return { ...place, source: 'device', ...(radius === undefined ? {} : { accuracyM: radius }) };
+function exifPosition({ lat, lng, accuracyM }: ExifFacts): Position | undefined {
+  if (lat === undefined || lng === undefined) return undefined;
+  return { lat, lng, source: 'exif', ...(accuracyM === undefined ? {} : { accuracyM }) };
+}
+
+function devicePosition({ gps }: DeviceSays): Position | undefined {
+  if (!gps) return undefined;
+  const { accuracyM, ...place } = gps;
+  return { ...place, source: 'device', ...(accuracyM === undefined ? {} : { accuracyM }) };
 }

@@ -1,6 +1,6 @@
 // Where time and place of a photo come from, and the fields of an upload in all their spellings.
 import { describe, expect, test } from 'vitest';
-import { captureFacts } from './capture-facts.ts';
+import { captureFacts, type CaptureFacts, type DeviceSays } from './capture-facts.ts';
 import type { ExifFacts } from './image-jobs.ts';
 import { lookDistance, lookHashOf, qualityOf } from './image-quality.ts';
 import { readExif } from './read-exif.ts';
@@ -8,36 +8,72 @@ import { readUploadFields } from './upload-fields.ts';
 
 const at = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/Chicago' };
 
-describe('the time of capture', () => {
-  test.each<[string, ExifFacts, string | undefined, string, string]>([
-    ['the camera with its offset', { takenAt: '2026:11:20 10:00:00', offset: '+02:00' }, undefined, '2026-11-20T08:00:00.000Z', 'exif'],
+const exifTime = { takenAt: '2026:11:20 10:00:00', offset: '+02:00' };
+const exifPlace = { lat: 27.95, lng: -82.45 };
+const deviceTime = '2026-11-21T09:00:00.000Z';
+const here = { lat: 25.76, lng: -80.19, accuracyM: 6 };
+const timeOf = ({ capturedAt, capturedAtSource }: CaptureFacts) => [capturedAt?.toISOString(), capturedAtSource];
+
+describe('a photo that was there before', () => {
+  const facts = (exif: ExifFacts) => captureFacts(exif, { origin: 'library', capturedAt: deviceTime, gps: here }, at);
+
+  test('has the time and place of its file; those of the phone are those of adding it', () => {
+    expect(facts({ ...exifTime, ...exifPlace })).toEqual({
+      origin: 'library',
+      capturedAt: new Date('2026-11-20T08:00:00.000Z'),
+      capturedAtSource: 'exif',
+      gps: { ...exifPlace, source: 'exif' },
+      exif: { capturedAt: '2026-11-20T08:00:00.000Z', utcOffset: '+02:00', gps: { ...exifPlace, source: 'exif' } },
+      addedAt: new Date(deviceTime),
+      addedFrom: { ...here, source: 'device' },
+    });
+  });
+
+  test('has neither where its file tells nothing', () => {
+    expect(facts({})).toEqual({
+      origin: 'library',
+      capturedAtSource: 'unknown',
+      addedAt: new Date(deviceTime),
+      addedFrom: { ...here, source: 'device' },
+    });
+  });
+
+  test.each<[string, ExifFacts, string | undefined]>([
     [
-      'the satellites, where the camera tells no offset',
+      'by the satellites, where the camera tells no offset',
       { takenAt: '2026:11:20 10:00:00', gpsTime: '2026:11:20 15:59:58' },
-      undefined,
       '2026-11-20T15:59:58.000Z',
-      'exif',
     ],
-    ['the camera in the property’s zone', { takenAt: '2026:11:20 10:00:00' }, undefined, '2026-11-20T16:00:00.000Z', 'exif'],
-    ['the device, where the file tells nothing', {}, '2026-11-19T00:00:00.000Z', '2026-11-19T00:00:00.000Z', 'device'],
-    [
-      'the device, where the camera’s clock was never set',
-      { takenAt: '1970:01:01 00:00:00' },
-      '2026-11-19T00:00:00.000Z',
-      '2026-11-19T00:00:00.000Z',
-      'device',
-    ],
-    [
-      'the arrival, where both are five years ahead',
-      { takenAt: '2031:01:01 00:00:00' },
-      '2031-11-19T00:00:00.000Z',
-      '2026-11-21T12:00:00.000Z',
-      'upload',
-    ],
-    ['the arrival, where the date does not exist', { takenAt: '2026:13:45 99:00:00' }, undefined, '2026-11-21T12:00:00.000Z', 'upload'],
-  ])('is that of %s', (_, exif, device, instant, source) => {
-    const facts = captureFacts(exif, { capturedAt: device }, at);
-    expect([facts.capturedAt.toISOString(), facts.capturedAtSource]).toEqual([instant, source]);
+    ['in the property’s zone', { takenAt: '2026:11:20 10:00:00' }, '2026-11-20T16:00:00.000Z'],
+    ['not at all, where the camera’s clock was never set', { takenAt: '1970:01:01 00:00:00' }, undefined],
+    ['not at all, where it is five years ahead', { takenAt: '2031:01:01 00:00:00' }, undefined],
+    ['not at all, where the date does not exist', { takenAt: '2026:13:45 99:00:00' }, undefined],
+  ])('its clock is read %s', (_, exif, instant) => {
+    expect(timeOf(facts(exif))).toEqual([instant, instant ? 'exif' : 'unknown']);
+  });
+});
+
+describe('a photo that the camera has just taken', () => {
+  const facts = (exif: ExifFacts, more: Partial<DeviceSays> = { capturedAt: deviceTime, gps: here }) =>
+    captureFacts(exif, { origin: 'camera', ...more }, at);
+
+  test('has the time and place of the device, and those of its file beside them', () => {
+    expect(facts({ ...exifTime, ...exifPlace })).toEqual({
+      origin: 'camera',
+      capturedAt: new Date(deviceTime),
+      capturedAtSource: 'device',
+      gps: { ...here, source: 'device' },
+      exif: { capturedAt: '2026-11-20T08:00:00.000Z', utcOffset: '+02:00', gps: { ...exifPlace, source: 'exif' } },
+    });
+  });
+
+  test('has those of its file where the device knows none, or its clock is five years ahead', () => {
+    expect(facts({ ...exifTime, ...exifPlace }, {})).toMatchObject({ capturedAtSource: 'exif', gps: { source: 'exif' } });
+    expect(timeOf(facts(exifTime, { capturedAt: '2031-11-19T00:00:00.000Z' }))).toEqual(['2026-11-20T08:00:00.000Z', 'exif']);
+  });
+
+  test('has none where nobody knows: its arrival is not when it was taken', () => {
+    expect(facts({}, {})).toEqual({ origin: 'camera', capturedAtSource: 'unknown' });
   });
 });
 
@@ -57,7 +93,7 @@ describe('fields of an upload', () => {
       { gpsCoordinates: ' 25.5 , -80.1 ', severity: 'Low' },
       { category: 'overview', gps: { lat: 25.5, lng: -80.1 }, severity: 'minor' },
     ],
-    ['a form with empty fields', { category: '', severity: '', gpsCoordinates: '' }, { category: 'overview' }],
+    ['a form with empty fields', { category: '', severity: '', gpsCoordinates: '' }, { category: 'overview', origin: 'library' }],
   ])('of %s', (_, given, read) => {
     expect(readUploadFields(given as Record<string, string>)).toMatchObject(read);
   });
@@ -67,6 +103,8 @@ describe('fields of an upload', () => {
     ['gpsLat', { gpsLat: '91', gpsLng: '0' }],
     ['clientId', { clientId: '../../etc' }],
     ['capturedAt', { capturedAt: 'yesterday' }],
+    ['origin', { origin: 'drone' }],
+    ['capturedBy', { capturedBy: 'me' }],
     ['__proto__x', { __proto__x: '1' }],
   ])('%s is refused by name', (name, given) => {
     expect(() => readUploadFields(given as never)).toThrow(

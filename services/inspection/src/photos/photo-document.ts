@@ -1,5 +1,5 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
-import type { PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
+import type { PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
 import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/words';
 import type { DocumentBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -21,9 +21,14 @@ export interface PhotoDocument extends DocumentBase {
   objectKey: string;
   width: number;
   height: number;
-  capturedAt: Date;
-  capturedAtSource: 'exif' | 'device' | 'upload';
+  origin: PhotoOrigin;
+  /** Absent: nobody knows. */
+  capturedAt?: Date;
+  capturedAtSource: 'device' | 'exif' | 'unknown';
   gps?: Position;
+  exif?: PhotoExif;
+  addedAt?: Date;
+  addedFrom?: Position;
   device?: { make?: string; model?: string };
   status: PhotoStatus;
   /** How often processing began; a photo that keeps killing its process is given up. */
@@ -62,9 +67,13 @@ export function photoSchema(): Schema {
     objectKey: String,
     width: Number,
     height: Number,
+    origin: String,
     capturedAt: Date,
     capturedAtSource: String,
     gps: free,
+    exif: free,
+    addedAt: Date,
+    addedFrom: free,
     device: free,
     status: String,
     attempts: Number,

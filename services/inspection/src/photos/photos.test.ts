@@ -82,7 +82,8 @@ describe('an upload', () => {
         repeated: false,
         width: 800,
         height: 600,
-        capturedAtSource: 'upload',
+        origin: 'library',
+        capturedAtSource: 'unknown',
       },
       { originalName: 'roof.png', format: 'png', sha256: sha256(two) },
     ]);
@@ -107,6 +108,8 @@ describe('an upload', () => {
       weather: 'Windy',
       notes: 'north slope',
       clientId: 'b1d3b6ce-1',
+      origin: 'camera',
+      capturedBy: String(adjuster().scope.actor.id),
       capturedAt: '2026-11-20T14:00:00.000Z',
     };
     const { photos } = await upload(adjuster(), inspection.id, [{ field: 'photo', name: 'x.jpg', bytes: await jpeg({ seed: 3 }) }], fields);
@@ -122,7 +125,7 @@ describe('an upload', () => {
     });
   });
 
-  test('reads time, place and device from EXIF, and EXIF wins over the device', async () => {
+  test('of a photo that was there before has the time and place of its file; those of the phone are those of adding it', async () => {
     const inspection = await begun();
     const bytes = await jpegWithExif(
       { takenAt: '2026:10:02 09:30:00', offset: '-04:00', make: 'Nokia', model: '8.3', position: { lat: 27.95, lng: -82.45 } },
@@ -138,9 +141,29 @@ describe('an upload', () => {
       capturedAtSource: 'exif',
       device: { make: 'Nokia', model: '8.3' },
       gps: { source: 'exif' },
+      exif: { capturedAt: '2026-10-02T13:30:00.000Z', utcOffset: '-04:00', gps: { source: 'exif' } },
+      addedAt: '2026-11-20T14:00:00.000Z',
+      addedFrom: { lat: 10, lng: 10, source: 'device' },
     });
     expect(photos[0]?.gps?.lat).toBeCloseTo(27.95, 3);
     expect(photos[0]?.gps?.lng).toBeCloseTo(-82.45, 3);
+  });
+
+  test('of a photo that was there before, whose file tells nothing, has no time and no place of its own', async () => {
+    const inspection = await begun();
+    const fields = { origin: 'library', gpsLat: '10', gpsLng: '10', capturedAt: '2026-11-20T14:00:00.000Z' };
+    const { photos } = await upload(adjuster(), inspection.id, [{ name: 'old.jpg', bytes: await jpeg({ seed: 41 }) }], fields);
+    const [stored] = await adjuster().call(listPhotosOfInspection, { params: { inspectionId: inspection.id } });
+    expect(stored).toMatchObject({ id: photos[0]?.id, capturedAtSource: 'unknown', addedAt: fields.capturedAt, addedFrom: { lat: 10 } });
+    expect([stored?.capturedAt, stored?.gps]).toEqual([undefined, undefined]);
+  });
+
+  test('that somebody else captured on the device is refused, and nothing is stored', async () => {
+    const inspection = await begun();
+    const files = [{ name: 'a.jpg', bytes: await jpeg({ seed: 42 }) }];
+    const refusal = upload(adjuster(), inspection.id, files, { capturedBy: '987' });
+    await expect(refusal).rejects.toMatchObject({ httpStatus: 403, fields: { capturedBy: expect.any(String) } });
+    expect(await adjuster().call(listPhotosOfInspection, { params: { inspectionId: inspection.id } })).toEqual([]);
   });
 
   test('of the same bytes again is the same photo, answered with 200', async () => {

@@ -28,7 +28,7 @@ export async function listShared(scope: Scope, claimId: number, { stores }: Phot
     id: _id,
     category,
     ...(description ? { caption: description } : {}),
-    takenAt: capturedAt.toISOString(),
+    ...(capturedAt ? { takenAt: capturedAt.toISOString() } : {}),
     timeZone: claim?.timeZone ?? fallbackZone,
   }));
 }

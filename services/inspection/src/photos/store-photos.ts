@@ -77,7 +77,7 @@ async function insertPhoto(
 ): Promise<PhotoDocument> {
   if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
   const { exif, format, width, height, objectKey } = file.stored;
-  const { gps, category, capturedAt, ...texts } = fields;
+  const { gps, category, capturedAt, origin, capturedBy: _, ...texts } = fields;
   return stores.photos.insert(
     tx,
     {
@@ -93,7 +93,7 @@ async function insertPhoto(
       objectKey,
       width,
       height,
-      ...captureFacts(exif, { capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
+      ...captureFacts(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
       attempts: 0,
       uploadedBy: tx.scope.actor.name,

@@ -1,5 +1,6 @@
 // The text fields of a photo upload: both shapes of the specification, brought into one (C8).
-import { coerce, Failure, Instant, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
+import { PhotoOrigin } from '@plumbline/contracts/inspection';
+import { coerce, Failure, Id, Instant, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import {
   AnyDamageArea,
   AnyPhotoCategory,
@@ -33,11 +34,19 @@ const UploadFields = strictObject({
   clientId: string()
     .regex(/^[\w-]{1,64}$/, 'A capture id has letters, digits and hyphens')
     .optional(),
+  /** By the device's clock: of the shutter, or of adding a photo that was there before. */
   capturedAt: Instant.optional(),
+  /** Only of a photo that the camera has just taken are the device's time and place its own. */
+  origin: PhotoOrigin.default('library'),
+  /** Who captured it on the device; refused when somebody else is signed in by now. */
+  capturedBy: coerce.number().pipe(Id).optional(),
 });
 
 export interface PhotoFields
-  extends Pick<Infer<typeof UploadFields>, 'description' | 'severity' | 'weather' | 'notes' | 'clientId' | 'capturedAt'> {
+  extends Pick<
+    Infer<typeof UploadFields>,
+    'description' | 'severity' | 'weather' | 'notes' | 'clientId' | 'capturedAt' | 'origin' | 'capturedBy'
+  > {
   readonly category: PhotoCategory;
   readonly damageArea?: DamageArea | undefined;
   readonly gps?: { lat: number; lng: number; accuracyM?: number | undefined } | undefined;
