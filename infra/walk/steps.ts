@@ -76,7 +76,7 @@ export async function inspect(
     const body = section
       ? { state: 'complete' as const, ...section }
       : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
-    await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body });
+    await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body: { baseRevision: 0, ...body } });
   }
   await call(inspectionApi.completeInspection, { params: { id: inspectionId }, body: {} });
   return untilProcessed(call, inspectionId);

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { loadRemotesConfig, readBootData } from './boot/boot-data.ts';
 import { claimTabsOf } from './remotes/lent-claim-tabs.tsx';
-import { ownersOf } from './remotes/ownership.ts';
+import { ownersOf, type FindOwner } from './remotes/ownership.ts';
 import { forgetReload, reloadPage } from './remotes/reload-page.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { createWorkspaceRouter } from './router.ts';
@@ -23,23 +23,28 @@ import { shellLiveKeys } from './live-keys.ts';
 import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
 const leaveFor = (address: string) => location.assign(address);
+// Known once the remotes are
+let findOwner: FindOwner | undefined;
 const guard = createSessionGuard({
   tell: (message) => toast({ ...message, tone: 'bad' }),
   go: leaveFor,
   here: () => location.pathname + location.search + location.hash,
+  goesOn: () => findOwner?.(location.pathname)?.owned.public === true,
+  onStay: () => makeStale(sessionQuery.queryKey),
 });
 const queryClient = createQueryClient({ onSessionLost: guard.lose });
+const makeStale = createInvalidator(queryClient);
 // Asked while the rest is still loading
 void queryClient.prefetchQuery(sessionQuery);
 
 const boot = readBootData();
 const config = await loadRemotesConfig(boot);
 const liveKeys = createLiveKeyRegistry();
-const makeStale = createInvalidator(queryClient);
 liveKeys.register(shellLiveKeys);
 for (const remote of config.remotes) liveKeys.register(remote.liveKeys ?? {});
 
 const ownerOf = ownersOf(config.remotes);
+findOwner = ownerOf;
 const loader = createRemoteLoader({
   remotes: config.remotes,
   manifests: boot.manifests ?? {},

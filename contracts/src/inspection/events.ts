@@ -6,7 +6,7 @@ import { InspectionCategory } from '../words/damage-area.ts';
 import { InspectionType } from '../words/inspection-type.ts';
 import { PhotoCategory } from '../words/photo-category.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
-import { SectionState } from './sections.ts';
+import { SectionState } from './section-state.ts';
 
 const Appointment = object({
   inspectionId: Id,

@@ -5,6 +5,7 @@ import { array, IdInPath, object } from '../kernel/schema.ts';
 import { InspectionCategory } from '../words/damage-area.ts';
 import { Completion, FieldConditions } from './inspections.ts';
 import { InspectionMaterial } from './material.ts';
+import { SectionChoices } from './section-differences.ts';
 import { InspectionDetail, InspectionNoteDraft, SectionRevision, SectionSave } from './sections.ts';
 
 const oneInspection = object({ id: IdInPath });
@@ -38,10 +39,21 @@ export const saveSection = endpoint({
   name: 'saveSection',
   method: 'PUT',
   path: '/api/inspections/:id/sections/:category',
-  summary: 'Save a section: observations, notes, state',
+  summary: 'Save a section: observations, notes, state; merged with what others saved',
   who: inspectors,
   params: oneSection,
   body: SectionSave,
+  answer: InspectionDetail,
+});
+export const chooseVersions = endpoint({
+  ...base,
+  name: 'chooseVersions',
+  method: 'POST',
+  path: '/api/inspections/:id/sections/:category/differences',
+  summary: 'Choose between versions of a section that differ',
+  who: inspectors,
+  params: oneSection,
+  body: SectionChoices,
   answer: InspectionDetail,
 });
 export const listSectionRevisions = endpoint({

@@ -8,5 +8,7 @@ export * from './material.ts';
 export * from './photo-endpoints.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';
+export * from './section-differences.ts';
+export * from './section-state.ts';
 export * from './sections.ts';
 export * from './visit-handover.ts';

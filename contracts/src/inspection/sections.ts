@@ -1,9 +1,11 @@
 // The five sections of an inspection: observations with area, severity and quantity, notes, state, earlier revisions.
-import { array, Id, Instant, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { array, Id, Instant, number, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { AnyDamageArea, DamageArea, InspectionCategory } from '../words/damage-area.ts';
 import { AnyQuantityUnit, QuantityUnit } from '../words/quantity-unit.ts';
 import { AnySeverity, Severity } from '../words/severity.ts';
 import { Inspection } from './inspections.ts';
+import { SectionDifference } from './section-differences.ts';
+import { SectionState } from './section-state.ts';
 
 const quantity = number().positive('A quantity is more than zero').max(1_000_000);
 
@@ -30,9 +32,7 @@ export const Observation = object({
 });
 export type Observation = Infer<typeof Observation>;
 
-export const sectionStates = ['open', 'complete', 'not_applicable'] as const;
-export const SectionState = oneOf(sectionStates);
-export type SectionState = Infer<typeof SectionState>;
+const ClientId = string().regex(/^[\w-]{1,64}$/, 'A capture id has letters, digits and hyphens');
 
 /** What `PUT …/sections/:category` takes. What is absent stays as it is. */
 export const SectionSave = strictObject({
@@ -43,8 +43,17 @@ export const SectionSave = strictObject({
   notes: textUpTo(10_000).optional(),
   /** When the person did it, by the device's clock; the server keeps its own time beside it (R18). */
   clientAt: Instant.optional(),
-  /** The revision that the device saw; another one refuses with 409, and nothing is lost. */
-  revision: number().int().nonnegative().optional(),
+  /**
+   * The revision that was on the screen when the person began; 0 before the first save. What others saved since is merged field by field;
+   * where both changed the same field, both versions are kept as a difference of the section, and a person chooses.
+   */
+  baseRevision: number().int().nonnegative(),
+  /** The device's name for this save (UUID): sent again, it changes nothing. */
+  clientId: ClientId.optional(),
+  /** An earlier save of the same device on which this one was written: it was seen, although its revision was not known yet. */
+  afterClientId: ClientId.optional(),
+  /** Who wrote it on the device; refused when somebody else is signed in by now. */
+  capturedBy: Id.optional(),
 });
 export type SectionSave = Infer<typeof SectionSave>;
 
@@ -58,11 +67,26 @@ export const Section = object({
   revision: number().int(),
   savedBy: string().optional(),
   savedAt: Instant.optional(),
+  /** Fields of which several versions wait for a choice; absent where there are none. */
+  differences: array(SectionDifference).optional(),
 });
 export type Section = Infer<typeof Section>;
 
+/** What a person writes of a section. */
+export const SectionContent = object({
+  state: SectionState,
+  reason: string().optional(),
+  notes: string(),
+  observations: array(Observation),
+});
+export type SectionContent = Infer<typeof SectionContent>;
+
 /** An earlier state of a section: nothing that was saved is ever overwritten (G11). */
-export const SectionRevision = Section.extend({ clientAt: Instant.optional() });
+export const SectionRevision = Section.extend({
+  clientAt: Instant.optional(),
+  /** The section as its writer left it, before it was merged with what others had saved meanwhile. */
+  written: SectionContent,
+});
 export type SectionRevision = Infer<typeof SectionRevision>;
 
 export const InspectionNoteDraft = strictObject({

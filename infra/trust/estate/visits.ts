@@ -18,7 +18,10 @@ export async function visit(claim: Case, { adjuster: { call } }: People) {
   const photo = { id: photos[0]?.id ?? 0 };
   const voiceNote = await call(api.uploadVoiceNote, { params, body: form('audio', aRecording(), 'note.wav') });
   for (const category of inspectionCategories)
-    await call(api.saveSection, { params: { id, category }, body: { state: 'not_applicable', reason: 'Not reached by the wind' } });
+    await call(api.saveSection, {
+      params: { id, category },
+      body: { baseRevision: 0, state: 'not_applicable', reason: 'Not reached by the wind' },
+    });
   await until('the photo is processed', async () => (await call(api.readPhoto, { params: photo })).status === 'analyzed' || undefined);
   await call(api.sharePhoto, { params: photo, body: { shared: true } });
   await call(aiApi.analyzeDamage, { params: { inspectionId: id } });

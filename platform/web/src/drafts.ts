@@ -31,6 +31,12 @@ export function forgetAllDrafts(): void {
   }
 }
 
+/** Who works in this tab: whoever is signed in, else whoever was until the session ended; nobody after a sign-out. */
+export function tabOwner(signedIn: number | undefined): number | undefined {
+  const id = Number(ownerOf(signedIn));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 export interface Draft<T> {
   value: T;
   /** Whether the first value came from an earlier visit. */

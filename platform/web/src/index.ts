@@ -18,6 +18,7 @@ export * from './seen-version.ts';
 export * from './session.ts';
 export * from './session-guard.ts';
 export * from './shortcuts.ts';
+export { openTabChannel, type TabChannel } from './tab-channel.ts';
 export { upload } from './upload.ts';
 export * from './use-write.ts';
 export * from './visits.ts';

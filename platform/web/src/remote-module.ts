@@ -158,6 +158,8 @@ export interface WaitingWork {
   readonly waiting: number;
   /** What the server refused: a person must look. */
   readonly failed: number;
+  /** `held`: this person cannot send at present. */
+  readonly state: 'waiting' | 'sending' | 'held';
   /** Where it is shown. */
   readonly to: string;
 }

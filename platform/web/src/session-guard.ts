@@ -14,6 +14,10 @@ export interface SessionGuardNeeds {
   go: (address: string) => void;
   /** Path, query and fragment of where the user is. */
   here: () => string;
+  /** Whether this page goes on without a session, and says so itself: a camera is no place to be sent away from. */
+  goesOn?: () => boolean;
+  /** It goes on: whoever asks is told that nobody is signed in. */
+  onStay?: () => void;
 }
 
 export interface SessionGuard {
@@ -21,7 +25,7 @@ export interface SessionGuard {
   lose: () => void;
 }
 
-export function createSessionGuard({ tell, go, here }: SessionGuardNeeds): SessionGuard {
+export function createSessionGuard({ tell, go, here, goesOn = () => false, onStay }: SessionGuardNeeds): SessionGuard {
   let leaving = false;
   const leave = () => {
     go(`/api/login?next=${encodeURIComponent(here())}`);
@@ -37,8 +41,12 @@ export function createSessionGuard({ tell, go, here }: SessionGuardNeeds): Sessi
   return {
     lose() {
       if (leaving) return;
-      leaving = true;
       saveAllDrafts();
+      if (goesOn()) {
+        onStay?.();
+        return;
+      }
+      leaving = true;
       leaveForSignIn();
       // After the refused form has said its own: one message stands at a time, and this one says why
       setTimeout(() => tell({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' }));

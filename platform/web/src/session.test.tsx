@@ -69,6 +69,27 @@ test('a lost session saves drafts, tells once and leaves after half a second wit
   unregister();
 });
 
+test('a page that goes on without a session is not left: drafts are saved, and it is told', () => {
+  vi.useFakeTimers();
+  const told = vi.fn<() => void>();
+  const left = vi.fn<() => void>();
+  const stayed = vi.fn<() => void>();
+  const saved = vi.fn<() => void>();
+  const unregister = registerDraft(saved);
+  let isOpen = true;
+  const guard = createSessionGuard({ tell: told, go: left, here: () => '/mobile-inspection/5', goesOn: () => isOpen, onStay: stayed });
+
+  guard.lose();
+  vi.advanceTimersByTime(600);
+  expect([saved, stayed, told, left].map((one) => one.mock.calls.length)).toEqual([1, 1, 0, 0]);
+  isOpen = false;
+  guard.lose();
+  vi.advanceTimersByTime(600);
+  expect([told, left].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  unregister();
+  window.dispatchEvent(new Event('pointerdown'));
+});
+
 test('that the session ended is the last word, after what the refused form says', async () => {
   const told: string[] = [];
   const guard = createSessionGuard({ tell: ({ title }) => told.push(title), go: () => undefined, here: () => '/' });

@@ -1,5 +1,5 @@
 // Parts of stored documents that are plain values.
-import type { InspectionNote, Observation, Position, SectionState } from '@plumbline/contracts/inspection';
+import type { InspectionNote, Observation, Position, SectionDifference, SectionState } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/words';
 
 /** When, where in time, and by whom. Date and time are those of the property's zone. */
@@ -26,13 +26,14 @@ export interface StoredAnswer {
 export interface StoredSection {
   category: InspectionCategory;
   state: SectionState;
-  reason?: string;
+  reason?: string | undefined;
   notes: string;
   observations: Observation[];
   revision: number;
   savedBy?: string;
   /** ISO instant. */
   savedAt?: string;
+  differences?: SectionDifference[];
 }
 
 export type { InspectionNote, Position };

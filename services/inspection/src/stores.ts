@@ -1,6 +1,7 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and copies of claims and people.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours } from '@plumbline/contracts/identity';
+import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -29,7 +30,13 @@ export interface InspectionDocument extends DocumentBase, Appointment {
 /** Everything that was ever saved in a section. */
 export interface RevisionDocument extends DocumentBase {
   inspectionId: number;
+  /** As it was after the save. */
   section: StoredSection;
+  /** As its writer left it. */
+  written: SectionContent;
+  byUserId?: number;
+  /** The device's name for the save. */
+  clientId?: string;
   clientAt?: Date;
 }
 
@@ -135,6 +142,8 @@ const inspectionFields = {
   noteLog: [free],
 };
 
+const revisionFields = { inspectionId: Number, section: free, written: free, byUserId: Number, clientId: String, clientAt: Date };
+
 const claimFields = {
   claimNumber: String,
   status: String,
@@ -173,8 +182,11 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, scheduledAt: -1, _id: -1 }],
       ],
     }),
-    revisions: parts.collection('section_revisions', new Schema({ inspectionId: Number, section: free, clientAt: Date }), {
-      indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }]],
+    revisions: parts.collection('section_revisions', new Schema(revisionFields), {
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, 'section.category': 1, _id: -1 }],
+        [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
+      ],
     }),
     dayPlans: parts.collection('day_plans', new Schema({ inspectorId: Number, day: String, holds: [free] }), {
       indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }]],

@@ -36,10 +36,17 @@ interface ChipLook {
 }
 
 /** What needs a person goes before what goes on by itself. */
-function waitingLook({ waiting, failed }: WaitingWork, online: boolean): ChipLook {
+function waitingLook({ waiting, failed, state }: WaitingWork, online: boolean): ChipLook {
   if (failed > 0) return { tone: 'red', label: `${failed} failed`, Mark: IconCloudOff, count: failed };
-  const Mark = online ? IconCloudUpload : IconCloudOff;
-  return { tone: online ? 'blue' : 'yellow', label: online ? `Syncing ${waiting}` : `Offline, ${waiting} waiting`, Mark, count: waiting };
+  if (state === 'held') return { tone: 'red', label: `${waiting} not sent`, Mark: IconCloudOff, count: waiting };
+  if (!online) return { tone: 'yellow', label: `Offline, ${waiting} waiting`, Mark: IconCloudOff, count: waiting };
+  const isSending = state === 'sending';
+  return {
+    tone: isSending ? 'blue' : 'yellow',
+    label: isSending ? `Syncing ${waiting}` : `${waiting} waiting`,
+    Mark: IconCloudUpload,
+    count: waiting,
+  };
 }
 
 function Chip({ tone, label, Mark, count, about }: ChipLook & { about: string }) {

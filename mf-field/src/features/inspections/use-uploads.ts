@@ -4,6 +4,7 @@ import { toast, type Tone } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
 import { markCapture, savePhoto } from '../../shared/captures/capture-store.ts';
 import type { PhotoCapture } from '../../shared/captures/capture.ts';
+import { holdSentences } from '../../shared/captures/hold.ts';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
 
 export interface UploadRow {
@@ -15,12 +16,9 @@ export interface UploadRow {
   retry?: (() => void) | undefined;
 }
 
-const looks: Record<PhotoCapture['state'], UploadRow['status']> = {
-  saved: { tone: 'yellow', label: 'Waiting' },
-  queued: { tone: 'yellow', label: 'Waiting' },
-  sending: { tone: 'blue', label: 'Uploading' },
-  attention: { tone: 'red', label: 'Upload Failed' },
-};
+const waiting: UploadRow['status'] = { tone: 'yellow', label: 'Waiting' };
+const uploading: UploadRow['status'] = { tone: 'blue', label: 'Uploading' };
+const refused: UploadRow['status'] = { tone: 'red', label: 'Upload Failed' };
 
 interface PanelFields {
   category: string;
@@ -33,7 +31,10 @@ export function useUploads(inspectionId: number) {
   useArrivalToast(photos.length);
 
   const add = async (files: readonly File[], fields: PanelFields) => {
-    if (captures.userId === undefined) return;
+    if (captures.userId === undefined) {
+      toast({ tone: 'bad', title: 'Upload Failed', description: 'Sign in first, then choose the photos again.' });
+      return;
+    }
     for (const file of files) {
       try {
         await savePhoto({ inspectionId, userId: captures.userId }, file, { ...fields });
@@ -49,14 +50,18 @@ export function useUploads(inspectionId: number) {
     await captures.sender?.refresh();
     captures.sender?.wake(true);
   };
-  const rows: UploadRow[] = photos.map((photo) => ({
-    id: photo.id,
-    name: photo.fileName,
-    percent: captures.sending?.id === photo.id ? captures.sending.percent : undefined,
-    status: looks[photo.state],
-    detail: photo.problem,
-    retry: photo.state === 'attention' ? () => void retry(photo.id) : undefined,
-  }));
+  const rows: UploadRow[] = photos.map((photo) => {
+    const isSending = captures.sending?.id === photo.id;
+    const isRefused = photo.state === 'attention';
+    return {
+      id: photo.id,
+      name: photo.fileName,
+      percent: isSending ? captures.sending?.percent : undefined,
+      status: isRefused ? refused : isSending ? uploading : waiting,
+      detail: isRefused ? photo.problem : captures.hold ? holdSentences[captures.hold] : photo.problem,
+      retry: isRefused ? () => void retry(photo.id) : undefined,
+    };
+  });
   return { rows, add: (files: readonly File[], fields: PanelFields) => void add(files, fields) };
 }
 

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mobileClaimsQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
+import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
 import styles from './mobile-claims.module.css';
 
 const tones: Record<MobileClaim['status'], Tone> = { active: 'green', pending: 'yellow', in_progress: 'blue', completed: 'gray' };
@@ -48,15 +49,14 @@ export function MobileClaimsPage() {
 
 function SignInFirst() {
   return (
-    <EmptyState
-      title="Sign in to see your inspections"
-      description="Claim data is shown to signed-in people only."
-      action={
-        <Button component="a" href="/api/login?next=/mobile-claims">
-          Sign in
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        title="Sign in to see your inspections"
+        description="Claim data is shown to signed-in people only."
+        action={<SignInButton />}
+      />
+      <CapturesHere />
+    </>
   );
 }
 

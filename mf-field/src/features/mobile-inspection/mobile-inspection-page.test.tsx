@@ -6,10 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { listCaptures, saveSection } from '../../shared/captures/capture-store.ts';
 import { fieldDatabase } from '../../shared/captures/database.ts';
+import { stopSending } from '../../shared/captures/use-captures.ts';
 import { keptInspection } from '../../shared/captures/kept-inspections.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
 afterEach(async () => {
+  stopSending();
   vi.unstubAllGlobals();
   const database = await fieldDatabase();
   await database.clear('captures');
@@ -107,7 +109,8 @@ test('the second damage area of a section goes with the first one that was not s
   await expect.poll(keptBodies).toMatchObject([{ observations: [siding] }]);
   await observe('Roof covering', 'Minor');
   await press('Mark Complete');
-  await expect.poll(keptBodies).toMatchObject([{ observations: [siding, roof], notes: 'Hail', state: 'complete' }]);
+  // The first was tried, so that the server may have it: the second goes after it
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Hail' }, { observations: [siding, roof], state: 'complete' }]);
   expect(await screen.findByRole('button', { name: 'Save again' })).toBeTruthy();
 });
 
@@ -142,12 +145,13 @@ test('a damage area that has just arrived is known before the inspection is fetc
 });
 
 test('notes that wait on this device are shown when the page is opened anew, and the next save leaves them as they are', async () => {
-  await saveSection({ inspectionId: 5, userId: person + 1 }, 'exterior', { notes: 'Eleven hits' });
+  await saveSection({ inspectionId: 5, userId: person + 1 }, { category: 'exterior', seen: { revision: 0 } }, { notes: 'Eleven hits' });
   open({ 'GET /api/inspections/5': begun, [saveExterior]: lost });
   expect(await screen.findByDisplayValue('Eleven hits')).toBeTruthy();
   await observe('Roof covering', 'Minor');
   await press('Mark Complete');
-  await expect.poll(keptBodies).toMatchObject([{ notes: 'Eleven hits', observations: [roof], state: 'complete' }]);
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Eleven hits' }, { observations: [roof], state: 'complete' }]);
+  expect((await keptBodies())[1]).not.toHaveProperty('notes');
 });
 
 test('weather that was not saved is not shown as saved, and pressing it again sends it again', async () => {
@@ -200,6 +204,7 @@ const photo = (category: string) => ({
   height: 480,
   capturedAt: visit.createdAt,
   capturedAtSource: 'exif',
+  origin: 'library',
   status: 'analyzed',
   aiProcessed: true,
   uploadedBy: 'Dana Cole',
@@ -237,4 +242,93 @@ test('what the server refused can be sent again or discarded', async () => {
   await expect.poll(() => listCaptures(person)).toEqual([]);
   expect(sent.map(({ request }) => request)).toEqual([saveExterior, saveExterior]);
   expect(screen.queryByText(/needs attention/)).toBeNull();
+});
+
+const unauthorized = () => refusal(401, 'Unauthorized');
+
+test('with the session gone everything is kept and said truly, capturing goes on, and sending goes on once the person is back', async () => {
+  let user: unknown = 401;
+  const { sent, queryClient } = open({
+    'GET /api/inspections/5': { ...begun, sections: [section] },
+    'GET /api/auth/user': () => user,
+    [saveExterior]: () => (user === 401 ? unauthorized() : after(2, { notes: 'Hail Wind' })),
+  });
+  const known = queryClient.getQueryData(['session']);
+  await writeNotes('Hail');
+  await press('Save Notes');
+  const way = await screen.findByRole('link', { name: 'Sign in to send 1' });
+  expect(way.getAttribute('href')).toBe('/api/login?next=%2Fmobile-inspection%2F5');
+  expect(screen.queryByText(/Sending/)).toBeNull();
+  await press('Show each item');
+  expect(screen.getByText(/Saved on this phone. Sign in to send./)).toBeTruthy();
+  await writeNotes(' Wind');
+  await press('Save Notes');
+  await expect.poll(keptBodies).toMatchObject([{ notes: 'Hail' }, { notes: 'Hail Wind' }]);
+  expect(sent).toHaveLength(1);
+  user = known;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => sent.length).toBe(3);
+  await expect.poll(() => listCaptures(person)).toEqual([]);
+  expect(sent.map(({ body }) => (body as { notes: string }).notes)).toEqual(['Hail', 'Hail', 'Hail Wind']);
+});
+
+test('another person who signs in on this phone neither sees nor sends what waits, also while its sender still runs', async () => {
+  const other = {
+    id: 9,
+    role: 'adjuster',
+    isAuthorized: true,
+    firstName: 'Ben',
+    lastName: 'Ortiz',
+    organization: { id: 1, name: 'x', plan: 'x' },
+  };
+  const changedHands = refusal(403, 'Somebody else captured this', { capturedBy: 'Somebody else' });
+  const { sent } = open({
+    'GET /api/inspections/5': { ...begun, sections: [section] },
+    'GET /api/auth/user': other,
+    [saveExterior]: () => changedHands.clone(),
+  });
+  await writeNotes('Hail');
+  await press('Save Notes');
+  await expect.poll(() => sent.map(({ body }) => (body as { capturedBy: number }).capturedBy)).toEqual([person]);
+  await expect.poll(async () => (await listCaptures(person)).map(({ state }) => state)).toEqual(['queued']);
+  await expect.poll(() => screen.queryByText(/saved on this phone/)).toBeNull();
+  expect(await listCaptures(9)).toEqual([]);
+  expect(sent).toHaveLength(1);
+});
+
+test('who may no longer send is told so, and nothing is lost', async () => {
+  const { queryClient } = open({
+    'GET /api/inspections/5': { ...begun, sections: [section] },
+    'GET /api/auth/user': () => ({ ...(queryClient.getQueryData(['session']) as object), role: 'billing' }),
+    [saveExterior]: () => refusal(403, 'Not for you'),
+  });
+  await writeNotes('Hail');
+  await press('Save Notes');
+  expect(await screen.findByText(/Your account can no longer send. Ask your administrator./)).toBeTruthy();
+  expect(await keptBodies()).toMatchObject([{ notes: 'Hail' }]);
+  expect(screen.queryByRole('button', { name: /Discard/ })).toBeNull();
+});
+
+test('without a session the page stays with the way to sign in, and the number of captures on this phone', async () => {
+  await saveSection({ inspectionId: 77, userId: 3 }, { category: 'exterior', seen: { revision: 0 } }, { notes: 'Hail' });
+  open({ 'GET /api/inspections/5': unauthorized });
+  expect(await screen.findByText('Failed to load inspection details')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?next=%2Fmobile-inspection%2F5');
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
+  expect(await screen.findByText(/^1 capture is saved on this phone/)).toBeTruthy();
+});
+
+test('discarding the only copy asks first', async () => {
+  open({ 'GET /api/inspections/5': { ...begun, sections: [section] }, [saveExterior]: () => refusal(409, 'Add a photo first') });
+  await writeNotes('Hail');
+  await press('Save Notes');
+  await screen.findByText(/^Exterior needs attention: Add a photo first/);
+  await press('Discard: Exterior');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard Exterior?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await listCaptures(person)).toHaveLength(1);
+  await press('Discard: Exterior');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Discard Exterior?' })).getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => listCaptures(person)).toEqual([]);
 });

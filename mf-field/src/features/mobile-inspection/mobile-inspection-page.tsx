@@ -2,11 +2,13 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategories, inspectionStatusLabels, type InspectionCategory } from '@plumbline/contracts/words';
 import { Button, EmptyState, LoadFailure, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
+import { CallFailure } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
+import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Conditions } from './conditions.tsx';
@@ -35,9 +37,17 @@ function LoadedInspection({ id }: { id: number }) {
   const inspection = useQuery(inspectionQuery(id));
   if (inspection.data) return <Fieldwork inspection={inspection.data} />;
   if (!inspection.error) return <Placeholder what="inspection" />;
+  const isSignedOut = inspection.error instanceof CallFailure && inspection.error.status === 401;
+  const ways = (
+    <>
+      <GoBack />
+      {isSignedOut && <SignInButton />}
+    </>
+  );
   return (
     <NoInspection>
-      <LoadFailure query={inspection} what="the inspection" title="Failed to load inspection details" beside={<GoBack />} />
+      <LoadFailure query={inspection} what="the inspection" title="Failed to load inspection details" beside={ways} />
+      {isSignedOut && <CapturesHere />}
     </NoInspection>
   );
 }
@@ -89,7 +99,7 @@ function Fieldwork({ inspection }: { inspection: InspectionDetail }) {
       {mayInspect && working && (
         <>
           <Conditions inspection={inspection} />
-          <CategoryChips states={states} value={category} onChange={setCategory} />
+          <CategoryChips states={states} differing={differingOf(inspection)} value={category} onChange={setCategory} />
           <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
         </>
       )}
@@ -108,4 +118,8 @@ function pendingStates(inspection: InspectionDetail, captures: ReturnType<typeof
     InspectionCategory,
     'open' | 'complete' | 'not_applicable'
   >;
+}
+
+function differingOf({ sections }: InspectionDetail): Partial<Record<InspectionCategory, number>> {
+  return Object.fromEntries(sections.map(({ category, differences = [] }) => [category, differences.length]));
 }

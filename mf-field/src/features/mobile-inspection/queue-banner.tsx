@@ -1,24 +1,30 @@
-// The truth about what is only on this phone: how much, since when, and the way to send it now.
-import { inspectionCategoryLabels } from '@plumbline/contracts/words';
-import { Button, IconCloudOff, IconRefresh, DateText } from '@plumbline/ui';
+// The truth about what is only on this phone: how much, since when, why it is not sent, and the one thing to do about it.
+import { Button, ConfirmDialog, DateText, IconCloudOff, IconLock, IconRefresh, useDisclosure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Capture } from '../../shared/captures/capture.ts';
 import { markCapture, removeCapture } from '../../shared/captures/capture-store.ts';
+import { lookOf, nameOf } from '../../shared/captures/capture-words.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
+import { signInAddress } from '../../shared/sign-in-link.ts';
 import styles from './mobile-inspection.module.css';
 
 export function QueueBanner({ captures }: { captures: Captures }) {
   const online = useOnline();
-  const { sender, isSignedOut = false } = captures;
+  const { sender, hold } = captures;
   const waiting = captures.captures.filter((one) => one.state !== 'attention');
   const stuck = captures.captures.filter((one) => one.state === 'attention');
-  if (online && waiting.length === 0 && stuck.length === 0) return null;
+  if (online && !captures.signedOut && waiting.length === 0 && stuck.length === 0) return null;
+  const Mark = captures.signedOut ? IconLock : IconCloudOff;
   return (
     <div className={styles.banner} role="status">
-      <IconCloudOff size={22} aria-hidden />
+      <Mark size={22} aria-hidden />
       <div className={styles.bannerWords}>
-        <Waiting waiting={waiting} online={online} isSignedOut={isSignedOut} />
-        {captures.sending && <span>Sending, {Math.round(captures.sending.percent)} % of the current one</span>}
+        <strong>
+          {headingOf(captures, online)} {amountOf(waiting)}
+        </strong>
+        {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} words={whatNext(captures, online)} />}
         {stuck.map((one) => (
           <Stuck
             key={one.id}
@@ -27,73 +33,106 @@ export function QueueBanner({ captures }: { captures: Captures }) {
             onDiscard={() => void removeCapture(one.id).then(() => sender?.refresh())}
           />
         ))}
+        {waiting.length > 0 && <Items waiting={waiting} captures={captures} online={online} />}
       </div>
-      {isSignedOut ? <SignIn /> : waiting.length > 0 && <SyncNow onClick={() => sender?.wake(true)} />}
+      {captures.signedOut ? (
+        <SignIn waiting={waiting.length} />
+      ) : (
+        waiting.length > 0 &&
+        !hold && (
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
+            Sync Now
+          </Button>
+        )
+      )}
     </div>
   );
 }
 
-interface WaitingProps {
-  waiting: readonly Capture[];
-  online: boolean;
-  isSignedOut: boolean;
-}
-
-/** What stands in the way, how much waits, and that its only copy is here. */
-function Waiting({ waiting, online, isSignedOut }: WaitingProps) {
-  const way = wayOf({ online, isSignedOut });
+function SignIn({ waiting }: { waiting: number }) {
   return (
-    <>
-      <strong>
-        {way.now} {amountOf(waiting)}
-      </strong>
-      {waiting[0] && <OnlyCopy since={waiting[0].capturedAt} goes={way.goes} />}
-    </>
-  );
-}
-
-function wayOf({ online, isSignedOut }: Omit<WaitingProps, 'waiting'>): { now: string; goes: string } {
-  if (!online) return { now: 'Offline.', goes: 'when you reconnect' };
-  return isSignedOut ? { now: 'Sign in to send.', goes: 'after you sign in' } : { now: 'Sending.', goes: '' };
-}
-
-function SignIn() {
-  return (
-    <Button component="a" href={`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
-      Sign in
+    <Button component="a" href={signInAddress(useLocation())}>
+      {waiting > 0 ? `Sign in to send ${waiting}` : 'Sign in'}
     </Button>
   );
 }
 
-function SyncNow({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onClick}>
-      Sync Now
-    </Button>
-  );
+function headingOf({ signedOut, hold, sending }: Captures, online: boolean): string {
+  if (signedOut) return 'Sign in to send.';
+  if (!online) return 'Offline.';
+  if (hold) return 'Not sent.';
+  return sending ? 'Sending.' : 'Waiting to send.';
 }
 
-/** `goes`: when they go by themselves, where that is not now. */
-function OnlyCopy({ since, goes }: { since: string; goes: string }) {
+function whatNext({ signedOut, hold, sending }: Captures, online: boolean): string {
+  if (signedOut) return 'Your session ended. Everything is kept, and is sent once you sign in.';
+  if (hold === 'no-access') return 'Your account can no longer send. Ask your administrator.';
+  if (hold) return 'Somebody else is signed in here.';
+  if (!online) return 'They upload by themselves when you reconnect.';
+  return sending ? `${Math.round(sending.percent)}% of the current one is sent.` : 'They upload by themselves.';
+}
+
+function OnlyCopy({ since, words }: { since: string; words: string }) {
   return (
     <span>
-      The only copy is on this phone, the oldest from <DateText at={since} format="relative" />.{' '}
-      {`They upload by themselves ${goes}`.trim()}.
+      The only copy is on this phone, the oldest from <DateText at={since} format="relative" />. {words}
     </span>
   );
 }
 
+interface ItemsProps {
+  waiting: readonly Capture[];
+  captures: Captures;
+  online: boolean;
+}
+
+/** Each capture with its own state; folded, because the camera needs the place. */
+function Items({ waiting, captures, online }: ItemsProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)} style={{ alignSelf: 'start' }}>
+        {shown ? 'Hide items' : 'Show each item'}
+      </Button>
+      {shown && (
+        <ul className={styles.items} aria-label="Captures on this phone">
+          {waiting.map((one) => (
+            <li key={one.id}>
+              <strong>{nameOf(one)}</strong> {lookOf(one, captures, online).detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 function Stuck({ capture, onAgain, onDiscard }: { capture: Capture; onAgain: () => void; onDiscard: () => void }) {
-  const name = capture.kind === 'photo' ? capture.fileName : inspectionCategoryLabels[capture.category];
+  const [asking, dialog] = useDisclosure(false);
+  const name = nameOf(capture);
   return (
     <span className={styles.stuck}>
       {name} needs attention: {capture.problem}
       <Button size="compact-sm" variant="default" aria-label={`Send again: ${name}`} onClick={onAgain}>
         Send again
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={`Discard: ${name}`} onClick={onDiscard}>
+      <Button size="compact-sm" variant="default" aria-label={`Discard: ${name}`} onClick={dialog.open}>
         Discard
       </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Discard ${name}?`}
+        confirm="Discard"
+        destructive
+        busy={false}
+        onConfirm={() => {
+          dialog.close();
+          onDiscard();
+        }}
+        onClose={dialog.close}
+      >
+        The only copy is on this phone. It can’t be restored.
+      </ConfirmDialog>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/words';
 import { BottomBar, SectionCard } from '@plumbline/ui';
 import type { Captures } from '../../shared/captures/use-captures.ts';
+import { DifferencesNotice } from './differences-notice.tsx';
 import { DamageFields } from './damage-fields.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
@@ -24,6 +25,7 @@ export function SectionCapture({ inspection, category, captures }: SectionCaptur
     <>
       <SectionCard title={inspectionCategoryLabels[category]}>
         <div className={styles.section}>
+          <DifferencesNotice inspectionId={inspection.id} category={category} differences={work.differences} userId={captures.userId} />
           <DamageFields category={category} draft={draft} onChange={work.change} />
           <SectionPhotos inspection={inspection} category={category} captures={captures} />
           <NotesAndEnd work={work} />

@@ -1,10 +1,12 @@
 // The photos of a section: those on this device with their state, and those the server holds.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/words';
-import { LoadFailure, PhotoGrid, PhotoTile, type Tone } from '@plumbline/ui';
+import { LoadFailure, PhotoGrid, PhotoTile } from '@plumbline/ui';
+import { useOnline } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PhotoCapture } from '../../shared/captures/capture.ts';
+import { lookOf, type CaptureLook } from '../../shared/captures/capture-words.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { photosQuery } from '../../shared/field-queries.ts';
 
@@ -14,15 +16,9 @@ interface SectionPhotosProps {
   captures: Captures;
 }
 
-const states: Record<PhotoCapture['state'], { tone: Tone; label: string }> = {
-  saved: { tone: 'yellow', label: 'On phone' },
-  queued: { tone: 'yellow', label: 'Queued' },
-  sending: { tone: 'blue', label: 'Sending' },
-  attention: { tone: 'red', label: 'Attention' },
-};
-
 export function SectionPhotos({ inspection, category, captures }: SectionPhotosProps) {
   const photos = useQuery(photosQuery(inspection.id));
+  const online = useOnline();
   const here = captures.captures.filter((one): one is PhotoCapture => one.kind === 'photo' && one.fields['category'] === category);
   const there = (photos.data ?? []).filter((one) => one.category === category);
   return (
@@ -31,7 +27,7 @@ export function SectionPhotos({ inspection, category, captures }: SectionPhotosP
       {here.length + there.length > 0 && (
         <PhotoGrid label="Photos of this section">
           {here.map((capture) => (
-            <LocalPhoto key={capture.id} capture={capture} />
+            <LocalPhoto key={capture.id} capture={capture} look={lookOf(capture, captures, online)} />
           ))}
           {there.map((photo, index) => (
             <PhotoTile
@@ -50,13 +46,13 @@ export function SectionPhotos({ inspection, category, captures }: SectionPhotosP
   );
 }
 
-function LocalPhoto({ capture }: { capture: PhotoCapture }) {
+function LocalPhoto({ capture, look }: { capture: PhotoCapture; look: CaptureLook }) {
   const address = useMemo(
     () => URL.createObjectURL(new Blob([capture.bytes], { type: capture.mimeType })),
     [capture.bytes, capture.mimeType],
   );
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  const { tone, label } = states[capture.state];
+  const { tone, label, detail } = look;
   const showable = capture.mimeType !== 'image/heic' && !/\.heic$/i.test(capture.fileName);
-  return <PhotoTile {...(showable ? { src: address } : {})} alt={`${capture.fileName}, ${label.toLowerCase()}`} badge={{ tone, label }} />;
+  return <PhotoTile {...(showable ? { src: address } : {})} alt={`${capture.fileName}. ${detail}`} badge={{ tone, label }} />;
 }

@@ -11,7 +11,7 @@ import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { savePhoto, type Owner } from '../../shared/captures/capture-store.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
-import type { SectionDraft } from './use-section-work.ts';
+import type { SectionDraft } from './section-draft.ts';
 import { positionFields, usePosition } from './use-position.ts';
 
 /** Where a photo belongs. */
@@ -28,7 +28,10 @@ export function useTakePhotos(place: PhotoPlace): (files: readonly File[], origi
   const online = useOnline();
   const { inspection, captures } = place;
   const take = async (files: readonly File[], origin: PhotoOrigin) => {
-    if (captures.userId === undefined) return;
+    if (captures.userId === undefined) {
+      toast({ tone: 'bad', title: 'Photo not kept', description: 'Sign in first.' });
+      return;
+    }
     const owner = { inspectionId: inspection.id, userId: captures.userId };
     let kept = 0;
     const fields = { ...fieldsOf(place, positionFields(position)), origin };

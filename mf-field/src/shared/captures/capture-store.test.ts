@@ -14,33 +14,53 @@ test('an empty file is refused and not kept', async () => {
   expect(await listCaptures(owner.userId)).toEqual([]);
 });
 
-test('a newer save of a section takes the words of the unsent one with it', async () => {
-  await saveSection(owner, 'exterior', { notes: 'Eleven hits', state: 'complete' });
-  await saveSection(owner, 'exterior', { notes: 'Twelve hits' });
-  await saveSection(owner, 'interior', { notes: 'Dry' });
+const seen = (after?: string) => ({ category: 'exterior' as const, seen: { revision: 3, after } });
+
+test('a newer save of a section takes the words of the unsent one with it, and what that one was written over', async () => {
+  const first = await saveSection(owner, seen(), { notes: 'Eleven hits', state: 'complete' });
+  await saveSection(owner, { category: 'exterior', seen: { revision: 4, after: first.id } }, { notes: 'Twelve hits' });
+  await saveSection(owner, { category: 'interior', seen: { revision: 0 } }, { notes: 'Dry' });
   const captures = await listCaptures(owner.userId);
   expect(captures).toMatchObject([
-    { category: 'exterior', body: { notes: 'Twelve hits', state: 'complete' } },
-    { category: 'interior', body: { notes: 'Dry' } },
+    { category: 'exterior', body: { notes: 'Twelve hits', state: 'complete', baseRevision: 3 } },
+    { category: 'interior', body: { notes: 'Dry', baseRevision: 0 } },
   ]);
 });
 
-test('where several saves of a section wait, the words of the newest are taken', async () => {
-  // Stored under names of chance, so once is not enough
-  for (let round = 0; round < 6; round += 1) {
-    const first = await saveSection(owner, 'exterior', { notes: 'One', state: 'complete' });
-    await markCapture(first.id, { state: 'sending' });
-    await saveSection(owner, 'exterior', { notes: 'Two' });
-    await markCapture(first.id, { state: 'queued' });
-    await saveSection(owner, 'exterior', { reason: 'None here' });
-    expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Two', state: 'complete', reason: 'None here' } }]);
-    await (await fieldDatabase()).clear('captures');
-  }
+test.each([
+  ['is on its way', { state: 'sending' }],
+  ['was tried, so that the server may have it', { state: 'queued', tries: 1 }],
+] as const)('what %s stays as it is; the newer save is written over it', async (_, change) => {
+  const first = await saveSection(owner, seen(), { notes: 'One' });
+  await markCapture(first.id, change);
+  const second = await saveSection(owner, seen(first.id), { notes: 'One and two' });
+  const third = await saveSection(owner, seen(second.id), { state: 'complete' });
+  expect(await listCaptures(owner.userId)).toMatchObject([
+    { id: first.id, body: { notes: 'One' } },
+    { id: third.id, body: { notes: 'One and two', state: 'complete', afterClientId: first.id } },
+  ]);
+});
+
+test('what another tab of this browser saved meanwhile is not written over: both wait', async () => {
+  const theirs = await saveSection(owner, seen(), { notes: 'From the first tab' });
+  const mine = await saveSection(owner, seen(), { notes: 'From the second tab' });
+  const captures = await listCaptures(owner.userId);
+  expect(captures).toMatchObject([
+    { id: theirs.id, body: { notes: 'From the first tab' } },
+    { id: mine.id, body: { notes: 'From the second tab' } },
+  ]);
+  expect(captures[1]).not.toHaveProperty('body.afterClientId');
+});
+
+test('two tabs that save at the same moment keep both', async () => {
+  await Promise.all(['One', 'Two'].map((notes) => saveSection(owner, seen(), { notes })));
+  const words = (await listCaptures(owner.userId)).map((one) => (one.kind === 'section' ? one.body.notes : ''));
+  expect(words.toSorted()).toEqual(['One', 'Two']);
 });
 
 test('a save of a section leaves the words of another person on the same device alone', async () => {
-  await saveSection({ inspectionId: 5, userId: 9 }, 'exterior', { notes: 'Theirs' });
-  await saveSection(owner, 'exterior', { notes: 'Mine' });
+  const theirs = await saveSection({ inspectionId: 5, userId: 9 }, seen(), { notes: 'Theirs' });
+  await saveSection(owner, seen(theirs.id), { notes: 'Mine' });
   expect(await listCaptures(9)).toMatchObject([{ body: { notes: 'Theirs' } }]);
   expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Mine' } }]);
 });

@@ -1,8 +1,8 @@
 // Captures on this device: written before anything else happens, changed only by the sender, removed only when verified.
 import { newActionKey } from '@plumbline/web';
-import type { SectionSave } from '@plumbline/contracts/inspection';
 import type { InspectionCategory } from '@plumbline/contracts/words';
-import type { Capture, PhotoCapture, SectionCapture } from './capture.ts';
+import { isSameSection, type Capture, type PhotoCapture, type SectionCapture, type SectionWords } from './capture.ts';
+import { tellOtherTabs } from './capture-news.ts';
 import { fieldDatabase } from './database.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -28,29 +28,58 @@ export async function savePhoto(owner: Owner, file: File, fields: Readonly<Recor
   return capture;
 }
 
-/** Resolves after the section's content is durable on this device. A newer save of the same section replaces one that was not sent yet. */
-export async function saveSection(owner: Owner, category: InspectionCategory, body: SectionSave): Promise<SectionCapture> {
-  const capture: SectionCapture = { ...fresh(owner), kind: 'section', category, body: { ...body, clientAt: new Date().toISOString() } };
+/** What the writer had on the screen: a revision of the server, with their saves on this device over it. */
+export interface SeenSection {
+  readonly revision: number;
+  /** The last of those saves. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Resolves after the section's content is durable on this device. The writer's own save that has never been tried is taken up into this one;
+ * what another tab saved meanwhile is not: both go, and the server keeps both versions.
+ */
+export async function saveSection(
+  owner: Owner,
+  { category, seen }: { category: InspectionCategory; seen: SeenSection },
+  words: SectionWords,
+): Promise<SectionCapture> {
+  const made = fresh(owner);
+  const base = { baseRevision: seen.revision, ...(seen.after === undefined ? {} : { afterClientId: seen.after }) };
+  let capture: SectionCapture = { ...made, kind: 'section', category, body: { ...words, clientAt: made.capturedAt, ...base } };
   const database = await fieldDatabase();
   const transaction = database.transaction('captures', 'readwrite');
-  const before = await transaction.store.index('byInspection').getAll(owner.inspectionId);
-  // The newest first: what it says stands against those before it
-  for (const older of before.toSorted((a, b) => b.capturedAt.localeCompare(a.capturedAt))) {
-    // Another person's words on the same device are theirs to send
-    if (older.userId !== owner.userId || older.kind !== 'section' || older.category !== category || older.state === 'sending') continue;
-    await transaction.store.delete(older.id);
-    Object.assign(capture, { body: { ...older.body, ...capture.body } });
+  const before = (await transaction.store.index('byInspection').getAll(owner.inspectionId)).filter((one) => isSameSection(one, capture));
+  const latest = inOrder(before).at(-1);
+  if (latest?.kind === 'section' && latest.id === seen.after && isUntried(latest)) {
+    await transaction.store.delete(latest.id);
+    const { baseRevision, afterClientId } = latest.body;
+    const { afterClientId: _, ...body } = { ...latest.body, ...capture.body, baseRevision };
+    capture = { ...capture, body: { ...body, ...(afterClientId === undefined ? {} : { afterClientId }) } };
   }
   await transaction.store.add(capture);
   await transaction.done;
+  tellOtherTabs();
   return capture;
+}
+
+/** The server has surely not stored it: it was never sent, or refused. What was tried may be there, although no answer came. */
+function isUntried({ state, tries }: Capture): boolean {
+  return state === 'attention' || (state === 'saved' && tries === 0);
 }
 
 export async function listCaptures(userId: number): Promise<Capture[]> {
   const all = await (await fieldDatabase()).getAll('captures');
-  return all
-    .filter((capture) => capture.userId === userId)
-    .toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt) || a.id.localeCompare(b.id));
+  return inOrder(all.filter((capture) => capture.userId === userId));
+}
+
+/** How many captures of anybody lie on this device. */
+export async function countCaptures(): Promise<number> {
+  return (await fieldDatabase()).count('captures');
+}
+
+function inOrder(captures: readonly Capture[]): Capture[] {
+  return captures.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt) || a.id.localeCompare(b.id));
 }
 
 /** Changes the state of a capture that is still there. */
@@ -67,11 +96,13 @@ export async function markCapture(
     await transaction.store.put({ ...rest, ...parts, ...(problem === undefined ? {} : { problem }) });
   }
   await transaction.done;
+  tellOtherTabs();
 }
 
 /** Only after the server has shown that it holds the same bytes, or when a person discards a refused capture. */
 export async function removeCapture(id: string): Promise<void> {
   await (await fieldDatabase()).delete('captures', id);
+  tellOtherTabs();
 }
 
 let lastMoment = 0;
@@ -87,6 +118,7 @@ async function write(capture: Capture): Promise<void> {
   try {
     // `add` refuses an id that is there: nothing is ever overwritten
     await (await fieldDatabase()).add('captures', capture);
+    tellOtherTabs();
   } catch (error) {
     if ((error as DOMException).name === 'QuotaExceededError')
       throw new Error('This device has no room left. Please free some space; the photo was not kept.', { cause: error });

@@ -37,6 +37,9 @@ export interface SectionCapture extends CaptureBase {
   readonly body: SectionSave;
 }
 
+/** What a person writes of a section; the rest of a save is made on the device. */
+export type SectionWords = Pick<SectionSave, 'state' | 'reason' | 'observations' | 'notes'>;
+
 export type Capture = PhotoCapture | SectionCapture;
 
 /** Milliseconds until the next try: 2 s doubling up to a minute, with a share of chance so that phones do not knock together. */
@@ -47,4 +50,10 @@ export function waitAfter(tries: number, random: () => number = Math.random): nu
 /** Whether a refusal is final: the same capture would be refused again, unless the server says when to come back. */
 export function needsAttention(status: number, retryAfterSeconds?: number): boolean {
   return status >= 400 && status < 500 && retryAfterSeconds === undefined && ![401, 408, 425, 429].includes(status);
+}
+
+/** Saves of one person for one section: they go in the order in which they were made. */
+export function isSameSection(one: Capture, other: Capture): boolean {
+  if (one.kind !== 'section' || other.kind !== 'section') return false;
+  return one.userId === other.userId && one.inspectionId === other.inspectionId && one.category === other.category;
 }

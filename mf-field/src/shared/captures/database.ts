@@ -5,7 +5,7 @@ import type { Capture } from './capture.ts';
 
 interface FieldSchema extends DBSchema {
   captures: { key: string; value: Capture; indexes: { byInspection: number } };
-  inspections: { key: number; value: { id: number; keptAt: string; inspection: InspectionDetail } };
+  inspections: { key: number; value: { id: number; keptAt: string; userId: number; inspection: InspectionDetail } };
 }
 
 let opened: Promise<IDBPDatabase<FieldSchema>> | undefined;

@@ -9,7 +9,7 @@ export async function sendCapture(capture: Capture, onProgress: (percent: number
   if (capture.kind === 'section') {
     return call(inspectionApi.saveSection, {
       params: { id: capture.inspectionId, category: capture.category },
-      body: capture.body,
+      body: { ...capture.body, clientId: capture.id, capturedBy: capture.userId },
       idempotencyKey: capture.id,
     });
   }
@@ -27,8 +27,8 @@ export async function sendCapture(capture: Capture, onProgress: (percent: number
 
 async function uploadPhoto(capture: PhotoCapture, onProgress: (percent: number) => void): Promise<PhotosUploaded> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...capture.fields, clientId: capture.id, capturedAt: capture.capturedAt }))
-    form.append(name, value);
+  const { fields, id, capturedAt, userId } = capture;
+  for (const [name, value] of Object.entries({ ...fields, clientId: id, capturedAt, capturedBy: String(userId) })) form.append(name, value);
   form.append('photo', new Blob([capture.bytes], { type: capture.mimeType }), capture.fileName);
   const address = fillPath(inspectionApi.uploadPhotos.path, { inspectionId: capture.inspectionId });
   const lost = 'The connection was lost. It is tried again by itself.';

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCaptures, markCapture, savePhoto, saveSection } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
+import { holdOf, type FindHold, type Hold } from './hold.ts';
 import { startSender, type Sender } from './sender.ts';
 
 /** What the server does with one upload: an answer, or no answer at all. */
@@ -67,6 +68,7 @@ const stored = (sha256: string): Answer => ({
         width: 1,
         height: 1,
         capturedAt: '2026-11-21T12:00:00.000Z',
+        origin: 'camera',
         capturedAtSource: 'device',
         status: 'processing',
         aiProcessed: false,
@@ -91,8 +93,8 @@ async function take(name: string, of = owner) {
   return capture;
 }
 
-function start(userId = owner.userId) {
-  sender = startSender({ userId, onDelivered: () => undefined });
+function start(findHold: FindHold = async () => undefined) {
+  sender = startSender({ userId: owner.userId, onDelivered: () => undefined, findHold });
   return sender;
 }
 
@@ -243,9 +245,10 @@ test('a later save of a section does not pass an earlier one that waits for its 
     const notNow = { code: 'x', message: 'Not now', requestId: 'r' };
     return isAway ? Response.json(notNow, { status: 409, headers: { 'retry-after': '60' } }) : Response.json(notNow, { status: 422 });
   });
-  const first = await saveSection(owner, 'exterior', { notes: 'One' });
+  const seen = (after?: string) => ({ category: 'exterior' as const, seen: { revision: 0, after } });
+  const first = await saveSection(owner, seen(), { notes: 'One' });
   await markCapture(first.id, { state: 'sending' });
-  await saveSection(owner, 'exterior', { notes: 'Two' });
+  await saveSection(owner, seen(first.id), { notes: 'Two' });
   await take('a.jpg');
   const running = start();
   await expect.poll(() => arrived.map((one) => one.file)).toEqual(['a.jpg']);
@@ -265,7 +268,7 @@ test('a section that is refused asks for attention once its photos have arrived,
   vi.stubGlobal('fetch', async () => Response.json({ code: 'conflict', message: 'Add a photo first', requestId: 'r' }, { status: 409 }));
   answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Away', requestId: 'r' } });
   await take('a.jpg');
-  await saveSection(owner, 'exterior', { state: 'complete' });
+  await saveSection(owner, { category: 'exterior', seen: { revision: 0 } }, { state: 'complete' });
   const running = start();
   const states = async () => (await listCaptures(owner.userId)).map((one) => one.state);
   await expect.poll(states).toEqual(['queued', 'queued']);
@@ -279,18 +282,103 @@ test('a section that is refused asks for attention once its photos have arrived,
     .toEqual(['attention']);
 });
 
-test('with the session gone nothing is said to be on its way; after signing in it goes by itself', async () => {
-  const photo = await take('a.jpg');
-  answer = () => ({ status: 401, body: { code: 'unauthenticated', message: 'Unauthorized' } });
-  const signedOut = vi.fn<() => void>();
-  sender = startSender({ userId: 2, onDelivered: () => undefined, onSignedOut: signedOut });
-  await vi.waitFor(() => expect(sender?.view()).toMatchObject({ isSignedOut: true, captures: [{ id: photo.id, state: 'queued' }] }));
-  expect(sender.view().sending).toBeUndefined();
-  sender.wake(true);
-  await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(1));
-  expect(signedOut).toHaveBeenCalledTimes(1);
+const refusedWith = (status: number, fields = {}): Answer => ({
+  status,
+  body: { code: 'x', message: 'You may not', requestId: 'r', fields },
+});
+
+/** Who is signed in, as the test says, and how often that was asked. */
+function aSession(first?: Hold) {
+  const session = { hold: first, asked: 0 };
+  const findHold: FindHold = async (fresh) => {
+    if (fresh) session.asked += 1;
+    return fresh ? session.hold : undefined;
+  };
+  return { session, findHold };
+}
+
+test.each<[string, Answer, Hold]>([
+  ['the session is over, or the account was shut', refusedWith(401), 'signed-out'],
+  ['the person has another role by now', refusedWith(403), 'no-access'],
+  ['somebody else is signed in', refusedWith(403, { capturedBy: 'Somebody else' }), 'other-person'],
+])('when %s nothing more is tried, everything waits as it was, and goes by itself once the person can send', async (_, refusal, hold) => {
+  const { session, findHold } = aSession(hold);
+  answer = () => refusal;
+  await take('a.jpg');
+  await take('b.jpg');
+  const running = start(findHold);
+  await expect.poll(() => running.view().hold).toBe(hold);
+  await expect.poll(() => running.view().sending).toBeUndefined();
+  expect(arrived.map((one) => one.file)).toEqual(['a.jpg']);
+  expect((await listCaptures(owner.userId)).map(({ state, problem }) => [state, problem])).toEqual([
+    ['queued', undefined],
+    ['saved', undefined],
+  ]);
+  running.wake();
+  await expect.poll(() => running.view().captures).toHaveLength(2);
+  expect(arrived).toHaveLength(1);
+  // Signed in again, in this tab or another
+  session.hold = undefined;
   answer = honest;
-  sender.wake(true);
-  await vi.waitFor(async () => expect(await listCaptures(2)).toEqual([]));
-  expect(sender.view().isSignedOut).toBe(false);
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('focus'));
+      return listCaptures(owner.userId);
+    })
+    .toEqual([]);
+  expect(running.view().hold).toBeUndefined();
+  expect(arrived.map((one) => one.file)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
+});
+
+test('a refusal that concerns one capture holds up no other', async () => {
+  const { findHold } = aSession();
+  answer = (form) => ((form.get('photo') as File).name === 'a.jpg' ? refusedWith(403) : honest(form));
+  await take('a.jpg');
+  await take('b.jpg');
+  const running = start(findHold);
+  await expect.poll(async () => (await listCaptures(owner.userId)).map(({ state }) => state)).toEqual(['attention']);
+  expect(running.view().hold).toBeUndefined();
+});
+
+test('where nobody can tell who is signed in, a 401 stops the queue', async () => {
+  answer = () => refusedWith(401);
+  await take('a.jpg');
+  const running = start(async (fresh) => {
+    if (fresh) throw new Error('No network');
+    return undefined;
+  });
+  await expect.poll(() => running.view().hold).toBe('signed-out');
+});
+
+test('each capture says who took it', async () => {
+  const said: unknown[] = [];
+  answer = (form) => {
+    said.push([form.get('capturedBy'), form.get('origin')]);
+    return honest(form);
+  };
+  await take('a.jpg');
+  start();
+  await expect.poll(() => listCaptures(owner.userId)).toEqual([]);
+  expect(said).toEqual([[String(owner.userId), null]]);
+});
+
+test.each([
+  ['nobody', null, 'signed-out'],
+  ['another person', { id: 9, role: 'adjuster', isAuthorized: true }, 'other-person'],
+  ['the person, without access', { id: 2, role: 'adjuster', isAuthorized: false }, 'no-access'],
+  ['the person, who keeps books by now', { id: 2, role: 'billing', isAuthorized: true }, 'no-access'],
+  ['the person', { id: 2, role: 'engineer', isAuthorized: true }, undefined],
+] as const)('with %s signed in the captures are held: %j', (_, user, hold) => {
+  expect(holdOf(2, user)).toBe(hold);
+});
+
+test('what another tab keeps is seen here without asking', async () => {
+  const running = start();
+  await expect.poll(() => running.view().captures).toEqual([]);
+  answer = () => 'lost';
+  const elsewhere = new BroadcastChannel('plumbline-captures');
+  await (await fieldDatabase()).add('captures', { ...(await take('a.jpg')), id: 'from-another-tab', notBefore: Date.now() + 60_000 });
+  elsewhere.postMessage('changed');
+  await expect.poll(() => running.view().captures.map(({ id }) => id)).toContain('from-another-tab');
+  elsewhere.close();
 });

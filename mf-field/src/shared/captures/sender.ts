@@ -1,20 +1,24 @@
 // The sender: brings captures to the server one at a time, by itself, whenever there is a network.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { CallFailure } from '@plumbline/web';
-import { needsAttention, waitAfter, type Capture } from './capture.ts';
+import { afterFailure, laterAgain } from './after-failure.ts';
+import { hearOtherTabs } from './capture-news.ts';
+import type { Capture } from './capture.ts';
 import { listCaptures, markCapture, removeCapture } from './capture-store.ts';
+import { suspicionOf, type FindHold, type Hold } from './hold.ts';
+import { nextCapture } from './next-capture.ts';
+import { exclusively } from './one-tab.ts';
 import { sendCapture } from './send-capture.ts';
 
 const lookEveryMs = 5_000;
-/** One sender over all tabs of this browser. */
-const lockName = 'plumbline-capture-sender';
+const lookAtHoldEveryMs = 60_000;
 
 export interface QueueView {
   readonly captures: readonly Capture[];
+  /** While it stands nothing is tried: everything is safe on the device until the person can send again. */
+  readonly hold?: Hold;
   /** Percent of the capture that is being sent. */
   readonly sending?: { id: string; percent: number };
-  /** The server knows nobody: everything stays on this device until the person signs in again. */
-  readonly isSignedOut?: boolean;
 }
 
 export interface Sender {
@@ -29,14 +33,13 @@ export interface Sender {
 
 interface SenderNeeds {
   userId: number;
+  findHold: FindHold;
   /** Told after each capture that the server holds, with what it answered to a section. */
   onDelivered: (answered: InspectionDetail | undefined) => void;
-  /** The session has ended. */
-  onSignedOut?: () => void;
   send?: typeof sendCapture;
 }
 
-/** Starts at once: everything that an earlier visit left goes now, also what was under way or waited for its next try. */
+/** Starts at once with everything that an earlier visit left, also what was under way or waited for its next try. */
 export function startSender(needs: SenderNeeds): Sender {
   const sender = new CaptureSender(needs);
   sender.start();
@@ -47,24 +50,29 @@ export function startSender(needs: SenderNeeds): Sender {
 class CaptureSender implements Sender {
   readonly #userId: number;
   readonly #onDelivered: SenderNeeds['onDelivered'];
-  readonly #onSignedOut: () => void;
   readonly #send: typeof sendCapture;
+  readonly #findHold: SenderNeeds['findHold'];
   readonly #watchers = new Set<() => void>();
   #view: QueueView = { captures: [] };
   #busy = false;
+  #again = false;
   #stopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ userId, onDelivered, onSignedOut = () => undefined, send = sendCapture }: SenderNeeds) {
+  #hold: { why: Hold; askedAt: number } | undefined;
+  #stopHearing: (() => void) | undefined;
+
+  constructor({ userId, onDelivered, findHold, send = sendCapture }: SenderNeeds) {
+    this.#findHold = findHold;
     this.#userId = userId;
     this.#onDelivered = onDelivered;
-    this.#onSignedOut = onSignedOut;
     this.#send = send;
   }
 
   start(): void {
     window.addEventListener('online', this.#wakeNow);
     window.addEventListener('focus', this.#onVisible);
+    this.#stopHearing = hearOtherTabs(() => void this.refresh().catch(() => undefined));
     document.addEventListener('visibilitychange', this.#onVisible);
     this.#timer = setInterval(() => this.wake(), lookEveryMs);
     void this.refresh()
@@ -75,18 +83,24 @@ class CaptureSender implements Sender {
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#timer);
+    this.#stopHearing?.();
     window.removeEventListener('online', this.#wakeNow);
     window.removeEventListener('focus', this.#onVisible);
     document.removeEventListener('visibilitychange', this.#onVisible);
   }
 
   wake(now = false): void {
+    // Who asks while a run is at its end, which may have found that nobody is signed in, is not forgotten
+    if (this.#busy) this.#again ||= now;
     if (this.#busy || this.#stopped) return;
     this.#busy = true;
     void exclusively(() => this.#run(now))
       .catch(() => undefined)
       .finally(() => {
         this.#busy = false;
+        if (!this.#again) return;
+        this.#again = false;
+        this.wake(true);
       });
   }
 
@@ -106,7 +120,8 @@ class CaptureSender implements Sender {
 
   readonly #onVisible = () => {
     if (document.visibilityState !== 'visible') return;
-    this.wake();
+    // Whoever comes back may have signed in meanwhile
+    this.wake(this.#hold !== undefined);
     // Another tab may have taken or sent some meanwhile
     void this.refresh().catch(() => undefined);
   };
@@ -118,9 +133,9 @@ class CaptureSender implements Sender {
 
   async #run(now: boolean): Promise<void> {
     await this.#takeUp(now);
+    if (await this.#isHeld(now)) return;
     for (;;) {
-      const waiting = await listCaptures(this.#userId);
-      const next = waiting.find((one, place) => mayGo(one) && !wouldPass(one, waiting.slice(0, place)));
+      const next = nextCapture(await listCaptures(this.#userId), Date.now());
       if (!next || this.#stopped || !(await this.#deliver(next))) return;
     }
   }
@@ -137,63 +152,54 @@ class CaptureSender implements Sender {
     }
   }
 
-  #showSession(isSignedOut: boolean): void {
-    if ((this.#view.isSignedOut ?? false) === isSignedOut) return;
-    this.#show({ ...this.#view, isSignedOut });
-    if (isSignedOut) this.#onSignedOut();
+  /** A hold is looked at again when the person does something, else now and then. */
+  async #isHeld(now: boolean): Promise<boolean> {
+    if ((await listCaptures(this.#userId)).length === 0) return false;
+    if (this.#hold && !now && Date.now() - this.#hold.askedAt < lookAtHoldEveryMs) return true;
+    return this.#ask(this.#hold !== undefined);
+  }
+
+  /** Asks who is signed in. Where nobody can tell it stays as it is. */
+  async #ask(fresh: boolean, otherwise = this.#hold?.why): Promise<boolean> {
+    const why = await this.#findHold(fresh).catch(() => otherwise);
+    this.#hold = why && { why, askedAt: Date.now() };
+    this.#show(withHold(this.#view, why));
+    return why !== undefined;
   }
 
   /** Resolves to whether the next capture is worth trying. */
   async #deliver(capture: Capture): Promise<boolean> {
     await markCapture(capture.id, { state: 'sending', tries: capture.tries + 1 });
+    this.#show({ ...this.#view, sending: { id: capture.id, percent: 0 } });
     await this.refresh();
     try {
       const answered = await this.#send(capture, (percent) => this.#show({ ...this.#view, sending: { id: capture.id, percent } }));
       await removeCapture(capture.id);
-      this.#showSession(false);
       this.#onDelivered(answered);
       return true;
     } catch (error) {
-      await markCapture(capture.id, afterFailure(capture, error, await listCaptures(this.#userId)));
-      if (error instanceof CallFailure && error.status === 401) this.#showSession(true);
-      return !(error instanceof CallFailure && (error.status === 0 || error.status === 401));
+      return await this.#failed(capture, error);
     } finally {
       const { sending: _, ...rest } = this.#view;
       this.#show(rest);
       await this.refresh();
     }
   }
+
+  /** What concerns the person is no fault of the capture: it waits as it was, and so do the others. */
+  async #failed(capture: Capture, error: unknown): Promise<boolean> {
+    const suspicion = suspicionOf(error);
+    if (suspicion && (await this.#ask(true, suspicion === 'perhaps' ? undefined : suspicion))) {
+      await markCapture(capture.id, { state: 'queued', notBefore: 0, tries: capture.tries });
+      return false;
+    }
+    const isOfPerson = suspicion !== undefined && suspicion !== 'perhaps';
+    const waiting = await listCaptures(this.#userId);
+    await markCapture(capture.id, isOfPerson ? laterAgain(capture, error) : afterFailure(capture, error, waiting));
+    return !isOfPerson && !(error instanceof CallFailure && error.status === 0);
+  }
 }
 
-function mayGo(capture: Capture): boolean {
-  return (capture.state === 'saved' || capture.state === 'queued') && capture.notBefore <= Date.now();
-}
-
-/** A save of a section replaces what the server holds: an earlier one that came after a later one would undo it. */
-function wouldPass(capture: Capture, earlier: readonly Capture[]): boolean {
-  return earlier.some((one) => one.state !== 'attention' && isSameSection(one, capture));
-}
-
-function isSameSection(one: Capture, other: Capture): boolean {
-  if (one.kind !== 'section' || other.kind !== 'section') return false;
-  return one.inspectionId === other.inspectionId && one.category === other.category;
-}
-
-/** A section is done by its photos: one that is refused before they have come is not refused for good. */
-function leansOn(capture: Capture, waiting: readonly Capture[]): boolean {
-  const isItsPhoto = (one: Capture) => one.kind === 'photo' && one.state !== 'attention' && one.inspectionId === capture.inspectionId;
-  return capture.kind === 'section' && waiting.some(isItsPhoto);
-}
-
-function afterFailure(capture: Capture, error: unknown, waiting: readonly Capture[]): Parameters<typeof markCapture>[1] {
-  const problem = (error as Error).message;
-  const { status = 0, retryAfterSeconds: asked } = error instanceof CallFailure ? error : {};
-  if (needsAttention(status, asked) && !(status === 409 && leansOn(capture, waiting))) return { state: 'attention', problem };
-  return { state: 'queued', problem, notBefore: Date.now() + (asked === undefined ? waitAfter(capture.tries + 1) : asked * 1_000) };
-}
-
-/** Runs when no other tab is sending; a browser without locks has one tab in the field. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+function withHold({ hold: _, ...view }: QueueView, hold: Hold | undefined): QueueView {
+  return hold ? { ...view, hold } : view;
 }

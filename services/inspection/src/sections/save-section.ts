@@ -1,60 +1,128 @@
-// Saving a section: the new state in the inspection, the same state among the revisions that nothing ever removes.
-import { sectionSaved, type InspectionDetail, type SectionRevision, type SectionSave } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+// Saving a section: merged field by field with what others saved meanwhile, and kept among the revisions as it was written.
+import {
+  sectionSaved,
+  type InspectionDetail,
+  type SectionChoices,
+  type SectionContent,
+  type SectionSave,
+} from '@plumbline/contracts/inspection';
 import { damageAreas, type InspectionCategory } from '@plumbline/contracts/words';
 import { fact, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../inspections/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Needs } from '../needs.ts';
-import { savedSection } from './section-rules.ts';
+import { assertCapturedBy } from '../photos/captured-by.ts';
+import type { StoredSection } from '../stored-shapes.ts';
+import type { InspectionDocument } from '../stores.ts';
+import { mergeSection } from './merge-section.ts';
+import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
+import { authorIn, historyOf, type OneSection } from './section-history.ts';
+import { assertBelongs, assertState, contentOf, written } from './section-rules.ts';
 
-export interface SectionWork {
-  readonly inspectionId: number;
-  readonly category: InspectionCategory;
+export interface SectionWork extends OneSection {
   readonly save: SectionSave;
   readonly revisionId: number;
 }
 
+/** The same save again (by its `clientId`) changes nothing, also after the inspection was completed. */
 export async function saveSection(tx: Tx, work: SectionWork, { stores }: Needs): Promise<InspectionDetail> {
-  const { inspectionId, category, save } = work;
-  const photosInSection = await stores.photos.count(tx.scope, photosOfSection(inspectionId, category), tx.session);
-  const by = { name: tx.scope.actor.name, at: tx.now.toISOString(), photosInSection };
-  const saved = await stores.inspections.change(
+  const { category, save } = work;
+  assertCapturedBy(tx.scope, save.capturedBy);
+  const inspection = await stores.inspections.get(tx.scope, work.inspectionId, noInspection, { session: tx.session });
+  const { isRepeated, base, since } = await historyOf(tx, work, { save, stores });
+  if (isRepeated) return detailOf(tx, inspection, stores);
+  const mine = written(base, save);
+  assertBelongs(category, mine.observations);
+  const current = sectionOf(inspection, category);
+  const { differences = [] } = current;
+  const waiting = new Set(differences.flatMap(({ observationId }) => observationId ?? []));
+  const { content, clashes } = mergeSection({ base, theirs: contentOf(current), mine, waiting });
+  const by = authorOf(tx, current.revision + 1, save.clientAt);
+  const after = differencesAfter(differences, { content, clashes, by, authorOf: authorIn(since, current) });
+  return keep(tx, { ...work, inspection, mine, next: { content, differences: after } }, stores);
+}
+
+export interface ChoiceWork extends OneSection {
+  readonly choices: SectionChoices['choices'];
+  readonly revisionId: number;
+}
+
+/** A person chose: one more revision, in which nothing of the difference waits any more. */
+export async function chooseVersions(tx: Tx, work: ChoiceWork, { stores }: Needs): Promise<InspectionDetail> {
+  const inspection = await stores.inspections.get(tx.scope, work.inspectionId, noInspection, { session: tx.session });
+  assertOpen(inspection);
+  const current = sectionOf(inspection, work.category);
+  const next = chosen({ content: contentOf(current), differences: current.differences ?? [] }, work.choices);
+  return keep(tx, { ...work, inspection, mine: next.content, next }, stores);
+}
+
+interface Keeping extends OneSection {
+  readonly inspection: InspectionDocument;
+  readonly mine: SectionContent;
+  readonly next: WithDifferences;
+  readonly revisionId: number;
+  readonly save?: SectionSave;
+}
+
+async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<InspectionDetail> {
+  const { inspection, category, mine, next, save } = work;
+  assertOpen(inspection);
+  const photosInSection = await stores.photos.count(tx.scope, photosOfSection(work), tx.session);
+  assertState(next.content, photosInSection);
+  const section = storedSection(tx, sectionOf(inspection, category), next);
+  const saved = await stores.inspections.change(tx, inspection._id, (current) => {
+    const sections = current.sections.map((one) => (one.category === category ? section : one));
+    const begun = beginning(current, tx.now, { sections });
+    const told = fact(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
+    return { ...begun, facts: [...(begun.facts as readonly never[]), told] };
+  });
+  const { byUserId } = authorOf(tx, section.revision);
+  const { clientId, clientAt } = save ?? {};
+  await stores.revisions.insert(
     tx,
-    inspectionId,
-    (current) => {
-      assertOpen(current);
-      const sections = current.sections.map((section) => (section.category === category ? savedSection(section, save, by) : section));
-      const begun = beginning(current, tx.now, { sections });
-      const state = sections.find((section) => section.category === category)?.state ?? 'open';
-      const told = fact(sectionSaved, { inspectionId, claimId: current.claimId, category, state });
-      return { ...begun, facts: [...(begun.facts as readonly never[]), told] };
+    {
+      _id: work.revisionId,
+      inspectionId: inspection._id,
+      section,
+      written: mine,
+      ...(byUserId === undefined ? {} : { byUserId }),
+      ...(clientId === undefined ? {} : { clientId }),
+      ...(clientAt === undefined ? {} : { clientAt: new Date(clientAt) }),
     },
-    { sentence: noInspection },
+    [],
   );
-  const section = saved.sections.find((one) => one.category === category);
-  if (section) {
-    const clientAt = save.clientAt ? { clientAt: new Date(save.clientAt) } : {};
-    await stores.revisions.insert(tx, { _id: work.revisionId, inspectionId, section, ...clientAt }, []);
-  }
   return detailOf(tx, saved, stores);
 }
 
-/** Everything that was ever saved in a section, newest first. */
-export async function listRevisions(
-  scope: Scope,
-  { inspectionId, category }: Pick<SectionWork, 'inspectionId' | 'category'>,
-  { stores }: Needs,
-): Promise<SectionRevision[]> {
-  await stores.inspections.get(scope, inspectionId, noInspection);
-  const found = await stores.revisions.find(scope, { inspectionId }, { sort: { _id: -1 } });
-  return found
-    .filter((one) => one.section.category === category)
-    .map(({ section, clientAt }) => ({ ...section, ...(clientAt ? { clientAt: clientAt.toISOString() } : {}) }));
+function storedSection(tx: Tx, { category, revision }: StoredSection, { content, differences }: WithDifferences): StoredSection {
+  return {
+    category,
+    ...content,
+    revision: revision + 1,
+    savedBy: tx.scope.actor.name,
+    savedAt: tx.now.toISOString(),
+    ...(differences.length > 0 ? { differences: [...differences] } : {}),
+  };
+}
+
+function sectionOf({ sections }: InspectionDocument, category: InspectionCategory): StoredSection {
+  const section = sections.find((one) => one.category === category);
+  if (!section) throw new Error(`An inspection has a section ${category}`);
+  return section;
+}
+
+function authorOf({ scope: { actor }, now }: Tx, revision: number, clientAt?: string): Author {
+  return {
+    revision,
+    by: actor.name,
+    at: now.toISOString(),
+    ...(actor.kind === 'user' && typeof actor.id === 'number' ? { byUserId: actor.id } : {}),
+    ...(clientAt === undefined ? {} : { clientAt }),
+  };
 }
 
 /** A photo belongs to a section by its category, or by an area of the section. */
-function photosOfSection(inspectionId: number, category: InspectionCategory): Record<string, unknown> {
+function photosOfSection({ inspectionId, category }: OneSection): Record<string, unknown> {
   return { inspectionId, $or: [{ category }, { damageArea: { $in: damageAreas[category] } }] };
 }

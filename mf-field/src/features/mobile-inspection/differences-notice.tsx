@@ -1,0 +1,34 @@
+// Somebody else worked on this section too, and wrote something else in the same field: both versions are kept, and here a person chooses.
+import type { SectionDifference } from '@plumbline/contracts/inspection';
+import type { InspectionCategory } from '@plumbline/contracts/words';
+import { Button, Notice, useDisclosure } from '@plumbline/ui';
+import type { Captures } from '../../shared/captures/use-captures.ts';
+import { othersIn } from './difference-words.ts';
+import { DifferencesDialog } from './differences-dialog.tsx';
+
+export interface Differing {
+  inspectionId: number;
+  category: InspectionCategory;
+  differences: readonly SectionDifference[];
+  userId: Captures['userId'];
+}
+
+export function DifferencesNotice(differing: Differing) {
+  const [opened, dialog] = useDisclosure(false);
+  const { differences, userId } = differing;
+  if (differences.length === 0) return null;
+  const others = othersIn(differences, userId);
+  const review = `Review ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={others ? `${others} worked here too` : 'You worked here on two devices'}
+        action={<Button onClick={dialog.open}>{review}</Button>}
+      >
+        Both versions are kept. Choose what the report uses.
+      </Notice>
+      {opened && <DifferencesDialog {...differing} title={review} onClose={dialog.close} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// What was saved in a section: every revision as it was merged and as its writer left it. Nothing ever removes one.
+import type { SectionContent, SectionPart, SectionRevision, SectionSave } from '@plumbline/contracts/inspection';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { InspectionCategory } from '@plumbline/contracts/words';
+import type { Tx } from '@plumbline/server';
+import { noInspection } from '../inspections/sentences.ts';
+import type { Needs } from '../needs.ts';
+import { present } from '../present.ts';
+import type { StoredSection } from '../stored-shapes.ts';
+import type { RevisionDocument } from '../stores.ts';
+import type { Author } from './section-differences.ts';
+import { isSamePart, partAt, type Place } from './section-fields.ts';
+import { contentOf, emptyContent } from './section-rules.ts';
+
+export interface OneSection {
+  readonly inspectionId: number;
+  readonly category: InspectionCategory;
+}
+
+/** What a save needs to know of what came before it. */
+export interface History {
+  /** This very save was taken before. */
+  readonly isRepeated: boolean;
+  /** What the writer had on the screen. A revision that nobody knows counts as empty: then everything differs, and nothing is lost. */
+  readonly base: SectionContent;
+  /** Newest first, back to the base. */
+  readonly since: readonly RevisionDocument[];
+}
+
+const mostRevisions = 1_000;
+
+export async function historyOf(
+  tx: Tx,
+  section: OneSection,
+  { save, stores }: { save: SectionSave; stores: Needs['stores'] },
+): Promise<History> {
+  const options = { session: tx.session, sort: { _id: -1 as const }, limit: mostRevisions };
+  const { baseRevision, clientId, afterClientId } = save;
+  const since = await stores.revisions.find(tx.scope, { ...placeOf(section), 'section.revision': { $gte: baseRevision } }, options);
+  const ids = [clientId, afterClientId].filter((id) => id !== undefined);
+  const named = ids.length === 0 ? [] : await stores.revisions.find(tx.scope, { ...placeOf(section), clientId: { $in: ids } }, options);
+  const seen = afterClientId === undefined ? undefined : named.find((one) => one.clientId === afterClientId);
+  const based = since.find((one) => one.section.revision === baseRevision);
+  return {
+    isRepeated: clientId !== undefined && named.some((one) => one.clientId === clientId),
+    base: seen?.written ?? (based ? contentOf(based.section) : emptyContent),
+    since,
+  };
+}
+
+/** Who wrote what stands in a field now: the oldest of the revisions since which it stands so. */
+export function authorIn(since: readonly RevisionDocument[], current: StoredSection): (place: Place, part: SectionPart) => Author {
+  return (place, part) => {
+    let author: Author = { revision: current.revision, by: current.savedBy ?? '', at: current.savedAt ?? new Date(0).toISOString() };
+    for (const revision of since) {
+      if (!isSamePart(partAt(revision.section, place), part)) break;
+      author = authorOf(revision);
+    }
+    return author;
+  };
+}
+
+function authorOf({ section, byUserId, clientAt }: RevisionDocument): Author {
+  const { revision, savedBy = '', savedAt = '' } = section;
+  return { revision, by: savedBy, at: savedAt, ...present({ byUserId, clientAt: clientAt?.toISOString() }) };
+}
+
+/** Everything that was ever saved in a section, newest first. */
+export async function listRevisions(scope: Scope, section: OneSection, { stores }: Needs): Promise<SectionRevision[]> {
+  await stores.inspections.get(scope, section.inspectionId, noInspection);
+  const found = await stores.revisions.find(scope, placeOf(section), { sort: { _id: -1 } });
+  return found.map(({ section: merged, written, clientAt }) => ({
+    ...merged,
+    written,
+    ...(clientAt ? { clientAt: clientAt.toISOString() } : {}),
+  }));
+}
+
+function placeOf({ inspectionId, category }: OneSection): Record<string, unknown> {
+  return { inspectionId, 'section.category': category };
+}
