@@ -20,6 +20,7 @@ import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { createWorkspaceRouter } from './router.ts';
 import { shellRoutes } from './routes.tsx';
 import { shellLiveKeys } from './live-keys.ts';
+import { SignOutHost } from './sign-out/sign-out-host.tsx';
 import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
 const leaveFor = (address: string) => location.assign(address);
@@ -81,6 +82,7 @@ if (root) {
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={extensions}>
             <RouterProvider router={router} />
+            <SignOutHost />
           </ExtensionsProvider>
         </WorkspaceProvider>
       </QueryClientProvider>

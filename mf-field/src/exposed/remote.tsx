@@ -41,6 +41,7 @@ export const remote: RemoteModule = {
   ],
   diagnostics: async ({ id }) => (await import('../shared/captures/capture-diagnostics.ts')).captureDiagnostics(id),
   waiting: async ({ id }, { queryClient }) => (await import('../shared/captures/waiting-captures.ts')).waitingCaptures(id, queryClient),
+  leaving: async ({ id }, { queryClient }) => (await import('../shared/captures/leaving-captures.ts')).leavingCaptures(id, queryClient),
   liveKeys: {
     'claims.': ['inspectable', 'pending-inspection'],
     'copied.inspection': ['inspectable', 'pending-inspection'],

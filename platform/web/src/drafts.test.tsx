@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { forgetAllDrafts, saveAllDrafts, useDraft } from './drafts.ts';
+import { forgetDrafts, saveAllDrafts, tabOwner, typedDrafts, useDraft } from './drafts.ts';
 import { sessionQuery } from './session.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -75,15 +75,18 @@ test('while nobody can tell who is signed in, the words of the one before stay a
   expect(open('', undefined).result.current.value).toBe('Without a connection');
 });
 
-test('signing out forgets all of it, also what is typed at that moment', () => {
+test('signing out forgets all of the person, also what is typed at that moment, and leaves what others typed', () => {
+  const others = open('', 3);
+  act(() => others.result.current.change('Of another'));
+  others.unmount();
   const first = open();
   act(() => first.result.current.change('kept'));
   act(() => saveAllDrafts());
   act(() => first.result.current.change('kept and more'));
-  forgetAllDrafts();
+  forgetDrafts(2);
   first.unmount();
   expect(open().result.current.value).toBe('');
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('plumbline-draft:'))).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('plumbline-draft:'))).toEqual(['plumbline-draft:3:note']);
 });
 
 test('what another screen kept is known at once and shown when asked for', () => {
@@ -101,4 +104,22 @@ test('what another screen kept is known at once and shown when asked for', () =>
   expect(other.result.current.kept()).toBe('mine');
   act(() => one.result.current.clear());
   act(() => other.result.current.clear());
+});
+
+test('what is typed and not stored is found before somebody leaves, with what is typed at this moment; the key of a write is no words', () => {
+  sessionStorage.setItem('plumbline-draft:2:claim-4-check', JSON.stringify({ action: { key: 'k', text: '{}' } }));
+  sessionStorage.setItem('plumbline-draft:2:claim-5-check', JSON.stringify({ typed: { amount: '12' }, action: { key: 'k', text: '{}' } }));
+  sessionStorage.setItem('plumbline-draft:3:note', JSON.stringify('Of another'));
+  const one = open();
+  act(() => one.result.current.change('Roof is open'));
+  const found = typedDrafts(2).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(found.map(({ name }) => name)).toEqual(['claim-5-check', 'note']);
+  expect(found[1]?.value).toBe('Roof is open');
+});
+
+test('the tab belongs to whoever is signed in, else to whoever was, and to nobody after a sign-out', () => {
+  expect(tabOwner(undefined)).toBeUndefined();
+  expect([tabOwner(2), tabOwner(undefined), tabOwner(3), tabOwner(undefined)]).toEqual([2, 2, 3, 3]);
+  forgetDrafts(3);
+  expect(tabOwner(undefined)).toBeUndefined();
 });

@@ -21,11 +21,39 @@ export function registerDraft(save: () => void): () => void {
   return () => savers.delete(save);
 }
 
-/** At sign-out nothing that was typed stays in the tab, nor what is typed at this moment. */
-export function forgetAllDrafts(): void {
+export interface TypedDraft {
+  /** What was written, e.g. `claim-12-note`. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** What this person typed in this tab and nobody stored, what is being typed at this moment included. */
+export function typedDrafts(userId: number): TypedDraft[] {
+  saveAllDrafts();
+  const own = `${prefix}${userId}:`;
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(own));
+    return keys
+      .map((key) => ({ name: key.slice(own.length), value: readDraft(key.slice(prefix.length)) }))
+      .filter(({ value }) => isTyped(value));
+  } catch {
+    return [];
+  }
+}
+
+/** A dialog keeps the key of its write as well, which is nothing that anybody typed. */
+function isTyped(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  const { action, typed } = value as { action?: unknown; typed?: unknown };
+  return action === undefined || typed !== undefined;
+}
+
+/** After a sign-out that was confirmed: nothing that this person typed stays in the tab. What others typed in it waits for them. */
+export function forgetDrafts(userId: number | undefined): void {
   for (const drop of droppers) drop();
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === ownerPlace) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`${prefix}${userId}:`) || key === ownerPlace) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept where nothing can be kept
   }

@@ -6,7 +6,7 @@ export * from './drafts.ts';
 export * from './extensions.tsx';
 export { failedCalls } from './failed-calls.ts';
 export * from './fresh-rights.ts';
-export { useLeaveWarning } from './leave-warning.ts';
+export { unkeptForms, useLeaveWarning } from './leave-warning.ts';
 export * from './live-events.ts';
 export * from './live-keys.ts';
 export { lastNotice, liveState, useLiveState, type LiveState } from './live-state.ts';

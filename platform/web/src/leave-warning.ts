@@ -2,6 +2,12 @@
 import { useEffect } from 'react';
 
 let isSessionOver = false;
+/** Forms of this page with entries that are kept nowhere. */
+let unkept = 0;
+
+export function unkeptForms(): number {
+  return unkept;
+}
 
 /** The way to the sign-in page begins: what is kept meanwhile does not hold anybody up. */
 export function leaveForSignIn(): void {
@@ -21,6 +27,10 @@ export function useLeaveWarning(active: boolean, isKept = false): void {
       if (!isKept || !isSessionOver) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (!isKept) unkept += 1;
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      if (!isKept) unkept -= 1;
+    };
   }, [active, isKept]);
 }

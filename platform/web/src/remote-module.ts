@@ -170,6 +170,24 @@ export interface WaitingSource {
   subscribe: (changed: () => void) => () => void;
 }
 
+/** A file of an export. */
+export interface WorkFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What somebody who signs out leaves on this device. */
+export interface LeavingWork {
+  /** How much of it is nowhere else. It stays, and is sent once the same person signs in again. */
+  readonly unsent: number;
+  /** Tries to send everything once; resolves to how much is left. */
+  sendNow: () => Promise<number>;
+  /** What is left, one file after the other. */
+  files: () => AsyncIterable<WorkFile>;
+  /** After the sign-out: copies of what the server has go. Never what is nowhere else. */
+  forget: () => Promise<void>;
+}
+
 /** What `src/exposed/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
   apiVersion: number;
@@ -182,5 +200,7 @@ export interface RemoteModule {
   diagnostics?: (user: { id: number }) => Promise<readonly DiagnosticLine[]>;
   /** What of somebody waits on this device to reach the server; asking for it also has it sent. */
   waiting?: (user: { id: number }, context: RouteContext) => Promise<WaitingSource>;
+  /** Asked before somebody signs out. */
+  leaving?: (user: { id: number }, context: RouteContext) => Promise<LeavingWork>;
   liveKeys?: LiveKeys;
 }

@@ -3,6 +3,7 @@ import { useUser, type RemoteDescriptor, type WaitingSource, type WaitingWork } 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWorkspace } from '../workspace.tsx';
+import { isOnDevice } from './on-device.ts';
 
 /** Nothing of the first screen waits for it. */
 const lookAfterMs = 3_000;
@@ -51,16 +52,6 @@ function useSource(): WaitingSource | undefined {
 
 function keeps(remote: RemoteDescriptor): remote is RemoteDescriptor & { keepsIn: string } {
   return remote.keepsIn !== undefined;
-}
-
-/** A device on which nothing was ever captured loads nothing for it. A browser that does not list its databases is asked through the remote. */
-async function isOnDevice(database: string): Promise<boolean> {
-  try {
-    if (!('databases' in indexedDB)) return true;
-    return (await indexedDB.databases()).some(({ name }) => name === database);
-  } catch {
-    return false;
-  }
 }
 
 function never(): () => void {

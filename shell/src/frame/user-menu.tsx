@@ -16,13 +16,11 @@ import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './frame.module.css';
 import { worksInFirm } from '../remotes/ownership.ts';
-import { useWorkspace } from '../workspace.tsx';
 import { MenuLinks } from './menu-links.tsx';
+import { requestSignOut } from '../sign-out/sign-out-request.ts';
 import { planLabels, roleLabels } from './role-labels.ts';
-import { signOut } from './sign-out.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const workspace = useWorkspace();
   const name = displayName(user);
   const [opened, setOpened] = useState(false);
   const plan = planLabels[user.organization.plan];
@@ -52,7 +50,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
           color="gray"
           justify="flex-start"
           leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => void signOut(workspace)}
+          onClick={() => {
+            setOpened(false);
+            requestSignOut();
+          }}
         >
           Sign Out
         </Button>

@@ -3,6 +3,7 @@ import { Button, Group, IconCopy, IconDownload, IconRefresh, QueryBoundary, Stac
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveFile, stampedName } from '../files/save-file.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { diagnosticsZip } from './diagnostics-file.ts';
 import { diagnosticsText, type DiagnosticGroup } from './diagnostics-text.ts';
@@ -26,7 +27,7 @@ export function Diagnostics() {
         <Stack>
           <Group gap="xs">
             <CopyButton groups={groups} />
-            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => download(groups)}>
+            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void download(groups)}>
               Download diagnostics
             </Button>
             <Button
@@ -65,15 +66,9 @@ function Lines({ group: { title, lines } }: { group: DiagnosticGroup }) {
   );
 }
 
-function download(groups: readonly DiagnosticGroup[]): void {
+async function download(groups: readonly DiagnosticGroup[]): Promise<void> {
   const now = new Date();
-  const address = URL.createObjectURL(new Blob([diagnosticsZip(groups, now)], { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `plumbline-diagnostics-${now.toISOString().slice(0, 16).replace(/\D/g, '')}.zip`;
-  link.click();
-  // The download has its own reference by the next turn
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(await diagnosticsZip(groups, now), stampedName('diagnostics', now));
 }
 
 /** Where the browser lets no page write to the clipboard, the text is shown to be copied by hand. */

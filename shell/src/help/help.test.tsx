@@ -61,7 +61,7 @@ test('the copied text has a line for each fact', () => {
 
 test('the ZIP holds the same text, and the same as data, each with its check sum', async () => {
   const groups = [{ title: 'Versions', lines: [{ label: 'Shell', value: 'build ä' }] }];
-  const files = filesOf(diagnosticsZip(groups, new Date('2026-11-21T10:20:30Z')));
+  const files = filesOf(new Uint8Array(await (await diagnosticsZip(groups, new Date('2026-11-21T10:20:30Z'))).arrayBuffer()));
   expect(files.map(({ name }) => name)).toEqual(['diagnostics.txt', 'diagnostics.json']);
   expect(files[0]?.text).toBe(`${diagnosticsText(groups)}\n`);
   expect(JSON.parse(files[1]?.text ?? '')).toEqual({ madeAt: '2026-11-21T10:20:30.000Z', groups });

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { commandsFor, findersFor, type OfferedCommand } from '../commands/offered.ts';
 import type { RunCommand } from '../commands/use-command-runner.tsx';
 import { navFor } from '../frame/nav.ts';
-import { signOut } from '../frame/sign-out.ts';
 import { worksInFirm } from '../remotes/ownership.ts';
+import { requestSignOut } from '../sign-out/sign-out-request.ts';
 import { tabsFor } from '../settings/settings-tabs.ts';
 import { useWorkspace } from '../workspace.tsx';
 import { narrowed, shownGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
@@ -149,7 +149,6 @@ function commandItem(command: OfferedCommand, { run, onAsk, claimId }: PaletteNe
 }
 
 function useOwnActions(openSheet: () => void): PaletteItem[] {
-  const workspace = useWorkspace();
   const { role } = useUser();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';
@@ -164,6 +163,6 @@ function useOwnActions(openSheet: () => void): PaletteItem[] {
     // The portal is always light
     ...(worksInFirm(role) ? [scheme] : []),
     { id: 'own-keys', label: 'Keyboard shortcuts', icon: 'list', words: 'help keys', keys: '?', act: openSheet },
-    { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => void signOut(workspace) },
+    { id: 'own-out', label: 'Sign out', icon: 'logout', words: 'log out leave', act: () => requestSignOut() },
   ];
 }

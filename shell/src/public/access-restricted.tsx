@@ -1,8 +1,7 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
 import { Button, IconLock } from '@plumbline/ui';
-import { lazy, Suspense, useEffect } from 'react';
-import { signOut } from '../frame/sign-out.ts';
-import { useWorkspace } from '../workspace.tsx';
+import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
+import { requestSignOut } from '../sign-out/sign-out-request.ts';
 import styles from './public.module.css';
 
 /** The form brings the contracts along; most visitors never see it. */
@@ -17,7 +16,6 @@ export interface AccessRestrictedProps {
 }
 
 export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRestrictedProps) {
-  const workspace = useWorkspace();
   useEffect(() => {
     document.title = 'Access Restricted · Plumbline';
   }, []);
@@ -33,15 +31,21 @@ export function AccessRestricted({ inFrame = false, mayAsk = false }: AccessRest
         </Suspense>
       )}
       <div className={styles.restrictedActions}>
-        <Button component="a" href="/api/logout">
+        <Button component="a" href="/api/logout" onClick={askFirst}>
           Sign Out
         </Button>
         {/* The sign-in page sends whoever is signed in back here: the session ends first */}
-        <Button variant="default" onClick={() => void signOut(workspace, '/api/login')}>
+        <Button variant="default" onClick={() => requestSignOut('/api/login')}>
           Try Different Account
         </Button>
       </div>
     </div>
   );
   return inFrame ? content : <main className={styles.restrictedPage}>{content}</main>;
+}
+
+/** The endpoint itself ends the session and asks nobody: on this page the person is asked first. */
+function askFirst(event: MouseEvent): void {
+  event.preventDefault();
+  requestSignOut();
 }

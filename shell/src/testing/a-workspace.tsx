@@ -21,6 +21,7 @@ import { createStates } from '../remotes/remote-states.ts';
 import { shellLiveKeys } from '../live-keys.ts';
 import { createWorkspaceRouter } from '../router.ts';
 import { shellRoutes } from '../routes.tsx';
+import { SignOutHost } from '../sign-out/sign-out-host.tsx';
 import { WorkspaceProvider } from '../workspace.tsx';
 
 export const dana = {
@@ -196,6 +197,7 @@ export function openWorkspace({ at, remotes, modules = {}, phone = false, latenc
         <WorkspaceProvider value={workspace}>
           <ExtensionsProvider value={{ claimTabs: claimTabsOf(remotes, loader) }}>
             <RouterProvider router={router} />
+            <SignOutHost />
           </ExtensionsProvider>
         </WorkspaceProvider>
       </QueryClientProvider>

@@ -28,6 +28,8 @@ export interface Sender {
   refresh(): Promise<void>;
   view(): QueueView;
   subscribe(changed: () => void): () => void;
+  /** Tries everything once; resolves to how many captures are left. */
+  sendAll(): Promise<number>;
   stop(): void;
 }
 
@@ -57,6 +59,7 @@ class CaptureSender implements Sender {
   #busy = false;
   #again = false;
   #stopped = false;
+  #running: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   #hold: { why: Hold; askedAt: number } | undefined;
@@ -94,7 +97,7 @@ class CaptureSender implements Sender {
     if (this.#busy) this.#again ||= now;
     if (this.#busy || this.#stopped) return;
     this.#busy = true;
-    void exclusively(() => this.#run(now))
+    this.#running = exclusively(() => this.#run(now))
       .catch(() => undefined)
       .finally(() => {
         this.#busy = false;
@@ -102,6 +105,14 @@ class CaptureSender implements Sender {
         this.#again = false;
         this.wake(true);
       });
+  }
+
+  async sendAll(): Promise<number> {
+    this.wake(true);
+    // Who asked while a run was under way made one more of it
+    while (this.#busy) await this.#running;
+    await this.refresh();
+    return this.#view.captures.length;
   }
 
   async refresh(): Promise<void> {

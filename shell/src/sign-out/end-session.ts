@@ -1,0 +1,22 @@
+// The way out: the session ends, and what this device remembered of the person goes with it. Asked before, where something would be lost.
+import { toast } from '@plumbline/ui';
+import { forgetAllVisits, forgetDrafts, forgetSingleKeys, newActionKey } from '@plumbline/web';
+
+/** Resolves to whether nobody is signed in any more; nothing is forgotten otherwise, and the person is told. */
+export async function endSession(userId: number | undefined): Promise<boolean> {
+  try {
+    const response = await fetch('/api/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'idempotency-key': newActionKey() },
+    });
+    if (!response.ok && response.status !== 401) throw new Error(`HTTP error! status: ${response.status}`);
+  } catch {
+    toast({ title: 'Error', description: 'You could not be signed out. Please try again.', tone: 'bad' });
+    return false;
+  }
+  forgetAllVisits();
+  forgetDrafts(userId);
+  forgetSingleKeys();
+  return true;
+}
