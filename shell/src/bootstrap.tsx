@@ -25,12 +25,12 @@ import { WorkspaceProvider, type Workspace } from './workspace.tsx';
 
 const leaveFor = (address: string) => location.assign(address);
 // Known once the remotes are
-let findOwner: FindOwner | undefined;
+const owners: { find?: FindOwner } = {};
 const guard = createSessionGuard({
   tell: (message) => toast({ ...message, tone: 'bad' }),
   go: leaveFor,
   here: () => location.pathname + location.search + location.hash,
-  goesOn: () => findOwner?.(location.pathname)?.owned.public === true,
+  goesOn: () => owners.find?.(location.pathname)?.owned.public === true,
   onStay: () => makeStale(sessionQuery.queryKey),
 });
 const queryClient = createQueryClient({ onSessionLost: guard.lose });
@@ -45,7 +45,7 @@ liveKeys.register(shellLiveKeys);
 for (const remote of config.remotes) liveKeys.register(remote.liveKeys ?? {});
 
 const ownerOf = ownersOf(config.remotes);
-findOwner = ownerOf;
+owners.find = ownerOf;
 const loader = createRemoteLoader({
   remotes: config.remotes,
   manifests: boot.manifests ?? {},

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { exportWork } from './export-work.ts';
 import { unsentOf, type LeftBehind } from './left-behind.ts';
 
+type Doing = 'send' | 'export' | 'leave';
+
 interface SignOutDialogProps {
   left: LeftBehind;
   onChange: (left: LeftBehind) => void;
@@ -12,47 +14,34 @@ interface SignOutDialogProps {
 }
 
 export function SignOutDialog({ left, onChange, onLeave, onStay }: SignOutDialogProps) {
-  const [busy, setBusy] = useState<'send' | 'export' | 'leave'>();
-  const unsent = unsentOf(left);
-  const typed = left.drafts.length + left.forms;
-  const during = (what: typeof busy, work: () => Promise<void>) => async () => {
+  const [busy, setBusy] = useState<Doing>();
+  const during = (what: Doing, work: () => Promise<void>) => () => {
     setBusy(what);
-    await work().finally(() => setBusy(undefined));
+    void work().finally(() => setBusy(undefined));
   };
-  const send = during('send', async () => onChange(await afterSending(left)));
-  const save = during('export', () => exportWork(left).catch(sayNotExported));
-  const canExport = unsent > 0 || left.drafts.length > 0;
+  const button = (what: Doing, work: () => Promise<void>) => ({
+    loading: busy === what,
+    disabled: busy !== undefined,
+    onClick: during(what, work),
+  });
+  const unsent = unsentOf(left);
+  const typed = typedIn(left);
   return (
     <Modal opened onClose={onStay} title={typed > 0 ? `Delete ${entries(typed)} and sign out?` : 'Sign out?'} size="md">
       <Stack>
-        {unsent > 0 && (
-          <p role="status">
-            {unsent} {unsent === 1 ? 'capture is' : 'captures are'} only on this device. {unsent === 1 ? 'It stays' : 'They stay'} here and{' '}
-            {unsent === 1 ? 'is' : 'are'} sent when you sign in again.
-          </p>
-        )}
-        {typed > 0 && (
-          <p>{`You typed ${entries(typed)} that ${typed === 1 ? "isn't" : "aren't"} saved. Signing out deletes ${typed === 1 ? 'it' : 'them'}.`}</p>
-        )}
-        {left.isUncertain && <p>Couldn’t check for captures on this device. Those that are here stay here.</p>}
+        <WhatIsLeft left={left} />
         <Group justify="flex-end">
           {unsent > 0 && (
-            <Button variant="default" loading={busy === 'send'} disabled={busy !== undefined} onClick={() => void send()}>
+            <Button variant="default" {...button('send', async () => onChange(await afterSending(left)))}>
               Send now
             </Button>
           )}
-          {canExport && (
-            <Button variant="default" loading={busy === 'export'} disabled={busy !== undefined} onClick={() => void save()}>
+          {(unsent > 0 || left.drafts.length > 0) && (
+            <Button variant="default" {...button('export', () => exportWork(left).catch(sayNotExported))}>
               Export
             </Button>
           )}
-          <Button
-            variant="default"
-            color="red"
-            loading={busy === 'leave'}
-            disabled={busy !== undefined}
-            onClick={() => void during('leave', onLeave)()}
-          >
+          <Button variant="light" color="red" {...button('leave', onLeave)}>
             {typed > 0 ? 'Delete and sign out' : 'Sign out'}
           </Button>
           <Button onClick={onStay} data-autofocus>
@@ -62,6 +51,27 @@ export function SignOutDialog({ left, onChange, onLeave, onStay }: SignOutDialog
       </Stack>
     </Modal>
   );
+}
+
+function WhatIsLeft({ left }: { left: LeftBehind }) {
+  const unsent = unsentOf(left);
+  const typed = typedIn(left);
+  return (
+    <>
+      {unsent > 0 && <p role="status">{unsentInWords(unsent)}</p>}
+      {typed > 0 && <p>{`You typed ${entries(typed)}. Signing out deletes ${typed === 1 ? 'it' : 'them'}.`}</p>}
+      {left.isUncertain && <p>Couldn’t check for captures on this device. Those that are here stay here.</p>}
+    </>
+  );
+}
+
+function typedIn({ drafts, forms }: LeftBehind): number {
+  return drafts.length + forms;
+}
+
+function unsentInWords(unsent: number): string {
+  if (unsent === 1) return '1 capture is only on this device. It stays here and is sent when you sign in again.';
+  return `${unsent} captures are only on this device. They stay here and are sent when you sign in again.`;
 }
 
 function entries(count: number): string {

@@ -12,7 +12,7 @@ import styles from './mobile-inspection.module.css';
 
 export function QueueBanner({ captures }: { captures: Captures }) {
   const online = useOnline();
-  const { sender, hold } = captures;
+  const { sender } = captures;
   const waiting = captures.captures.filter((one) => one.state !== 'attention');
   const stuck = captures.captures.filter((one) => one.state === 'attention');
   if (online && !captures.signedOut && waiting.length === 0 && stuck.length === 0) return null;
@@ -35,17 +35,19 @@ export function QueueBanner({ captures }: { captures: Captures }) {
         ))}
         {waiting.length > 0 && <Items waiting={waiting} captures={captures} online={online} />}
       </div>
-      {captures.signedOut ? (
-        <SignIn waiting={waiting.length} />
-      ) : (
-        waiting.length > 0 &&
-        !hold && (
-          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
-            Sync Now
-          </Button>
-        )
-      )}
+      <WayOn captures={captures} waiting={waiting.length} />
     </div>
+  );
+}
+
+/** The one thing to do: sign in, or send now; nothing where only somebody else can help. */
+function WayOn({ captures: { signedOut, hold, sender }, waiting }: { captures: Captures; waiting: number }) {
+  if (signedOut) return <SignIn waiting={waiting} />;
+  if (waiting === 0 || hold) return null;
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
+      Sync Now
+    </Button>
   );
 }
 

@@ -42,7 +42,7 @@ const blank: Damage = { severity: '', quantity: '', unit: 'SF' };
 
 function knownDamage({ observations }: KnownSection, area: string): Damage {
   const { severity = '', quantity = '', unit = 'SF' } = observations.find((one) => one.area === area) ?? {};
-  return { severity: severity as Damage['severity'], quantity, unit };
+  return { severity, quantity, unit };
 }
 
 export function shownDraft(kept: KeptDraft, known: KnownSection): SectionDraft {
@@ -73,6 +73,12 @@ function takenAlong({ damage }: KeptDraft, { area, known }: { area: string; know
 /** What of the area that is shown is typed and complete enough to be saved. */
 export function isDamageTyped(kept: KeptDraft, shown: SectionDraft): boolean {
   return kept.area !== '' && kept.damage[kept.area] !== undefined && shown.severity !== '';
+}
+
+/** Nothing was seen or written here, by anybody. */
+export function isEmpty(kept: KeptDraft, known: KnownSection): boolean {
+  const shown = shownDraft(kept, known);
+  return known.observations.length === 0 && !isDamageTyped(kept, shown) && shown.notes.trim() === '';
 }
 
 export interface TypedWords {

@@ -12,6 +12,7 @@ import { photosQuery } from '../../shared/field-queries.ts';
 import {
   hasTyped,
   isDamageTyped,
+  isEmpty,
   nothingTyped,
   shownDraft,
   typedWords,
@@ -33,8 +34,9 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
   const keep = async (more: SectionWords, said: Said) => {
     const words = typedWords(kept, known);
     const place = { category, seen: kept.seen ?? known.seen };
-    const save = (userId: number) => saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more } as SectionWords);
-    const saved = await keepSection(captures, said, save);
+    const saved = await keepSection(captures, said, (userId) =>
+      saveSection({ inspectionId: inspection.id, userId }, place, { ...words, ...more }),
+    );
     if (!saved) return;
     put(withoutSaved(keptNow(), kept, { words, after: saved.id }));
     setHint('');
@@ -46,7 +48,6 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
     put(withTyped(kept, part, known));
   };
   const hasPhotos = useHasPhotos(inspection, category, captures);
-  const hasObserved = known.observations.length > 0 || isDamageTyped(kept, shown);
 
   return {
     draft: shown,
@@ -56,11 +57,8 @@ export function useSectionWork(inspection: InspectionDetail, category: Inspectio
     change,
     saveNotes: () => void keep({}, { title: 'Notes saved' }),
     markComplete: () => {
-      if (!hasObserved && shown.notes.trim() === '' && !hasPhotos) {
-        setHint('Choose an area and a severity, take a photo or write a note first.');
-        return;
-      }
-      void keep({ state: 'complete' }, { title: 'Section completed' });
+      if (!hasPhotos && isEmpty(kept, known)) setHint('Choose an area and a severity, take a photo or write a note first.');
+      else void keep({ state: 'complete' }, { title: 'Section completed' });
     },
     markNotApplicable: (reason: string) =>
       void keep({ state: 'not_applicable', reason }, { title: 'Section completed', description: 'Marked as not applicable' }),

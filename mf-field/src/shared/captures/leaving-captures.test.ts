@@ -1,6 +1,6 @@
 // What a sign-out finds of a person on this device, what it exports, and what it leaves.
 import 'fake-indexeddb/auto';
-import { createQueryClient } from '@plumbline/web';
+import { createQueryClient, type WorkFile } from '@plumbline/web';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCaptures, savePhoto, saveSection } from './capture-store.ts';
 import { fieldDatabase } from './database.ts';
@@ -31,7 +31,8 @@ test('the export holds the photos as they were taken and the words as data, and 
   await capture();
   const left = await leavingCaptures(2, client);
   expect(left.unsent).toBe(2);
-  const files = await Array.fromAsync(left.files());
+  const files: WorkFile[] = [];
+  for await (const file of left.files()) files.push(file);
   expect(files.map(({ name }) => name)).toEqual(['captures.json', 'photos/0001-.._roof_1.jpg']);
   const [about, photo] = files.map(({ bytes }) => new TextDecoder().decode(bytes));
   expect(JSON.parse(about ?? '')).toMatchObject([

@@ -211,6 +211,6 @@ class CaptureSender implements Sender {
   }
 }
 
-function withHold({ hold: _, ...view }: QueueView, hold: Hold | undefined): QueueView {
-  return hold ? { ...view, hold } : view;
+function withHold({ captures, sending }: QueueView, hold: Hold | undefined): QueueView {
+  return { captures, ...(sending ? { sending } : {}), ...(hold ? { hold } : {}) };
 }

@@ -104,7 +104,7 @@ describe('choosing', () => {
     const severities = [version(1, { severity: 'minor' }), version(2, { severity: 'severe' })];
     const severity = {
       content: content({}),
-      differences: [difference({ id: 'severity', field: 'severity', versions: severities as never })],
+      differences: [difference({ id: 'severity', field: 'severity', versions: severities })],
     };
     expect(() => chosen(severity, [{ id: 'severity', seen: [1, 2], keep: [1, 2] }])).toThrow(oneVersionOnly);
     const texts = [version(1, { notes: 'a'.repeat(6_000) }), version(2, { notes: 'b'.repeat(6_000) })];
@@ -168,7 +168,7 @@ function write(device: Device, change: Partial<SectionContent>, { id, number }: 
   const { shown, revision, after } = device;
   device.shown = { ...shown, ...change };
   const name = { clientId: id, ...(after === undefined ? {} : { afterClientId: after }) };
-  device.queue.push({ device: number, base: shown, baseRevision: revision, ...name, ...change } as Save);
+  device.queue.push({ device: number, base: shown, baseRevision: revision, ...name, ...change });
   device.after = id;
 }
 
@@ -260,7 +260,7 @@ test('two saves that touch different fields come to the same whichever arrives f
   ].map((saves) => {
     const server = aServer();
     for (const [index, save] of saves.entries())
-      take(server, { device: index, base: emptyContent, baseRevision: 0, clientId: `${index}`, ...save } as Save);
+      take(server, { device: index, base: emptyContent, baseRevision: 0, clientId: `${index}`, ...save });
     return server;
   });
   expect(orders[0]?.content).toEqual(orders[1]?.content);
