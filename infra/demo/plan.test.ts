@@ -1,5 +1,6 @@
 // What the no-fake test rests on: the plans of the two firms share nothing that a screen could show in both.
 import { expect, test } from 'vitest';
+import { orderOf } from './order-of.ts';
 import { plan, type PlannedClaim } from './plan.ts';
 
 /** What stands in the plans of both firms. */
@@ -21,4 +22,8 @@ test('No name, amount or finding of the second firm is one of the first', () => 
 test('Nothing was lost or reported as many days ago in both', () => {
   expect(shared(({ lost }) => [lost])).toEqual([]);
   expect(shared(({ opened }) => [opened])).toEqual([]);
+});
+
+test('Every planned claim is an order that a walk can follow', () => {
+  for (const planned of [...plan.demo, ...plan.rival]) expect(() => orderOf(planned, Date.UTC(2026, 10, 23), 1)).not.toThrow();
 });

@@ -5,10 +5,13 @@ import { SectionSave } from '@plumbline/contracts/inspection';
 import { CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/words';
 
+/** What was seen; on which revision it is written, and by which device, the program knows. */
+const Section = SectionSave.pick({ state: true, reason: true, observations: true, notes: true, clientAt: true });
+
 const Sections = object(
-  Object.fromEntries(inspectionCategories.map((category) => [category, optional(SectionSave)])) as Record<
+  Object.fromEntries(inspectionCategories.map((category) => [category, optional(Section)])) as Record<
     (typeof inspectionCategories)[number],
-    ReturnType<typeof optional<typeof SectionSave>>
+    ReturnType<typeof optional<typeof Section>>
   >,
 );
 
