@@ -54,9 +54,9 @@ function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThre
   const { userId, name, role, messages, mayWrite } = thread;
   return (
     <section aria-label={`Messages with ${name}`} className={styles.thread}>
-      <h4>
+      <h3>
         {name}, {roles[role]}
-      </h4>
+      </h3>
       <CaseMessages messages={messages} nothing="No messages yet." />
       {mayAct && mayWrite && (
         <CaseMessageForm claimId={claimId} to={userId} label={`Message to ${name}`} readers={`Read by ${name} and your office only.`} />
