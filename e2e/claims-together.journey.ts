@@ -115,9 +115,9 @@ describe('many claims at once', () => {
     const dialog = await onTwo(page, 'Message');
     await dialog.getByLabel('Own words (optional)').fill(`The adjuster comes on Monday. ${mark}`);
     await dialog.getByRole('button', { name: 'Send messages' }).click();
-    await dialog.getByText('2 of 2 done: 1 handed over to be sent, 1 not').waitFor();
+    await dialog.getByText('2 of 2 done: 0 handed over to be sent, 1 kept here and not delivered, 1 not').waitFor();
     await dialog.getByText('This person asked to receive nothing on this channel').waitFor();
-    await dialog.getByText('Handed over (1)', { exact: true }).click();
+    await dialog.getByText('Kept here, not delivered (1)', { exact: true }).click();
     await dialog.getByRole('cell', { name: 'Email · Messages' }).waitFor();
     expect(await storyFaults(page, 'list-bulk-message-results')).toEqual([]);
     // The server has sent them: a page that is loaded again finds what became of each
@@ -128,7 +128,7 @@ describe('many claims at once', () => {
     await jobs.getByRole('button', { name: 'Put away' }).click();
     type Sent = { status: string; content: string }[];
     const sentTo = async (id: number | undefined) => (await (await page.request.get(`/api/claims/${id}/communications`)).json()) as Sent;
-    await soon(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'sent'), 30_000).toBe(true);
+    await soon(async () => (await sentTo(ids[0])).some((one) => one.content.includes(mark) && one.status === 'kept'), 30_000).toBe(true);
     expect((await sentTo(ids[1])).some((one) => one.status === 'suppressed')).toBe(true);
   });
 });

@@ -157,7 +157,7 @@ describe('a report from its generation to the people who get it', () => {
     await picture(page, 'report-returned');
   });
 
-  test('the preview shows the exact bytes, and exactly these are sent to two people; one address fails', async () => {
+  test('the preview shows the exact bytes, and exactly these go to two people; one address fails, and without a mail server nobody is said to have got it', async () => {
     const { page } = adjuster;
     await page.getByRole('button', { name: 'Preview PDF' }).click();
     const said = await page
@@ -178,10 +178,11 @@ describe('a report from its generation to the people who get it', () => {
     await dialog.getByRole('button', { name: 'Add recipient' }).click();
     await picture(page, 'report-send');
     await dialog.getByRole('button', { name: 'Finalize & Send' }).dblclick();
-    await page.getByText('This report was sent and is locked').waitFor();
+    await page.getByText('This report is final').waitFor();
+    await page.getByText('Kept here, not delivered').first().waitFor();
     await page.getByText('No mail server exists for this address').waitFor();
     const sent = await report();
-    expect(sent).toMatchObject({ status: 'sent', pdfSha256: previewed });
+    expect(sent).toMatchObject({ status: 'final', pdfSha256: previewed });
     const answer = await page.request.get(`/api/reports/${reportId}/pdf`);
     expect(
       createHash('sha256')
@@ -198,10 +199,10 @@ describe('a report from its generation to the people who get it', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('desk@carrier.test').first().waitFor();
     await page.getByText('No mail server exists for this address').waitFor({ state: 'hidden' });
-    const rows = await until('both e-mails are sent', async () => {
+    const rows = await until('both e-mails are kept', async () => {
       const found = await call(claimsApi.listReportDeliveries, { params: { id: reportId } });
       const mails = found.filter((one) => one.channel === 'attachment');
-      return mails.every((one) => one.status === 'sent') ? mails : undefined;
+      return mails.every((one) => one.status === 'kept') ? mails : undefined;
     });
     expect(rows).toHaveLength(2);
     const outbox = (await (await page.request.get(`/api/outbox?claimId=${claimId}`)).json()) as {
@@ -229,7 +230,7 @@ describe('a report from its generation to the people who get it', () => {
     await expect(
       call(claimsApi.saveReport, { params: { id: reportId }, body: { content: 'x', version: sent.version } }),
     ).rejects.toMatchObject({ httpStatus: 409 });
-    await page.goto(`/reports?status=sent&search=${claimNumber}`);
+    await page.goto(`/reports?status=final&search=${claimNumber}`);
     await page.getByRole('link', { name: `Open the report of ${claimNumber}` }).waitFor();
     await picture(page, 'reports-sent');
   });

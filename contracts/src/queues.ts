@@ -3,7 +3,7 @@
 import { damageAnalyzed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid } from './billing/index.ts';
 import * as claims from './claims/index.ts';
-import { messageFailed, messageSent } from './comms/index.ts';
+import { messageFailed, messageKept, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
 import { consumerOf, type EventShape, everyFact, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
@@ -82,6 +82,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       invoiceIssued,
       invoicePaid,
       messageSent,
+      messageKept,
       messageFailed,
       damageAnalyzed,
       measurementCompleted,

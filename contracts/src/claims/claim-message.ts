@@ -37,6 +37,8 @@ export const ClaimMessageJob = object({
   total: number(),
   /** Handed over to be sent; what became of each stands in the messages of its claim. */
   sent: number(),
+  /** Kept in this workspace, because no provider is set: nobody got it. */
+  kept: number(),
   refused: number(),
   startedBy: string(),
   createdAt: Instant,
@@ -44,7 +46,7 @@ export const ClaimMessageJob = object({
 });
 export type ClaimMessageJob = Infer<typeof ClaimMessageJob>;
 
-export const claimMessageStates = ['waiting', 'sent', 'refused', 'cancelled'] as const;
+export const claimMessageStates = ['waiting', 'sent', 'kept', 'refused', 'cancelled'] as const;
 
 /** What became of one claim: `sent` is handed over to be sent. */
 export const ClaimMessageRow = object({
@@ -132,7 +134,7 @@ export const ownersWrittenTo = event(
 /** It has ended; the numbers are those at the end, and `sent` were handed over to be sent. */
 export const claimMessagesEnded = event(
   'claims.messages-ended',
-  object({ jobId: Id, templateType: TemplateType, sent: number(), refused: number(), cancelled: number() }),
+  object({ jobId: Id, templateType: TemplateType, sent: number(), kept: number(), refused: number(), cancelled: number() }),
   staff,
 );
 export const claimMessageEvents = { ownersWrittenTo, claimMessagesEnded };

@@ -21,8 +21,8 @@ export type DocumentMailing = Infer<typeof DocumentMailing>;
 /** A failed sending is tried again, to another address when one is given. */
 export const DocumentMailRetry = strictObject({ email: DeliveryEmail.optional() });
 
-/** `queued`: it waits, with the reason when communications is away. `sent`: the carrier took it, under its own number. */
-export const DocumentMailStatus = oneOf(['queued', 'sent', 'failed']);
+/** `queued`: it waits, with the reason when communications is away. `kept`: no mail server is set, nobody got it. `sent`: the mail server took it, under its own number. */
+export const DocumentMailStatus = oneOf(['queued', 'kept', 'sent', 'failed']);
 export type DocumentMailStatus = Infer<typeof DocumentMailStatus>;
 
 export const PaperMail = object({

@@ -113,6 +113,16 @@ export const detailFields = [
     label: 'Consent to text messages: day',
     names: ['sms consent date', 'sms consent on', 'date of sms consent', 'sms opt in date', 'text consent date'],
   },
+  {
+    key: 'callConsent',
+    label: 'Consent to automated calls',
+    names: ['call consent', 'phone consent', 'voice consent', 'consent to calls', 'call opt in', 'phone opt in'],
+  },
+  {
+    key: 'callConsentOn',
+    label: 'Consent to automated calls: day',
+    names: ['call consent date', 'call consent on', 'date of call consent', 'phone consent date', 'call opt in date'],
+  },
   { key: 'emailConsent', label: 'Consent to e-mail', names: ['email consent', 'e-mail consent', 'email opt in', 'consent to email'] },
   {
     key: 'emailConsentOn',

@@ -15,7 +15,7 @@ import {
   type Infer,
   type ZodType,
 } from '../kernel/index.ts';
-import { Coverage, usStates, type UsState } from '../words/index.ts';
+import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../words/index.ts';
 
 const Amount = Dollars.refine((dollars) => dollars >= 0, 'An amount is not negative');
 const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'This state is not known');
@@ -58,22 +58,15 @@ export const languageLabels: Record<Language, string> = {
   tl: 'Tagalog',
 };
 
-export const consentKinds = ['sms', 'email', 'recording'] as const;
+/** `call`: calls in which a recorded or made voice speaks, as this product makes them. */
+export const consentKinds = ['sms', 'call', 'email', 'recording'] as const;
 export const ConsentKind = oneOf(consentKinds);
 export type ConsentKind = Infer<typeof ConsentKind>;
 export const consentKindLabels: Record<ConsentKind, string> = {
   sms: 'Text messages',
+  call: 'Automated calls',
   email: 'E-mail',
   recording: 'Recording of calls',
-};
-/** How a person may say that a consent was given. */
-export const consentWays = ['in_person', 'phone', 'written', 'email', 'web_form'] as const;
-export const consentWayLabels: Record<(typeof consentWays)[number], string> = {
-  in_person: 'In person',
-  phone: 'By phone',
-  written: 'In writing',
-  email: 'By e-mail',
-  web_form: 'On a web form',
 };
 /** What came in from another system says that it was given, and not how. */
 export const storedConsentWays = [...consentWays, 'moved_in'] as const;

@@ -7,8 +7,8 @@ export const reportChannels = ['attachment', 'link'] as const;
 export const DeliveryChannel = oneOf([...reportChannels, 'portal']);
 export type DeliveryChannel = Infer<typeof DeliveryChannel>;
 
-/** `delivered` is said only when it is known: published in the portal, or the link was opened. */
-export const deliveryStatuses = ['queued', 'sent', 'delivered', 'viewed', 'failed'] as const;
+/** `kept`: no mail server is set, nobody got it. `delivered` is said only when it is known: published in the portal, or the link was opened. */
+export const deliveryStatuses = ['queued', 'kept', 'sent', 'delivered', 'viewed', 'failed'] as const;
 export const DeliveryStatus = oneOf(deliveryStatuses);
 export type DeliveryStatus = Infer<typeof DeliveryStatus>;
 

@@ -50,6 +50,8 @@ export const ClaimSnapshot = object({
   cameInClosed: boolean().optional(),
   /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. Absent only in facts of a release that did not tell of counsel. */
   counsel: array(object({ name: string(), from: CalendarDate, until: CalendarDate.optional() })).optional(),
+  /** What the owner said to texts and to automated calls, and on which day; absent when nothing is recorded. */
+  consents: array(object({ kind: oneOf(['sms', 'call']), given: boolean(), on: CalendarDate })).optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -7,6 +7,7 @@ import {
   Communication,
   CommunicationTrigger,
   CommunicationTriggered,
+  ConsentDraft,
   Contact,
   ContactDraft,
   DocumentMail,
@@ -112,6 +113,19 @@ export const recordOptOut = endpoint({
   status: 201,
 });
 
+export const recordConsent = endpoint({
+  name: 'recordConsent',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/communications/consents',
+  summary: 'Record that a contact agreed, or did not agree, to texts or to automated calls; the consents of the owner stand on the claim',
+  who: messageWriters,
+  keys: true,
+  body: ConsentDraft,
+  answer: Contact,
+  status: 201,
+});
+
 export const listTemplates = endpoint({
   name: 'listTemplates',
   service: 'comms',
@@ -197,6 +211,7 @@ export const commsApi = {
   listRecentCommunications,
   readProviders,
   recordOptOut,
+  recordConsent,
   listTemplates,
   listTemplatesAlias,
   createTemplate,

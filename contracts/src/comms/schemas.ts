@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  CalendarDate,
   Id,
   Instant,
   int,
@@ -16,6 +17,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
+import { consentWays } from '../words/consent.ts';
 import { AnyChannel, Channel } from '../words/channel.ts';
 import { AnyTemplateType, TemplateType } from '../words/template.ts';
 import { Address, oneLine } from './one-line.ts';
@@ -37,6 +39,10 @@ export const ContactDraft = strictObject({
 });
 export type ContactDraft = Infer<typeof ContactDraft>;
 
+/** What a person said to texts or to automated calls. */
+export const ContactConsent = object({ method: oneOf(['sms', 'phone']), given: boolean(), on: CalendarDate });
+export type ContactConsent = Infer<typeof ContactConsent>;
+
 export const Contact = object({
   id: Id,
   claimId: Id,
@@ -49,6 +55,10 @@ export const Contact = object({
   isActive: boolean(),
   /** Channels on which this person asked to receive nothing. */
   optedOut: array(Channel),
+  /** Made from the claim: its consents are recorded there. */
+  isOwner: boolean(),
+  /** Without a consent nobody is texted or called. */
+  consents: array(ContactConsent),
   createdAt: Instant,
 });
 export type Contact = Infer<typeof Contact>;
@@ -76,6 +86,8 @@ export const Communication = object({
   reason: string().optional(),
   provider: MessageProvider.optional(),
   sentAt: Instant.optional(),
+  /** While it waits for the morning: from when it goes out. */
+  sendsAt: Instant.optional(),
   createdAt: Instant,
   sentBy: string(),
   contact: object({ id: Id, name: string(), contactType: ContactType }),
@@ -158,6 +170,15 @@ export const OptOutDraft = strictObject({
   reason: textUpTo(500).min(3, 'Please say how this person asked for it'),
 });
 export type OptOutDraft = Infer<typeof OptOutDraft>;
+
+export const ConsentDraft = strictObject({
+  contactId: Id,
+  method: oneOf(['sms', 'phone'], { error: 'Please choose texts or calls' }),
+  given: boolean({ error: 'Please say whether they agreed' }),
+  on: CalendarDate,
+  how: oneOf(consentWays, { error: 'Please say how it was said' }),
+});
+export type ConsentDraft = Infer<typeof ConsentDraft>;
 
 /** What the local provider holds: what would have been sent, word for word. */
 export const OutboxMessage = object({

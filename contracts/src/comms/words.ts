@@ -12,13 +12,18 @@ export const contactTypeLabels: Record<ContactType, string> = {
   emergency: 'Emergency',
 };
 
-/** A message is queued, then sent or failed; suppressed when its recipient asked to receive nothing. */
-export const communicationStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+/**
+ * A message is queued, or waits for the hours in which people are texted and called; then it is sent or failed. `kept`: no provider is set for its
+ * channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or does not agree any more.
+ */
+export const communicationStatuses = ['queued', 'waiting', 'kept', 'sent', 'failed', 'suppressed'] as const;
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
 export const communicationStatusWords: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
   queued: { label: 'Queued', tone: 'gray' },
+  waiting: { label: 'Waiting for the morning', tone: 'gray' },
+  kept: { label: 'Kept here, not delivered', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },

@@ -2,6 +2,7 @@
 export * from './address.ts';
 export * from './channel.ts';
 export * from './claim-status.ts';
+export * from './consent.ts';
 export * from './coverage.ts';
 export * from './damage-area.ts';
 export * from './damage-type.ts';

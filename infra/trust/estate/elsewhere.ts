@@ -62,6 +62,10 @@ const inBodies: Readonly<Record<string, readonly [Ours, (id: number) => unknown]
   'issueInvoice claimId': [claim, (claimId) => ({ ...invoice, claimId })],
   'triggerCommunication claimId': [claim, (claimId) => ({ ...message, claimId })],
   'recordOptOut contactId': [({ known }) => known.contactId, (contactId) => ({ contactId, method: 'email', reason: 'By phone' })],
+  'recordConsent contactId': [
+    ({ known }) => known.contactId,
+    (contactId) => ({ contactId, method: 'sms', given: true, on: '2026-11-01', how: 'phone' }),
+  ],
   'orderMeasurement claimId': [claim, (claimId) => ({ claimId, propertyAddress: intake.propertyAddress })],
 };
 

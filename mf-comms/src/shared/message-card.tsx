@@ -8,6 +8,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconClock,
+  IconInbox,
   IconMail,
   IconMessage,
   IconPhone,
@@ -20,6 +21,8 @@ import styles from './message-card.module.css';
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
   queued: IconClock,
+  waiting: IconClock,
+  kept: IconInbox,
   sent: IconCircleCheck,
   failed: IconAlertTriangle,
   suppressed: IconBan,
@@ -74,7 +77,12 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
           )}
         </span>
         <span>by {message.sentBy}</span>
-        {message.provider === 'local' && <span>Kept in the local outbox, not delivered</span>}
+        {message.status === 'kept' && <span>No provider is set for {channelLabels[message.method]}</span>}
+        {message.sendsAt && (
+          <span>
+            Goes out: <DateText at={message.sendsAt} format="date-time" />
+          </span>
+        )}
       </p>
       {onReply && (
         <Button

@@ -1,6 +1,6 @@
 // Sending a message that is made from a template. Without a choice of recipient it goes to the primary contact, by the preferred channel.
 // What was entered waits for its writer, claim and recipient, until it was sent or thrown away.
-import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels } from '@plumbline/contracts/comms';
+import { commsApi, commsSentences, CommunicationTrigger, contactTypeLabels, type CommunicationTriggered } from '@plumbline/contracts/comms';
 import { channelLabels, channels, sendableTemplateTypes, templateTypeLabels } from '@plumbline/contracts/words';
 import {
   Button,
@@ -20,7 +20,9 @@ import {
 import { fieldFailures, useDialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConsentHint } from './consent-hint.tsx';
 import { contactsQuery, providersQuery } from './comms-queries.ts';
+import { sentWords } from './sent-words.ts';
 import { useCommsAction } from './use-comms-action.ts';
 
 interface SendMessageDialogProps {
@@ -37,7 +39,10 @@ const labels = {
   'data.method': 'Send by',
   'data.contactIds': 'Recipients',
 };
-const words = { done: { title: 'Message Sent', description: commsSentences.sent }, failed: commsSentences.sendFailed };
+const words = {
+  done: ({ communications }: CommunicationTriggered) => sentWords(communications),
+  failed: commsSentences.sendFailed,
+};
 const templateChoices = sendableTemplateTypes.map((type) => ({ value: type as string, label: templateTypeLabels[type] }));
 const methodChoices = [
   { value: 'preferred', label: 'Preferred method of each contact' },
@@ -75,6 +80,7 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
             value={values.method}
             onChange={(method) => change({ method: method ?? 'preferred' })}
           />
+          <ConsentHint claimId={claimId} chosen={values.contactIds} method={values.method} />
           <Textarea
             {...fieldProps('data.customMessage', errors)}
             label="Custom Message (optional)"

@@ -1,24 +1,31 @@
 // A change from a dialog of comms: contacts and messages are fetched again.
-import type { EndpointShape } from '@plumbline/contracts/kernel';
+import type { CallAnswer, EndpointShape } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { useWrite, type ActionKey } from '@plumbline/web';
 
-interface ActionWords {
-  readonly done: { title: string; description: string };
+export interface DoneWords {
+  readonly title: string;
+  readonly description: string;
+  /** `neutral` where it is no success. */
+  readonly tone?: 'neutral' | 'good';
+}
+
+interface ActionWords<E extends EndpointShape> {
+  readonly done: DoneWords | ((answer: CallAnswer<E>) => DoneWords);
   /** The failure of the specification's error catalogue. */
   readonly failed: string;
   /** The key that a draft keeps. */
   readonly action?: ActionKey;
 }
 
-export function useCommsAction<E extends EndpointShape>(endpoint: E, { action, ...words }: ActionWords, onDone: () => void) {
+export function useCommsAction<E extends EndpointShape>(endpoint: E, { action, done, failed }: ActionWords<E>, onDone: () => void) {
   return useWrite(endpoint, {
     stale: ['contacts', 'communications'],
     action,
-    onSuccess: () => {
-      toast({ tone: 'good', ...words.done });
+    onSuccess: (answer) => {
+      toast({ tone: 'good', ...(typeof done === 'function' ? done(answer) : done) });
       onDone();
     },
-    onError: () => toast({ tone: 'bad', title: 'Error', description: words.failed }),
+    onError: () => toast({ tone: 'bad', title: 'Error', description: failed }),
   });
 }

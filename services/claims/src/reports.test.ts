@@ -51,7 +51,11 @@ const send = (report: Report, over: Partial<ReportSending> = {}) =>
   office.adjuster.call(api.sendReport, { params: { id: report.id }, body: sending(report, over) });
 const deliveries = (report: Report) => office.adjuster.call(api.listReportDeliveries, { params: { id: report.id } });
 
-async function news(type: 'comms.message-sent' | 'comms.message-failed', deliveryId: number, over: Record<string, unknown> = {}) {
+async function news(
+  type: 'comms.message-sent' | 'comms.message-kept' | 'comms.message-failed',
+  deliveryId: number,
+  over: Record<string, unknown> = {},
+) {
   const data = {
     communicationId: deliveryId,
     claimId: 1,
@@ -360,7 +364,13 @@ describe('sending', () => {
       attachment: { sha256: answer.report.pdfSha256 },
     });
     const [first, second] = answer.deliveries;
-    await news('comms.message-sent', first?.id ?? 0);
+    // Without a mail server nobody got it: the report is not sent, and its delivery says so
+    await news('comms.message-kept', first?.id ?? 0);
+    expect(await read(report.id)).toMatchObject({ status: 'final' });
+    expect((await deliveries(report)).map(({ status, sentAt }) => [status, sentAt])).toContainEqual(['kept', undefined]);
+    await office.adjuster.call(api.retryReportDelivery, { params: { id: first?.id ?? 0 }, body: {} });
+    await until(async () => office.around.mails.length === 3);
+    await news('comms.message-sent', first?.id ?? 0, { deliveryAttempt: 2 });
     expect(await read(report.id)).toMatchObject({ status: 'sent', sentAt: expect.any(String) });
     await news('comms.message-failed', second?.id ?? 0, { reason: 'No such mailbox' });
     expect((await deliveries(report)).map(({ status, reason }) => [status, reason])).toEqual(
@@ -374,7 +384,7 @@ describe('sending', () => {
       body: { email: 'right@carrier.example' },
     });
     expect(retried).toMatchObject({ status: 'queued', attempts: 2, email: 'right@carrier.example' });
-    await until(async () => office.around.mails.length === 3);
+    await until(async () => office.around.mails.length === 4);
     await news('comms.message-failed', second?.id ?? 0, { reason: 'Late news of the first attempt' });
     expect((await deliveries(report)).every((one) => one.status !== 'failed')).toBe(true);
     await news('comms.message-sent', second?.id ?? 0, { deliveryAttempt: 2 });

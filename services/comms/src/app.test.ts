@@ -5,7 +5,8 @@ import type { Envelope, Role } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from './app.ts';
-import { oliviasClaim } from './testing/olivias-claim.ts';
+import { agreed, oliviasClaim } from './testing/olivias-claim.ts';
+import { byDay } from './testing/zones.ts';
 
 type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
 
@@ -176,7 +177,7 @@ describe('sending a message', () => {
     const [message] = await historyOf(claim.id);
     expect(message).toMatchObject({
       id: communicationIds[0],
-      status: 'sent',
+      status: 'kept',
       method: 'email',
       recipient: 'olivia@example.com',
       provider: 'local',
@@ -192,16 +193,18 @@ describe('sending a message', () => {
     await comms.settle();
     expect(told.filter((envelope) => envelope.aggregateId === communicationIds[0]).map((envelope) => envelope.type)).toEqual([
       'comms.message-queued',
-      'comms.message-sent',
+      'comms.message-kept',
     ]);
   });
 
   test('two recipients are two messages, each by the preferred channel', async () => {
-    const claim = await aKnownClaim();
+    const claim = await aKnownClaim({ timeZone: byDay() });
     const texted = await comms.as('adjuster').call(api.addContact, {
       params: { id: claim.id },
       body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101', preferredMethod: 'sms' },
     });
+    const said = { contactId: texted.id, method: 'sms', given: true, on: '2026-11-02', how: 'phone' } as const;
+    await comms.as('adjuster').call(api.recordConsent, { body: said });
     const [owner] = await contactsOf(claim.id);
     await send(claim.id, { contactIds: [owner?.id ?? 0, texted.id] });
     expect((await historyOf(claim.id)).map((one) => `${one.method} ${one.recipient}`).sort()).toEqual([
@@ -292,7 +295,7 @@ describe('sending a message', () => {
   });
 
   test('somebody who opted out gets nothing, and the row says so', async () => {
-    const claim = await aKnownClaim();
+    const claim = await aKnownClaim({ consents: [...agreed] });
     const [owner] = await contactsOf(claim.id);
     const contact = await comms
       .as('adjuster')
@@ -313,14 +316,14 @@ describe('sending a message', () => {
     const { id: claimId } = await aKnownClaim();
     told = [];
     const first = await ask({ claimId });
-    expect(first.messages).toMatchObject([{ method: 'email', status: 'queued' }]);
+    expect(first.messages).toMatchObject([{ method: 'email', status: 'kept' }]);
     expect(await ask({ claimId })).toEqual(first);
     await sent(first.messages.map((one) => one.communicationId));
     const [message, ...others] = await historyOf(claimId);
     expect(others).toEqual([]);
     // Their own deed: the feed, Recent claims and an import that is taken back know them by it, and no notice tells them of it
     expect(told.filter(({ type }) => type === 'comms.message-queued')).toMatchObject([{ actor: dana, data: { claimId } }]);
-    expect(message).toMatchObject({ status: 'sent', sentBy: 'Dana Cole', content: expect.stringContaining('Dana Cole') as string });
+    expect(message).toMatchObject({ status: 'kept', sentBy: 'Dana Cole', content: expect.stringContaining('Dana Cole') as string });
     const represented = await aKnownClaim({ counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] });
     await expect(ask({ claimId: represented.id }, 'owner-message-2')).rejects.toMatchObject({ httpStatus: 422 });
     await expect(ask({ claimId: (await aKnownClaim({}, 2)).id }, 'owner-message-3')).rejects.toMatchObject({ httpStatus: 404 });
@@ -329,7 +332,7 @@ describe('sending a message', () => {
   });
 
   test('a claim gets at most twenty text messages an hour', async () => {
-    const claim = await aKnownClaim({ propertyOwnerPhone: '954-555-0122' });
+    const claim = await aKnownClaim({ propertyOwnerPhone: '954-555-0122', consents: [...agreed], timeZone: byDay() });
     for (let count = 0; count < 20; count += 1) await send(claim.id, { method: 'sms' });
     await expect(send(claim.id, { method: 'sms' })).rejects.toMatchObject({
       httpStatus: 429,
@@ -412,7 +415,7 @@ describe('the e-mail that carries a report', () => {
     const outbox = await comms.as('adjuster').call(api.listOutbox, { query: { claimId: claim.id } });
     expect(outbox).toMatchObject([{ to: 'desk@carrier.example', subject: 'Damage report', attachment: bytes }]);
     expect(outcome(claim.id)).toMatchObject({
-      type: 'comms.message-sent',
+      type: 'comms.message-kept',
       data: { reportDeliveryId: claim.id * 10, deliveryAttempt: 1 },
     });
     const contacts = await comms.as('adjuster').call(api.listContacts, { params: { id: claim.id } });

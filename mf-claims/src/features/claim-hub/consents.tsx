@@ -3,12 +3,11 @@ import {
   claimsApi,
   consentKindLabels,
   consentKinds,
-  consentWayLabels,
-  consentWays,
   storedConsentWayLabels,
   type Claim,
   type ConsentKind,
 } from '@plumbline/contracts/claims';
+import { consentWayLabels, consentWays } from '@plumbline/contracts/words';
 import {
   Button,
   DateText,

@@ -17,7 +17,7 @@ export function Mails({ documentId, mayRetry }: { documentId: number; mayRetry: 
   return (
     <QueryBoundary query={mails} what="the e-mails" empty={<></>}>
       {(found) => {
-        const open = found.filter(({ status }) => status !== 'sent');
+        const open = found.filter(({ status }) => status !== 'sent' && status !== 'kept');
         if (open.length === 0) return null;
         return (
           <ul className={styles.checklist} aria-label="E-mails">

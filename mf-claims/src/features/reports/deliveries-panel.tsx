@@ -9,6 +9,7 @@ import styles from './reports.module.css';
 
 const looks: Record<DeliveryStatus, { tone: Tone; label: string }> = {
   queued: { tone: 'gray', label: 'Queued' },
+  kept: { tone: 'yellow', label: 'Kept here, not delivered' },
   sent: { tone: 'blue', label: 'Sent' },
   delivered: { tone: 'green', label: 'Delivered' },
   viewed: { tone: 'mint', label: 'Viewed' },

@@ -4,6 +4,7 @@ import { channelLabels } from '@plumbline/contracts/words';
 import { Button, CardGrid, EmptyState, IconMail, IconPhone, IconUsers, QueryBoundary, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactsQuery } from '../../shared/comms-queries.ts';
+import { ContactConsents } from './contact-consents.tsx';
 import styles from './contacts.module.css';
 
 interface ContactListProps {
@@ -53,6 +54,7 @@ function ContactCard({ contact }: { contact: Contact }) {
         </p>
       )}
       <p className={styles.line}>Prefers {contact.preferredMethod}</p>
+      <ContactConsents contact={contact} />
       {contact.optedOut.length > 0 && (
         <p className={styles.line}>Wants nothing by {contact.optedOut.map((method) => channelLabels[method]).join(', ')}</p>
       )}

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.reassigned': (data) => `${text(data['title'])}: ${text(data['moved'])} claims moved, ${text(data['refused'])} not`,
   'claims.owners-written-to': (data) => `Messages to the owners of ${text(data['claims'])} claims begun`,
   'claims.messages-ended': (data) =>
-    `Messages to many owners ended: ${text(data['sent'])} handed over to be sent, ${text(data['refused'])} refused, ${text(data['cancelled'])} cancelled`,
+    `Messages to many owners ended: ${text(data['sent'])} handed over to be sent, ${text(data['kept'])} kept here and not delivered, ${text(data['refused'])} refused, ${text(data['cancelled'])} cancelled`,
   'claims.opened': () => 'Claim opened',
   'claims.edited': (data) => changedFields(data['fields']),
   'claims.qualified': (data) =>
@@ -114,7 +114,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
   'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
   'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
+  'comms.consent-recorded': (data) =>
+    `${text(data['name'])} ${data['given'] === true ? 'agreed' : 'did not agree'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
+  'comms.message-kept': (data) => `Message kept here, not delivered (${text(data['method'])}): no provider is set`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,

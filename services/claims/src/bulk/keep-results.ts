@@ -39,14 +39,14 @@ export async function keepResults(tx: Tx, { batch, outcomes }: Answered, store: 
   return endOrGoOn(tx, { job, counted, waits: [...known.values()].some(({ kind }) => kind === 'later') }, store);
 }
 
-type Counted = Pick<MessageJobDocument, 'sent' | 'refused'>;
+type Counted = Pick<MessageJobDocument, 'sent' | 'kept' | 'refused'>;
 
 async function writeResults(tx: Tx, outcomes: ReadonlyMap<number, Outcome>, { rows }: MessageJobStore): Promise<Counted> {
   const open = { _id: { $in: [...outcomes.keys()] }, state: 'waiting' };
   const asked = await rows.find(tx.scope, open, { session: tx.session, limit: atOnce });
   const changed = await rows.changeAll(tx, asked, ({ _id, tries }) => changeOf(outcomes.get(_id), tries));
   const count = (state: MessageRowDocument['state']) => changed.filter(({ after }) => after.state === state).length;
-  return { sent: count('sent'), refused: count('refused') };
+  return { sent: count('sent'), kept: count('kept'), refused: count('refused') };
 }
 
 function changeOf(outcome: Outcome | undefined, tries = 0): Change<MessageRowDocument> | undefined {
@@ -66,7 +66,7 @@ interface Standing {
 
 async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows }: MessageJobStore): Promise<boolean> {
   const { _id: jobId, templateType, total } = job;
-  const counts = { sent: job.sent + counted.sent, refused: job.refused + counted.refused };
+  const counts = { sent: job.sent + counted.sent, kept: job.kept + counted.kept, refused: job.refused + counted.refused };
   const waiting = { jobId, state: 'waiting' };
   const [left] = await rows.find(tx.scope, waiting, { session: tx.session, limit: 1, projection: { _id: 1 } });
   if (left) {
@@ -75,7 +75,7 @@ async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows
     return !waits;
   }
   const isCancelled = job.state === 'cancelling';
-  const cancelled = isCancelled ? total - counts.sent - counts.refused : 0;
+  const cancelled = isCancelled ? total - counts.sent - counts.kept - counts.refused : 0;
   const set = { ...counts, state: isCancelled ? ('cancelled' as const) : ('done' as const), endedAt: tx.now };
   const told = fact(claimMessagesEnded, { jobId, templateType, ...counts, cancelled });
   await jobs.change(endedBy(tx, job), jobId, () => ({ set, unset: ['notBefore'], facts: [told] }));

@@ -1,5 +1,5 @@
 // What an answer of communications means for the message to the owners of one claim. Pure.
-import type { OwnerMessageQueued } from '@plumbline/contracts/comms';
+import type { CommunicationStatus, OwnerMessageQueued } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { MessageRowDocument } from './message-store.ts';
 
@@ -19,10 +19,13 @@ const unanswered =
 
 /** The owners count as written to where at least one of them is. */
 export function afterAnswer({ messages }: OwnerMessageQueued): Outcome {
-  const going = messages.filter(({ status }) => status === 'queued' || status === 'sent');
+  const of = (...wanted: readonly CommunicationStatus[]) => messages.filter(({ status }) => wanted.includes(status));
+  const going = of('queued', 'waiting', 'sent');
+  const taken = going.length > 0 ? going : of('kept');
   const reason = messages.find((one) => one.reason !== undefined)?.reason;
-  if (going.length === 0) return { kind: 'result', state: 'refused', reason: reason ?? 'Not sent' };
-  return { kind: 'result', state: 'sent', channels: [...new Set(going.map(({ method }) => method))], ...(reason ? { reason } : {}) };
+  if (taken.length === 0) return { kind: 'result', state: 'refused', reason: reason ?? 'Not sent' };
+  const state = going.length > 0 ? 'sent' : 'kept';
+  return { kind: 'result', state, channels: [...new Set(taken.map(({ method }) => method))], ...(reason ? { reason } : {}) };
 }
 
 export function afterRefusal(error: unknown, unknownBefore: number): Outcome {

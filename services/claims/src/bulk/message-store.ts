@@ -11,6 +11,7 @@ export interface MessageJobDocument extends DocumentBase {
   state: ClaimMessageJob['state'];
   total: number;
   sent: number;
+  kept: number;
   refused: number;
   startedBy: string;
   /** As `actorIdOf` names them. */
@@ -69,7 +70,7 @@ export function messageJobStore(parts: ServiceParts): MessageJobStore {
 }
 
 function jobSchema(): Schema {
-  const counts = { total: whole, sent: whole, refused: whole };
+  const counts = { total: whole, sent: whole, kept: whole, refused: whole };
   const people = { startedBy: text, startedById: text, actor: free, cancelledBy: free };
   return new Schema({ templateType: text, customMessage: text, state: text, ...counts, ...people, endedAt: Date, notBefore: Date });
 }
@@ -80,8 +81,8 @@ function rowSchema(): Schema {
 }
 
 export function messageJobWire(job: MessageJobDocument): ClaimMessageJob {
-  const { _id, templateType, state, total, sent, refused, startedBy, createdAt, endedAt } = job;
-  const counts = { total, sent, refused };
+  const { _id, templateType, state, total, sent, kept, refused, startedBy, createdAt, endedAt } = job;
+  const counts = { total, sent, kept, refused };
   return known({
     id: _id,
     templateType,

@@ -32,6 +32,7 @@ export async function startMessages(
       state: found.length === 0 ? 'done' : 'running',
       total: wanted.length,
       sent: 0,
+      kept: 0,
       refused: wanted.length - found.length,
       startedBy: tx.scope.actor.name,
       startedById: actorIdOf(tx.scope.actor),
@@ -58,11 +59,11 @@ export async function cancelMessages(tx: Tx, jobId: number, { jobs, rows }: Mess
   const job = await jobs.change(
     tx,
     jobId,
-    ({ state, templateType, sent, refused }) => {
+    ({ state, templateType, sent, kept, refused }) => {
       if (state === 'cancelling') throw new Failure('conflict', 'These messages are being cancelled already');
       if (state !== 'running') throw new Failure('conflict', 'These messages have ended already');
       if (isOnItsWay) return { set: { state: 'cancelling', cancelledBy: tx.scope.actor }, unset: ['notBefore'], facts: [] };
-      const told = fact(claimMessagesEnded, { jobId, templateType, sent, refused, cancelled: left.length });
+      const told = fact(claimMessagesEnded, { jobId, templateType, sent, kept, refused, cancelled: left.length });
       return { set: { state: 'cancelled', endedAt: tx.now }, unset: ['notBefore'], facts: [told] };
     },
     { sentence: messageJobNotFound },

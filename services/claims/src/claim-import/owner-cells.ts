@@ -63,6 +63,7 @@ export function hurricaneDeductibleIn(read: ReadCell): { hurricane: number } | {
 
 const consentFields = {
   sms: ['smsConsent', 'smsConsentOn'],
+  call: ['callConsent', 'callConsentOn'],
   email: ['emailConsent', 'emailConsentOn'],
   recording: ['recordingConsent', 'recordingConsentOn'],
 } as const satisfies Record<ConsentKind, readonly [string, string]>;

@@ -129,6 +129,11 @@ export function qualificationWire(qualification: StoredQualification): Qualifica
   return rest;
 }
 
+function consentsTold({ consents = [] }: ClaimDocument): ClaimSnapshot['consents'] {
+  const told = consents.flatMap(({ kind, given, on }) => (kind === 'sms' || kind === 'call' ? [{ kind, given, on }] : []));
+  return told.length > 0 ? told : undefined;
+}
+
 /** What every fact about a claim carries for the copies of other services. */
 export function claimSnapshot(claim: ClaimDocument): ClaimSnapshot {
   return known({
@@ -157,6 +162,7 @@ export function claimSnapshot(claim: ClaimDocument): ClaimSnapshot {
     communicationPreference: claim.communicationPreference,
     cameInClosed: claim.cameInClosed,
     counsel: counselOf(claim),
+    consents: consentsTold(claim),
     createdAt: claim.createdAt.toISOString(),
     updatedAt: claim.updatedAt.toISOString(),
   }) as ClaimSnapshot;

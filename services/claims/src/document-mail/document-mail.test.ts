@@ -45,15 +45,18 @@ const mailsOf = ({ id }: Paper) => office.adjuster.call(api.listDocumentMails, {
 const read = ({ id }: Paper) => office.adjuster.call(api.readDocument, { params: { id } });
 const asked = (mailId: number) => until(async () => office.around.documentMails.findLast((one) => one.deliveryId === mailId));
 
+const typeOf = ({ provider, reason }: { provider?: string; reason?: string }) => {
+  if (reason) return 'comms.message-failed';
+  return provider ? 'comms.message-sent' : 'comms.message-kept';
+};
+
 async function told(
   mail: DocumentMail,
   { at, ...what }: { provider?: string; providerId?: string; reason?: string; at?: string },
 ): Promise<void> {
   const about = { communicationId: 77, claimId: mail.claimId, method: 'email', contactName: mail.name };
   const data = { ...about, documentMailId: mail.deliveryId, deliveryAttempt: mail.attempt, ...what };
-  await office.service.tell(
-    envelope(what.reason ? 'comms.message-failed' : 'comms.message-sent', data, { aggregateId: 77, ...(at ? { at } : {}) }),
-  );
+  await office.service.tell(envelope(typeOf(what), data, { aggregateId: 77, ...(at ? { at } : {}) }));
   await office.service.settle();
 }
 
@@ -114,7 +117,9 @@ test('each recipient gets the bytes of the version; what the mail server answers
 test('what lies in the outbox of this workspace is not called sent to the carrier, and starts no clock', async () => {
   const paper = await stored({ type: 'carrier_notice' });
   const [first] = await send(paper);
-  await told(await asked(first?.id ?? 0), { provider: 'local', providerId: '<1.78@localhost>' });
+  await told(await asked(first?.id ?? 0), { providerId: '<1.78@localhost>' });
+  expect(await mailsOf(paper)).toMatchObject([{ status: 'kept', carrier: 'sandbox' }]);
+  expect((await mailsOf(paper))[0]?.sentAt).toBeUndefined();
   expect((await read(paper)).dispatches).toMatchObject([{ proof: '<1.78@localhost>', mail: { carrier: 'sandbox' } }]);
   expect((await office.adjuster.call(api.readDeadlines, { params: { id: claim.id } })).keyDates).toEqual([]);
   const { checklist } = await office.adjuster.call(api.readShelf, { params: { id: claim.id } });

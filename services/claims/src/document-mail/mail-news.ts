@@ -12,8 +12,8 @@ import type { DocumentMailRow } from './mail-store.ts';
 
 type Needs = Pick<PaperNeeds, 'papers' | 'claims' | 'figures'>;
 
-interface Sent {
-  readonly status: 'sent';
+interface Taken {
+  readonly status: 'sent' | 'kept';
   readonly carrier: MailCarrier;
   /** The number under which it was taken. */
   readonly carrierId: string;
@@ -25,7 +25,7 @@ interface Failed {
   readonly reason: string;
 }
 
-export type MailNews = (Sent | Failed) & {
+export type MailNews = (Taken | Failed) & {
   readonly mailId: number;
   /** News of an attempt that a person has repeated since are old. */
   readonly attempt: number | undefined;
@@ -46,7 +46,7 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
   }
   const { carrier, carrierId, at } = news;
   const mail = await mails.change(tx, news.mailId, () => ({
-    set: { status: 'sent', sentAt: at, carrier, carrierId },
+    set: { status: news.status, ...(news.status === 'sent' ? { sentAt: at } : {}), carrier, carrierId },
     unset: ['reason', 'notBefore'],
     facts: [],
   }));
@@ -56,7 +56,7 @@ export async function applyMailNews(tx: Tx, news: MailNews, needs: Needs): Promi
 /** What a mail server took started the carrier's clock where it is a notice; what lies in the sandbox went nowhere. */
 async function prove(
   tx: Tx,
-  { paper, mail, carrier, carrierId, at }: Sent & { paper: PaperDocument; mail: DocumentMailRow },
+  { paper, mail, carrier, carrierId, at }: Taken & { paper: PaperDocument; mail: DocumentMailRow },
   needs: Needs,
 ) {
   const claim = await needs.claims.get(tx.scope, paper.claimId, claimNotFound, { session: tx.session });

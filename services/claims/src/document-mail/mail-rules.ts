@@ -40,7 +40,7 @@ export function assertNotOnItsWay(sendings: readonly DocumentMailRow[], wanted: 
 }
 
 /** The status after news; later news never take back what is known. */
-export function mayBecome(from: DocumentMailRow['status'], to: 'sent' | 'failed'): boolean {
+export function mayBecome(from: DocumentMailRow['status'], to: 'kept' | 'sent' | 'failed'): boolean {
   return to === 'sent' ? from !== 'sent' : from === 'queued' || from === 'handed';
 }
 

@@ -15,7 +15,7 @@ export interface DocumentMailRow extends DocumentBase {
   contentType: string;
   bytes: number;
   /** `handed`: the communications service has it; it tells what became of it. */
-  status: 'queued' | 'handed' | 'sent' | 'failed';
+  status: 'queued' | 'handed' | 'kept' | 'sent' | 'failed';
   recipientName: string;
   email: string;
   subject: string;

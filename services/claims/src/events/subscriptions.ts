@@ -10,7 +10,7 @@ import {
   photoProcessed,
   photoStored,
 } from '@plumbline/contracts/inspection';
-import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/comms';
 import { organizationChanged } from '@plumbline/contracts/identity';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Infer } from '@plumbline/contracts/kernel';
@@ -43,6 +43,10 @@ export function subscriptionsOf(needs: PaperNeeds & PortalStore & { activity: Ac
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'sent' }, needs);
       if (data.documentMailId) await applyMailNews(tx, mailSent(data, { mailId: data.documentMailId, at: new Date(at) }), needs);
     }),
+    parts.on(messageKept, async ({ data, at }, tx) => {
+      if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'kept' }, needs);
+      if (data.documentMailId) await applyMailNews(tx, mailKept(data, { mailId: data.documentMailId, at: new Date(at) }), needs);
+    }),
     parts.on(messageFailed, async ({ data }, tx) => {
       const { documentMailId: mailId, deliveryAttempt: attempt, reason } = data;
       if (data.reportDeliveryId) await applyDeliveryNews(tx, { ...newsOf(data), status: 'failed', reason }, needs);
@@ -68,14 +72,18 @@ function newsOf({ reportDeliveryId, deliveryAttempt }: { reportDeliveryId?: numb
 
 type Sent = Infer<typeof messageSent.data>;
 
-/** A carrier that gives no number of its own is named by the number of the message here. */
-function mailSent(
-  { communicationId, deliveryAttempt, provider, providerId }: Sent,
-  { mailId, at }: { mailId: number; at: Date },
-): MailNews {
-  const carrier = provider === 'local' ? 'sandbox' : 'mail_server';
-  return { mailId, attempt: deliveryAttempt, status: 'sent', at, carrier, carrierId: providerId ?? `message ${communicationId}` };
+interface OfMail {
+  readonly mailId: number;
+  readonly at: Date;
 }
+
+/** A carrier that gives no number of its own is named by the number of the message here. */
+function takenAs({ communicationId, deliveryAttempt, providerId }: Omit<Sent, 'provider'>, { mailId, at }: OfMail) {
+  return { mailId, attempt: deliveryAttempt, at, carrierId: providerId ?? `message ${communicationId}` };
+}
+
+const mailSent = (data: Sent, of: OfMail): MailNews => ({ ...takenAs(data, of), status: 'sent', carrier: 'mail_server' });
+const mailKept = (data: Omit<Sent, 'provider'>, of: OfMail): MailNews => ({ ...takenAs(data, of), status: 'kept', carrier: 'sandbox' });
 
 function bookedNews(data: Infer<typeof inspectionBooked.data>, version: number) {
   const { inspectionId: id, scheduledAt, inspectorId, inspectorName, inspectionType } = data;

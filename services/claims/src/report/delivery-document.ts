@@ -10,7 +10,7 @@ export interface DeliveryDocument extends DocumentBase {
   revision: number;
   channel: DeliveryChannel;
   /** `handed`: the communications service has it; it tells what became of it. */
-  status: 'queued' | 'handed' | 'sent' | 'delivered' | 'viewed' | 'failed';
+  status: 'queued' | 'handed' | 'kept' | 'sent' | 'delivered' | 'viewed' | 'failed';
   recipientName: string;
   email?: string;
   subject?: string;

@@ -14,7 +14,7 @@ interface News {
   readonly deliveryId: number;
   /** News of an attempt that a person has repeated since are old. */
   readonly attempt?: number | undefined;
-  readonly status: 'sent' | 'delivered' | 'viewed' | 'failed';
+  readonly status: 'kept' | 'sent' | 'delivered' | 'viewed' | 'failed';
   readonly reason?: string;
 }
 
@@ -29,7 +29,7 @@ export async function applyDeliveryNews(tx: Tx, news: News, needs: Needs): Promi
     unset: [...(news.reason ? [] : (['reason'] as const)), 'notBefore', 'linkSecret'],
     facts: (after) => factsOf(after, news),
   }));
-  if (news.status !== 'failed') await tookEffect(tx, delivery.reportId, needs);
+  if (news.status !== 'failed' && news.status !== 'kept') await tookEffect(tx, delivery.reportId, needs);
 }
 
 function instantOf(status: News['status'], now: Date): Partial<DeliveryDocument> {
@@ -41,6 +41,7 @@ function instantOf(status: News['status'], now: Date): Partial<DeliveryDocument>
 function factsOf(delivery: DeliveryDocument, news: News): Fact[] {
   const { reportId, claimId, claimNumber, revision, channel, _id: deliveryId, recipientName: recipient } = delivery;
   const about = { reportId, claimId, claimNumber, revision, channel, deliveryId, recipient };
+  if (news.status === 'kept') return [];
   if (news.status === 'sent') return [fact(reportSent, about)];
   if (news.status === 'failed') return [fact(reportNotSent, { ...about, reason: news.reason ?? 'Not sent' })];
   return [fact(reportDelivered, about)];

@@ -53,7 +53,7 @@ export function opens(delivery: Pick<DeliveryDocument, 'linkSha256' | 'expiresAt
 }
 
 /** The status after news; later news never take back what is known. */
-const rank = { queued: 0, handed: 1, failed: 2, sent: 2, delivered: 3, viewed: 4 } as const;
+const rank = { queued: 0, handed: 1, kept: 2, failed: 2, sent: 2, delivered: 3, viewed: 4 } as const;
 
 export function mayBecome(from: DeliveryDocument['status'], to: DeliveryDocument['status']): boolean {
   return rank[to] > rank[from];

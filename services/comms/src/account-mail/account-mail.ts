@@ -22,7 +22,7 @@ export interface AccountMailDocument extends DocumentBase {
   subject: string;
   /** Absent once a mail server has taken it: one-time links are not kept. */
   message?: string;
-  status: 'queued' | 'sending' | 'sent' | 'failed';
+  status: 'queued' | 'sending' | 'kept' | 'sent' | 'failed';
   provider?: MessageProvider;
   reason?: string;
   attempts: number;

@@ -89,7 +89,7 @@ function taking(current: AccountMailDocument, provider: Provider | undefined, no
   if (current.status === 'sending')
     return { set: { status: 'failed', reason: 'Sending was interrupted; it may have been delivered' }, facts: [] };
   if (current.status !== 'queued') throw new Failure('conflict', 'This message was taken already');
-  if (!provider) return { set: { status: 'sent', provider: 'local', sentAt: now }, facts: [] };
+  if (!provider) return { set: { status: 'kept', provider: 'local' }, facts: [] };
   return { set: { status: 'sending', takenAt: now, attempts: current.attempts + 1 }, facts: [] };
 }
 

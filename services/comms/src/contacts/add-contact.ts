@@ -1,4 +1,5 @@
 // Adding a contact to a claim, by hand or from the claim itself.
+import { isDeepStrictEqual } from 'node:util';
 import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { fact, type Tx } from '@plumbline/server';
@@ -60,6 +61,7 @@ function ownerOf(claim: ClaimSnapshot) {
     name: oneLine(claim.propertyOwnerName),
     phone: claim.propertyOwnerPhone,
     ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
+    consents: (claim.consents ?? []).map(({ kind, given, on }) => ({ method: kind === 'call' ? ('phone' as const) : kind, given, on })),
   };
 }
 
@@ -83,9 +85,14 @@ async function followOwner(
 ): Promise<void> {
   const owner = { email: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
-  const same =
-    known.name === owner.name && known.phone === owner.phone && known.email === owner.email && known.preferredMethod === preferredMethod;
-  if (same) return;
+  const { name, phone, email, consents = [] } = known;
+  if (
+    isDeepStrictEqual(
+      { name, phone, email, preferredMethod: known.preferredMethod, consents: [...consents] },
+      { ...owner, preferredMethod },
+    )
+  )
+    return;
   await contacts.change(tx, known._id, () => ({
     set: { ...ownerOf(claim), preferredMethod },
     ...(owner.email === undefined ? { unset: ['email' as const] } : {}),

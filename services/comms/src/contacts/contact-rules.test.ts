@@ -15,14 +15,21 @@ test.each([
 });
 
 describe('the channel of a message', () => {
-  const both = { name: 'Olivia', email: 'Olivia@Example.com', phone: '305-555-0100', preferredMethod: 'sms' as const };
+  const both = {
+    name: 'Olivia',
+    email: 'Olivia@Example.com',
+    phone: '305-555-0100',
+    preferredMethod: 'sms' as const,
+    isOwner: true,
+    consents: [{ method: 'sms' as const, given: true, on: '2026-11-01' }],
+  };
 
   test.each([
     ['the preferred one', both, undefined, 'sms'],
     ['the one asked for', both, 'email', 'email'],
     [
       'what there is, when the preferred one has no address',
-      { name: 'O', email: 'o@e.co', preferredMethod: 'phone' as const },
+      { name: 'O', email: 'o@e.co', preferredMethod: 'phone' as const, isOwner: false },
       undefined,
       'email',
     ],
@@ -31,7 +38,7 @@ describe('the channel of a message', () => {
   });
 
   test('that has no address is refused, with the name', () => {
-    expect(() => methodFor({ name: 'Olivia', preferredMethod: 'email' }, undefined)).toThrow(
+    expect(() => methodFor({ name: 'Olivia', preferredMethod: 'email', isOwner: true }, undefined)).toThrow(
       'Olivia has neither an e-mail address nor a usable phone number',
     );
     expect(() => methodFor({ ...both, phone: '123' }, 'sms')).toThrow('Olivia has no usable phone number for SMS');

@@ -1,12 +1,16 @@
 // How a person is reached: the address of a channel, and the channel of a message.
+import type { ContactConsent } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { channelLabels, type Channel } from '@plumbline/contracts/words';
+import { agreesTo, assertConsent } from './consent-rules.ts';
 
 interface Reachable {
   readonly name: string;
   readonly email?: string;
   readonly phone?: string;
   readonly preferredMethod: Channel;
+  readonly isOwner: boolean;
+  readonly consents?: readonly ContactConsent[];
 }
 
 /** A phone number as carriers write it: `+13055550100`; absent for what is no number. Ten digits are taken for a US number. */
@@ -26,8 +30,8 @@ export function addressOf(contact: Pick<Reachable, 'email' | 'phone'>, method: C
 const fallbacks: readonly Channel[] = ['email', 'sms', 'phone'];
 
 /**
- * The channel of a message: the one asked for, else the preferred one, else any that has an address.
- * Throws `unprocessable` when this person cannot be reached that way.
+ * The channel of a message: the one asked for, else the preferred one, else any that has an address and that the person agreed to.
+ * Throws `unprocessable` when this person cannot, or may not, be reached that way.
  */
 export function methodFor(contact: Reachable, asked: Channel | undefined): Channel {
   if (asked !== undefined) {
@@ -36,9 +40,13 @@ export function methodFor(contact: Reachable, asked: Channel | undefined): Chann
         'unprocessable',
         `${contact.name} has no ${asked === 'email' ? 'e-mail address' : 'usable phone number'} for ${channelLabels[asked]}`,
       );
+    assertConsent(contact, asked);
     return asked;
   }
-  const found = [contact.preferredMethod, ...fallbacks].find((method) => addressOf(contact, method) !== undefined);
+  const ways = [contact.preferredMethod, ...fallbacks].filter((method) => addressOf(contact, method) !== undefined);
+  const [first] = ways;
+  const found = ways.find((method) => agreesTo(contact, method));
+  if (first !== undefined && found === undefined) assertConsent(contact, first);
   if (found === undefined) throw new Failure('unprocessable', `${contact.name} has neither an e-mail address nor a usable phone number`);
   return found;
 }

@@ -1,5 +1,5 @@
 // The people of a claim: who they are, how they may be reached, and what they asked not to receive.
-import type { Contact, ContactType } from '@plumbline/contracts/comms';
+import type { ConsentDraft, Contact, ContactConsent, ContactType } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/words';
 import type { DocumentBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -17,6 +17,14 @@ export interface ContactDocument extends DocumentBase {
   isActive: boolean;
   /** Made from the claim itself and kept in step with it. */
   isOwner: boolean;
+  /** What this person said to texts and automated calls; of an owner as the claim tells it. */
+  consents?: RecordedConsent[];
+}
+
+export interface RecordedConsent extends ContactConsent {
+  /** Absent where the claim keeps how it was said. */
+  how?: ConsentDraft['how'];
+  recordedBy?: string;
 }
 
 export interface OptOut extends DocumentBase {
@@ -45,6 +53,7 @@ export function peopleCollections(parts: ServiceParts): People {
     language: text,
     isActive: Boolean,
     isOwner: Boolean,
+    consents: { type: Schema.Types.Mixed },
   });
   const optOut = new Schema<OptOut>({ method: text, address: text, reason: text, recordedBy: text });
   return {
@@ -79,6 +88,8 @@ export function shownContact(contact: ContactDocument, closed: ReadonlySet<strin
     language: contact.language,
     isActive: contact.isActive,
     optedOut: (['email', 'sms', 'phone'] as const).filter((method) => isClosed(contact, method, closed)),
+    isOwner: contact.isOwner,
+    consents: (contact.consents ?? []).map(({ method, given, on }) => ({ method, given, on })),
     createdAt: contact.createdAt.toISOString(),
     ...(contact.email ? { email: contact.email } : {}),
     ...(contact.phone ? { phone: contact.phone } : {}),

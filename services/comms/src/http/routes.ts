@@ -1,13 +1,14 @@
 // Endpoint → function, nothing else.
-import { commsApi as api, type OwnerMessageQueued } from '@plumbline/contracts/comms';
+import { commsApi as api, type Communication, type OwnerMessageQueued } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountMail, type AccountMails } from '../account-mail/account-mail.ts';
 import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactDocument } from '../contacts/contact.ts';
+import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
-import { shownCommunication } from '../messages/communication.ts';
+import { shownCommunication, type CommunicationDocument } from '../messages/communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueCarriedMail, type Carried } from '../messages/carried-mail.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
@@ -48,6 +49,12 @@ function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
       return shownContact(added, await closedChannels(tx.scope, [added], { ...people, tx }));
     });
   });
+  on(api.recordConsent, ({ body, write }) =>
+    write(async (tx) => {
+      const contact = await recordConsent(tx, body, people);
+      return shownContact(contact, await closedChannels(tx.scope, [contact], { ...people, tx }));
+    }),
+  );
   on(api.recordOptOut, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
     return write(async (tx) => {
@@ -83,11 +90,17 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     const drafts = await prepareMessages(scope, body, needs);
     const answer = await write(async (tx) => {
       const stored = await storeMessages(tx, drafts, messages);
-      return { communicationIds: stored.map((row) => row._id), communications: stored.map(shownCommunication) };
+      return { communicationIds: stored.map((row) => row._id), communications: stored.map((row) => justQueued(row, providers)) };
     });
     sender.wake();
     return answer;
   });
+}
+
+/** Where no provider is set, nobody is told that it is on its way. */
+function justQueued(row: CommunicationDocument, providers: ProviderChoice): Communication {
+  const shown = shownCommunication(row);
+  return providers.of(row.method) === undefined && shown.status === 'queued' ? { ...shown, status: 'kept', provider: 'local' } : shown;
 }
 
 type ToQueue = Pick<Handling<typeof api.queueReportMail>, 'scope' | 'body' | 'write'>;
@@ -114,7 +127,9 @@ async function queueOneOfMany(
   const answer = await write(async (tx) => {
     const stored = await storeMessages(tx, drafts, needs.messages);
     return {
-      messages: stored.map(shownCommunication).map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
+      messages: stored
+        .map((row) => justQueued(row, needs.providers))
+        .map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
     };
   });
   needs.sender.wake();

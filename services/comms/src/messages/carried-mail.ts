@@ -10,9 +10,7 @@ import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationDocument } from './communication.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
-import type { TriggerNeeds } from './trigger-communication.ts';
-
-const optedOutReason = 'This person asked to receive nothing on this channel';
+import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 
 /** What the file is to the claims service; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document';

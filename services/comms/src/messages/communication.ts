@@ -10,7 +10,7 @@ export interface CommunicationDocument extends DocumentBase {
   claimNumber: string;
   method: Channel;
   /** `sending` means: handed to a provider outside; nobody else may send it again. */
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
+  status: 'queued' | 'sending' | 'kept' | 'sent' | 'failed' | 'suppressed';
   recipient: string;
   subject?: string;
   content: string;
@@ -18,8 +18,12 @@ export interface CommunicationDocument extends DocumentBase {
   provider?: MessageProvider;
   providerId?: string;
   attempts: number;
-  /** Not before this instant; after a refusal that may pass. */
+  /** Not before this instant; after a refusal that may pass, or in the morning. */
   notBefore?: Date;
+  /** The morning that a text or a call waits for. */
+  sendsAt?: Date;
+  /** IANA zone of the property: its day is the one in which people are texted and called. */
+  timeZone?: string;
   takenAt?: Date;
   sentAt?: Date;
   sentBy: string;
@@ -79,6 +83,8 @@ function communicationSchema(): Schema {
     providerId: String,
     attempts: number,
     notBefore: Date,
+    sendsAt: Date,
+    timeZone: String,
     takenAt: Date,
     sentAt: Date,
     sentBy: text,
@@ -129,6 +135,13 @@ export function messageCollections(parts: ServiceParts): Messages {
   };
 }
 
+const isWaiting = ({ status, sendsAt }: CommunicationDocument) => status === 'queued' && sendsAt !== undefined;
+
+function shownStatus(row: CommunicationDocument): Communication['status'] {
+  if (isWaiting(row)) return 'waiting';
+  return row.status === 'sending' ? 'queued' : row.status;
+}
+
 export function shownCommunication(row: CommunicationDocument): Communication {
   return {
     id: row._id,
@@ -136,7 +149,7 @@ export function shownCommunication(row: CommunicationDocument): Communication {
     claimNumber: row.claimNumber,
     direction: 'outbound',
     method: row.method,
-    status: row.status === 'sending' ? 'queued' : row.status,
+    status: shownStatus(row),
     recipient: row.recipient,
     content: row.content,
     createdAt: row.createdAt.toISOString(),
@@ -145,6 +158,7 @@ export function shownCommunication(row: CommunicationDocument): Communication {
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
+    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),

@@ -45,7 +45,8 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
 /** A message that is just being handed over still counts as queued. */
 function ofStatus(status: CommunicationStatus | undefined): Filter {
   if (status === undefined) return {};
-  return status === 'queued' ? { status: { $in: ['queued', 'sending'] } } : { status };
+  if (status === 'waiting') return { status: 'queued', sendsAt: { $exists: true } };
+  return status === 'queued' ? { status: { $in: ['queued', 'sending'] }, sendsAt: { $exists: false } } : { status };
 }
 
 function shownOutbox(row: OutboxDocument): OutboxMessage {

@@ -4,7 +4,8 @@ import { commsApi as api } from '@plumbline/contracts/comms';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { oliviasClaim } from '../testing/olivias-claim.ts';
+import { agreed, oliviasClaim } from '../testing/olivias-claim.ts';
+import { byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
 let lastClaim = 0;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => comms.stop());
 
 async function aClaim(change: Partial<ClaimSnapshot>, organizationId = 1): Promise<number> {
-  const claim = oliviasClaim({ id: (lastClaim += 1), ...change });
+  const claim = oliviasClaim({ id: (lastClaim += 1), consents: [...agreed], timeZone: byDay(), ...change });
   await comms.tell({
     id: crypto.randomUUID(),
     type: 'claims.opened',

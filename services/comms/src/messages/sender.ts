@@ -1,5 +1,5 @@
 // Sending in the background, from the stored rows: it survives a killed process and never sends a message twice.
-import { messageFailed, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
+import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type ServiceParts, type Tx } from '@plumbline/server';
 import { closeChannel } from '../contacts/opt-out.ts';
@@ -9,6 +9,7 @@ import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationDocument, Messages } from './communication.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './carried-mail.ts';
+import { hindranceOf, type Hindrance } from './hindrance.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export interface SenderNeeds {
@@ -64,10 +65,12 @@ async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
   try {
     const queued = await needs.messages.communications.get(scope, row._id, 'Message not found');
     const provider = needs.providers.of(queued.method);
+    const hindrance = await hindranceOf(scope, queued, { people: needs.people, now: needs.parts.clock() });
     const never = neverDelivered(queued) ?? needs.providers.refusalOf(queued.method, queued.recipient);
-    if (never) await refuse(scope, row._id, { ...needs, reason: never });
+    if (hindrance) await hinder(scope, row._id, { ...needs, hindrance });
+    else if (never) await refuse(scope, row._id, { ...needs, reason: never });
     else if (provider) await sendOutside(scope, row._id, { ...needs, provider });
-    else await needs.parts.writeAs(scope, (tx) => storeInOutbox(tx, row._id, needs));
+    else await needs.parts.writeAs(scope, (tx) => keepInOutbox(tx, row._id, needs));
     return true;
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict'))
@@ -76,34 +79,45 @@ async function sendOne(row: Waiting, needs: SenderNeeds): Promise<boolean> {
   }
 }
 
-/** The outbox row and the state of the message are one transaction: exactly once. */
-async function storeInOutbox(tx: Tx, id: number, { messages, providers }: SenderNeeds): Promise<void> {
-  const sent = await messages.communications.change(tx, id, (current) => {
+/** Without a provider nobody gets it. The outbox row and the state of the message are one transaction: exactly once. */
+async function keepInOutbox(tx: Tx, id: number, { messages, providers }: SenderNeeds): Promise<void> {
+  const kept = await messages.communications.change(tx, id, (current) => {
     assertQueued(current);
-    const by = takenBy('local', current.method === 'email' ? mailPartsOf(current, providers.senderOf('email')).messageId : undefined);
+    const number = current.method === 'email' ? { providerId: mailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
-      set: { status: 'sent', ...by, sentAt: tx.now, attempts: current.attempts + 1 },
-      facts: [fact(messageSent, { ...aboutOf(current), ...by })],
+      set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
+      facts: [fact(messageKept, { ...aboutOf(current), ...number })],
     };
   });
-  const from = providers.senderOf(sent.method);
-  const mail = sent.method === 'email' ? mailPartsOf(sent, from) : undefined;
+  const from = providers.senderOf(kept.method);
+  const mail = kept.method === 'email' ? mailPartsOf(kept, from) : undefined;
   const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }] : [];
   await messages.outbox.insert(
     tx,
     {
       _id: id,
-      claimId: sent.claimId,
-      claimNumber: sent.claimNumber,
-      method: sent.method,
+      claimId: kept.claimId,
+      claimNumber: kept.claimNumber,
+      method: kept.method,
       from,
-      to: sent.recipient,
-      text: sent.content,
+      to: kept.recipient,
+      text: kept.content,
       headers,
-      ...(sent.attachment ? { attachment: sent.attachment } : {}),
+      ...(kept.attachment ? { attachment: kept.attachment } : {}),
       ...(mail ? { subject: mail.subject } : {}),
     },
     [],
+  );
+}
+
+async function hinder(scope: Scope, id: number, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
+  await parts.writeAs(scope, (tx) =>
+    messages.communications.change(tx, id, (current) => {
+      assertQueued(current);
+      if ('until' in hindrance) return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, facts: [] };
+      const reason = hindrance.never;
+      return { set: { status: 'suppressed', reason }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
+    }),
   );
 }
 
@@ -155,7 +169,12 @@ async function notSent(
     if (known?.kind === 'opted-out')
       await closeChannel(tx, { method: message.method, address: message.recipient, reason }, { ...people, newId });
     await messages.communications.change(tx, message._id, (current) => {
-      if (later) return { set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitOf(message.attempts)) }, facts: [] };
+      if (later)
+        return {
+          set: { status: 'queued', reason, notBefore: new Date(tx.now.getTime() + waitOf(message.attempts)) },
+          unset: ['sendsAt'],
+          facts: [],
+        };
       const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
       return { set: { status, reason, provider: provider.name }, facts: [fact(messageFailed, { ...aboutOf(current), reason })] };
     });

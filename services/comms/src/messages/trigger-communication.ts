@@ -8,6 +8,7 @@ import { learnClaim } from '../claims/learn-claim.ts';
 import { withCounsel } from '../claims/counsel-of-claim.ts';
 import { closedChannels, isClosed, type ContactDocument, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
+import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { firmName, type OrganizationCopies } from '../organizations/organization-copy.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
@@ -44,6 +45,7 @@ export type Draft = Pick<
   | 'contactName'
   | 'contactType'
   | 'template'
+  | 'timeZone'
 > & {
   isSuppressed: boolean;
 };
@@ -53,7 +55,7 @@ const longestShortText = 1_600;
 
 /**
  * Reads and writes every message before anything is stored.
- * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached or has counsel.
+ * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
  */
 export async function prepareMessages(scope: Scope, { claimId, data }: CommunicationTrigger, needs: TriggerNeeds): Promise<Draft[]> {
   await learnClaim(scope, claimId, needs);
@@ -89,6 +91,7 @@ export async function prepareMessages(scope: Scope, { claimId, data }: Communica
         contactName: contact.name,
         contactType: contact.contactType,
         template: { id: template._id, name: template.name, templateType: template.templateType },
+        timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
       };
     }),
@@ -142,11 +145,17 @@ export async function storeMessages(
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
     const row = isSuppressed
       ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
-      : { ...common, status: 'queued' as const };
+      : { ...common, status: 'queued' as const, ...untilMorning(draft, tx.now) };
     const told = isSuppressed ? fact(messageFailed, { ...about, reason: optedOutReason }) : fact(messageQueued, about);
     stored.push(await communications.insert(tx, row, [told]));
   }
   return stored;
 }
 
-const optedOutReason = 'This person asked to receive nothing on this channel';
+/** E-mail goes out at once; texts and calls only by day at the property. */
+export function untilMorning({ method, timeZone }: Pick<CommunicationDocument, 'method' | 'timeZone'>, now: Date) {
+  const at = method === 'email' || timeZone === undefined ? now : textNotBefore(now, timeZone);
+  return at > now ? { notBefore: at, sendsAt: at } : {};
+}
+
+export const optedOutReason = 'This person asked to receive nothing on this channel';

@@ -8,7 +8,7 @@ import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserCopy } from './notification-stores.ts';
 import { hasFirmRoom, type FirmQuota } from '../messages/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { textNotBefore } from './quiet-hours.ts';
+import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { hasRoomAt, textWayOf } from './text-notice.ts';
 
 export interface NoticeNeeds extends NotificationStores {

@@ -196,7 +196,7 @@ describe('a last day that comes near', () => {
       .find({ subject: /in 2 days/ })
       .toArray();
     expect(waiting.map(({ subject, status }) => [subject, status])).toEqual([
-      ['A deadline in 2 days', 'sent'],
+      ['A deadline in 2 days', 'kept'],
       ['Several deadlines in 2 days', 'queued'],
     ]);
   });

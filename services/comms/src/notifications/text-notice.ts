@@ -6,7 +6,7 @@ import type { TextHindrance } from '../account-mail/send-account-mail.ts';
 import type { People } from '../contacts/contact.ts';
 import { channelsOf } from './notice-rules.ts';
 import type { NotificationStores } from './notification-stores.ts';
-import { textNotBefore } from './quiet-hours.ts';
+import { textNotBefore } from '../contacts/quiet-hours.ts';
 
 type Needs = NotificationStores & { readonly people: People };
 

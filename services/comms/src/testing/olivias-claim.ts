@@ -2,6 +2,12 @@
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 
+/** What an owner who agrees to everything has said. */
+export const agreed = [
+  { kind: 'sms', given: true, on: '2026-09-02' },
+  { kind: 'call', given: true, on: '2026-09-02' },
+] as const satisfies ClaimSnapshot['consents'];
+
 export function oliviasClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {
   const { id = 1 } = change;
   return {

@@ -131,7 +131,9 @@ export const auditWords: Readonly<Record<string, string>> = {
 
   'comms.contact-added': 'Added a contact',
   'comms.message-queued': 'Put a message into the outgoing mail',
+  'comms.consent-recorded': 'Recorded a consent',
   'comms.message-sent': 'Sent a message',
+  'comms.message-kept': 'Kept a message here, not delivered',
   'comms.message-failed': 'Could not send a message',
   'comms.notification-raised': 'Told somebody',
   'comms.notifications-read': 'Read notifications',

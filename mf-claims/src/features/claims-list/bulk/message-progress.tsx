@@ -38,13 +38,13 @@ interface ProgressProps {
 
 export function MessageProgress({ job: known, mayAct, inDialog = false, children }: ProgressProps) {
   const job = useQuery(jobQuery(known)).data;
-  const { id, state, total, sent, refused } = job;
+  const { id, state, total, sent, kept, refused } = job;
   const cancel = useChange(claimsApi.cancelClaimMessages, {
     done: 'The rest is not sent',
     failed: 'Not cancelled',
     stale: ['messageJobs'],
   });
-  const finished = sent + refused;
+  const finished = sent + kept + refused;
   const cancelled = state === 'cancelled' && finished < total ? `, ${total - finished} cancelled` : '';
   const owners = `the owners of ${total} ${total === 1 ? 'claim' : 'claims'}`;
   // With its time: the same may be written to as many once more
@@ -53,7 +53,7 @@ export function MessageProgress({ job: known, mayAct, inDialog = false, children
     about: 'Messages',
     title,
     standing: standings[state],
-    counts: `${finished} of ${total} done: ${sent} handed over to be sent, ${refused} not${cancelled}`,
+    counts: `${finished} of ${total} done: ${sent} handed over to be sent, ${kept > 0 ? `${kept} kept here and not delivered, ` : ''}${refused} not${cancelled}`,
   };
   const buttons = (
     <>
@@ -72,14 +72,19 @@ export function MessageProgress({ job: known, mayAct, inDialog = false, children
   );
 }
 
-type Shown = 'refused' | 'sent' | 'cancelled';
+type Shown = 'refused' | 'sent' | 'kept' | 'cancelled';
 
 /** `about` tells the tables of several jobs on one page apart. */
-function Results({ job: { id, state, total, sent, refused }, about }: { job: ClaimMessageJob; about: string }) {
-  const counts: Record<Shown, number> = { refused, sent, cancelled: state === 'cancelled' ? total - sent - refused : 0 };
-  const labels: Record<Shown, string> = { refused: 'Not written to', sent: 'Handed over', cancelled: 'Cancelled' };
+function Results({ job: { id, state, total, sent, kept, refused }, about }: { job: ClaimMessageJob; about: string }) {
+  const counts: Record<Shown, number> = { refused, kept, sent, cancelled: state === 'cancelled' ? total - sent - kept - refused : 0 };
+  const labels: Record<Shown, string> = {
+    refused: 'Not written to',
+    kept: 'Kept here, not delivered',
+    sent: 'Handed over',
+    cancelled: 'Cancelled',
+  };
   const [picked, setPicked] = useState<Shown>();
-  const there = (['refused', 'sent', 'cancelled'] as const).filter((one) => counts[one] > 0);
+  const there = (['refused', 'kept', 'sent', 'cancelled'] as const).filter((one) => counts[one] > 0);
   const shown = there.find((one) => one === picked) ?? there[0] ?? 'sent';
   return (
     <>
@@ -106,7 +111,7 @@ function Results({ job: { id, state, total, sent, refused }, about }: { job: Cla
 /** Whether a message that was handed over reached anybody is known by the claim's messages alone. */
 function resultOf({ state, claimId, claimNumber, channels = [], reason }: ClaimMessageRow): ReactNode {
   if (state === 'cancelled') return 'Cancelled before it was sent';
-  if (state !== 'sent') return reason;
+  if (state !== 'sent' && state !== 'kept') return reason;
   const way = channels.map((channel) => channelLabels[channel]).join(', ');
   return (
     <>

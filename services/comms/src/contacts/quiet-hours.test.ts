@@ -7,9 +7,10 @@ const at = (iso: string) => textNotBefore(new Date(iso), zone).toISOString();
 
 test('by day at once, at night in the morning', () => {
   expect(at('2026-11-21T15:07:31.000Z')).toBe('2026-11-21T15:07:31.000Z');
-  expect(at('2026-11-22T01:59:59.000Z')).toBe('2026-11-22T01:59:59.000Z');
-  expect(at('2026-11-22T02:00:00.000Z')).toBe('2026-11-22T13:00:00.000Z');
+  expect(at('2026-11-22T00:59:59.000Z')).toBe('2026-11-22T00:59:59.000Z');
+  expect(at('2026-11-22T01:00:00.000Z')).toBe('2026-11-22T13:00:00.000Z');
   expect(at('2026-11-22T12:59:59.000Z')).toBe('2026-11-22T13:00:00.000Z');
+  expect(at('2026-11-22T13:00:00.000Z')).toBe('2026-11-22T13:00:00.000Z');
 });
 
 test('the night in which the clocks jump has its own morning', () => {

@@ -1,7 +1,8 @@
-// When a text may go out: from 8 AM to 9 PM where the person is; what happens at night waits for the morning.
+// When a text or a call may go out: from 8 AM to 8 PM at the place it is for (47 CFR 64.1200 ends at 9 PM, Florida Statutes 501.616 at 8 PM:
+// the narrower one holds everywhere). What happens at night waits for the morning.
 
 const opensAt = 8;
-const closesAt = 21;
+const closesAt = 20;
 const hourMs = 3_600_000;
 
 /** The moment from which a text of now may be sent: now, or the next morning at 8. */

@@ -1,0 +1,42 @@
+// Whether a person may be texted or called: only who said yes. E-mail asks for no consent; an opt-out ends each channel.
+import type { ContactConsent } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Channel } from '@plumbline/contracts/words';
+
+interface Asked {
+  readonly name: string;
+  readonly isOwner: boolean;
+  readonly consents?: readonly ContactConsent[];
+}
+
+const things = { sms: 'text messages', phone: 'automated calls' } as const;
+
+/** Whether a message on this channel is lawful as far as the person has spoken. */
+export function agreesTo({ consents = [] }: Pick<Asked, 'consents'>, method: Channel): boolean {
+  return method === 'email' || consents.some((one) => one.method === method && one.given);
+}
+
+/** Why this person is not texted or called; undefined where they agreed. */
+export function consentRefusal(contact: Asked, method: Channel): string | undefined {
+  if (method === 'email' || agreesTo(contact, method)) return undefined;
+  const { name, isOwner, consents = [] } = contact;
+  const refused = consents.find((one) => one.method === method);
+  if (refused) return `${name} did not agree to ${things[method]} on ${refused.on}. Please write another way.`;
+  const place = isOwner ? 'in the overview of the claim' : 'among the contacts';
+  return `${name} has not agreed to ${things[method]}. Record the consent ${place} first, or write an e-mail.`;
+}
+
+/** Throws `unprocessable` where `consentRefusal` says why. */
+export function assertConsent(contact: Asked, method: Channel): void {
+  const refused = consentRefusal(contact, method);
+  if (refused) throw new Failure('unprocessable', refused);
+}
+
+interface Said extends ContactConsent {
+  readonly how?: string;
+}
+
+/** The newest word on each channel. */
+export function withConsent<C extends Said>(consents: readonly C[], said: C): C[] {
+  return [...consents.filter(({ method }) => method !== said.method), said];
+}

@@ -1,0 +1,190 @@
+// Texts and calls reach only who agreed, and only by day at the property: asked when they are written and once more when they go out,
+// by hand, for many owners, and while they wait. The carrier is a server on loopback that speaks Twilio's wire format.
+import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api, type Communication } from '@plumbline/contracts/comms';
+import type { CallFailure } from '@plumbline/contracts/kernel';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { agreed, oliviasClaim, openedFact } from '../testing/olivias-claim.ts';
+import { atNight, byDay } from '../testing/zones.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let lastClaim = 0;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
+});
+afterAll(() => comms.stop());
+
+async function aClaim(change: Partial<ClaimSnapshot> = {}): Promise<ClaimSnapshot> {
+  const claim = oliviasClaim({ id: (lastClaim += 1), timeZone: byDay(), ...change });
+  await comms.tell(openedFact(claim));
+  await comms.settle();
+  return claim;
+}
+
+/** The claim as its service tells it after a change. */
+async function tellChanged(claim: ClaimSnapshot): Promise<void> {
+  await comms.tell({ ...openedFact(claim), type: 'claims.edited', aggregateVersion: claim.version });
+  await comms.settle();
+}
+
+const office = () => comms.as('adjuster');
+const historyOf = (id: number): Promise<Communication[]> => office().call(api.listClaimCommunications, { params: { id } });
+const byHand = (claimId: number, method?: 'sms' | 'phone') =>
+  office().call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', ...(method ? { method } : {}) } },
+  });
+const oneOfMany = (claimId: number) =>
+  comms
+    .asService(1, { kind: 'user', id: 9, name: 'Dana Cole', role: 'adjuster' })
+    .call(api.queueOwnerMessage, { body: { claimId, templateType: 'status_update' } });
+
+/** Lets the sender look at what is due, as if it were this instant. */
+async function morningComes(id: number): Promise<void> {
+  const rows = comms.service.parts.connection.collection('communications');
+  await rows.updateOne({ claimId: id }, { $set: { notBefore: new Date(Date.now() - 1_000) } });
+  comms.service.built.sender.wake();
+  await comms.service.built.sender.quiet();
+}
+
+describe('without a recorded consent', () => {
+  test.each(['sms', 'phone'] as const)('nothing is sent by %s, and nothing is stored', async (method) => {
+    const { id } = await aClaim();
+    await expect(byHand(id, method)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('has not agreed to') });
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('a preferred text becomes an e-mail; who has no address is refused, one of many too', async () => {
+    const { id } = await aClaim({ communicationPreference: 'sms' });
+    expect((await byHand(id)).communications).toMatchObject([{ method: 'email' }]);
+    expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'email' }]);
+    const { propertyOwnerEmail: _, ...unreachable } = oliviasClaim({ id: (lastClaim += 1), communicationPreference: 'sms' });
+    await comms.tell(openedFact(unreachable));
+    await comms.settle();
+    for (const write of [byHand, oneOfMany]) {
+      const refused = await write(unreachable.id).catch((error: CallFailure) => error);
+      expect(refused).toMatchObject({ httpStatus: 422, message: expect.stringContaining('Olivia Owner has not agreed to text messages') });
+    }
+  });
+
+  test('a consent to texts is none to calls', async () => {
+    const { id } = await aClaim({ consents: [{ kind: 'sms', given: true, on: '2026-09-02' }] });
+    await expect(byHand(id, 'phone')).rejects.toMatchObject({ httpStatus: 422 });
+    expect((await byHand(id, 'sms')).communications).toHaveLength(1);
+  });
+});
+
+describe('at night at the property', () => {
+  test.each(['sms', 'phone'] as const)(
+    'a message by %s waits for the morning and is listed as waiting; an e-mail goes at once',
+    async (method) => {
+      const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
+      const [stored] = (await byHand(id, method)).communications;
+      await comms.service.built.sender.quiet();
+      const [waiting] = await historyOf(id);
+      expect(waiting).toMatchObject({ status: 'waiting', sendsAt: stored?.sendsAt });
+      expect(Date.parse(waiting?.sendsAt ?? '')).toBeGreaterThan(Date.now());
+      const listed = await office().call(api.listRecentCommunications, { query: { status: 'waiting', limit: 200 } });
+      expect(listed.some((one) => one.id === waiting?.id)).toBe(true);
+      await byHand(id);
+      await comms.service.built.sender.quiet();
+      expect((await historyOf(id)).map((one) => `${one.method} ${one.status}`)).toEqual(['email kept', `${method} waiting`]);
+    },
+  );
+
+  test('one of many waits as well', async () => {
+    const { id } = await aClaim({ consents: [...agreed], timeZone: atNight(), communicationPreference: 'sms' });
+    expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'sms', status: 'waiting' }]);
+  });
+
+  test('what is due while it is night still waits on', async () => {
+    const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
+    await byHand(id, 'sms');
+    await morningComes(id);
+    expect(await historyOf(id)).toMatchObject([{ status: 'waiting' }]);
+  });
+});
+
+describe('when the morning comes', () => {
+  const waitingByDay = async () => {
+    const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
+    await byHand(claim.id, 'sms');
+    // The day has come to the property
+    await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
+    return claim;
+  };
+
+  test('it goes out', async () => {
+    const { id } = await waitingByDay();
+    await morningComes(id);
+    const [message] = await historyOf(id);
+    expect(message).toMatchObject({ status: 'kept' });
+    expect(message?.sendsAt).toBeUndefined();
+  });
+
+  test('whoever took the consent back meanwhile gets nothing, and the row says why', async () => {
+    const claim = await waitingByDay();
+    await tellChanged({ ...claim, version: 2, consents: [{ kind: 'sms', given: false, on: '2026-11-20' }] });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([
+      { status: 'suppressed', reason: 'Olivia Owner did not agree to text messages on 2026-11-20. Please write another way.' },
+    ]);
+  });
+
+  test('whoever opted out meanwhile gets nothing', async () => {
+    const claim = await aClaim({ consents: [...agreed], timeZone: atNight(), propertyOwnerPhone: '305-555-0177' });
+    await byHand(claim.id, 'sms');
+    await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
+    const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
+    await office().call(api.recordOptOut, { body: { contactId: owner?.id ?? 0, method: 'sms', reason: 'Sent STOP' } });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([
+      { status: 'suppressed', reason: 'This person asked to receive nothing on this channel' },
+    ]);
+  });
+});
+
+describe('the consent of a contact', () => {
+  const said = { method: 'sms', given: true, on: '2026-11-02', how: 'phone' } as const;
+  const add = async (claimId: number) =>
+    office().call(api.addContact, { params: { id: claimId }, body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101' } });
+  const record = (body: object, person = office()) => person.call(api.recordConsent, { body: { ...said, ...body } as never });
+  const toSam = (claimId: number, contactId: number) =>
+    office().call(api.triggerCommunication, {
+      body: {
+        eventType: 'manual_communication',
+        claimId,
+        data: { templateType: 'status_update', method: 'sms', contactIds: [contactId] },
+      },
+    });
+
+  test('is recorded with who heard it, counts at once, and a later refusal takes it back', async () => {
+    const { id } = await aClaim();
+    const sam = await add(id);
+    await expect(toSam(id, sam.id)).rejects.toMatchObject({ httpStatus: 422 });
+    expect((await record({ contactId: sam.id })).consents).toEqual([{ method: 'sms', given: true, on: '2026-11-02' }]);
+    expect((await toSam(id, sam.id)).communications).toHaveLength(1);
+    await record({ contactId: sam.id, given: false, on: '2026-11-03' });
+    await expect(toSam(id, sam.id)).rejects.toMatchObject({ httpStatus: 422, message: expect.stringContaining('did not agree') });
+    const row = await comms.service.parts.connection.collection('contacts').findOne({ _id: sam.id as never });
+    expect(row?.['consents']).toMatchObject([{ given: false, how: 'phone', recordedBy: 'Test adjuster' }]);
+  });
+
+  test('of the owner stands on the claim; a future day, a missing, a foreign contact and one without a number are refused', async () => {
+    const { id } = await aClaim();
+    const sam = await add(id);
+    const [owner] = await office().call(api.listContacts, { params: { id } });
+    await expect(record({ contactId: owner?.id })).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(record({ contactId: sam.id, on: '2999-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(record({ contactId: 999_998 })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(record({ contactId: sam.id }, comms.as('adjuster', { organizationId: 2 }))).rejects.toMatchObject({ httpStatus: 404 });
+    const silent = await office().call(api.addContact, {
+      params: { id },
+      body: { contactType: 'secondary', name: 'Ann', email: 'ann@example.com' },
+    });
+    await expect(record({ contactId: silent.id })).rejects.toMatchObject({ httpStatus: 422, message: 'Ann has no usable phone number' });
+    expect((await office().call(api.listContacts, { params: { id } })).every(({ consents }) => consents.length === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+// What stands in the way of a message that waited: an opt-out, a consent that was taken back, or the night at the property.
+import type { Scope } from '@plumbline/contracts/kernel';
+import { consentRefusal } from '../contacts/consent-rules.ts';
+import { closedChannels, isClosed, type People } from '../contacts/contact.ts';
+import type { CommunicationDocument } from './communication.ts';
+import { optedOutReason, untilMorning } from './trigger-communication.ts';
+
+/** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
+export type Hindrance = { readonly never: string } | { readonly until: Date };
+
+/** Asked when it was written, and once more when it goes out. */
+export async function hindranceOf(
+  scope: Scope,
+  message: CommunicationDocument,
+  { people, now }: { people: People; now: Date },
+): Promise<Hindrance | undefined> {
+  const contact = await people.contacts.findOne(scope, { _id: message.contactId });
+  if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
+  if (message.method === 'email') return undefined;
+  const refused = contact ? consentRefusal(contact, message.method) : 'This contact was taken away meanwhile';
+  if (refused) return { never: refused };
+  const { sendsAt } = untilMorning(message, now);
+  return sendsAt ? { until: sendsAt } : undefined;
+}
