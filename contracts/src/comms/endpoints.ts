@@ -7,11 +7,9 @@ import {
   Communication,
   CommunicationTrigger,
   CommunicationTriggered,
-  ConsentDraft,
   Contact,
   ContactDraft,
   DocumentMail,
-  OptOutDraft,
   OwnerMessage,
   OwnerMessageQueued,
   OutboxMessage,
@@ -21,6 +19,7 @@ import {
   TemplateDraft,
 } from './schemas.ts';
 import { notificationApi } from './notification.ts';
+import { recordConsent, recordOptOut } from './said-endpoints.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -98,32 +97,6 @@ export const readProviders = endpoint({
   who: staff,
   keys: true,
   answer: Providers,
-});
-
-export const recordOptOut = endpoint({
-  name: 'recordOptOut',
-  service: 'comms',
-  method: 'POST',
-  path: '/api/communications/opt-outs',
-  summary: 'Record that a person wants no more messages on a channel',
-  who: messageWriters,
-  keys: true,
-  body: OptOutDraft,
-  answer: Contact,
-  status: 201,
-});
-
-export const recordConsent = endpoint({
-  name: 'recordConsent',
-  service: 'comms',
-  method: 'POST',
-  path: '/api/communications/consents',
-  summary: 'Record that a contact agreed, or did not agree, to texts or to automated calls; the consents of the owner stand on the claim',
-  who: messageWriters,
-  keys: true,
-  body: ConsentDraft,
-  answer: Contact,
-  status: 201,
 });
 
 export const listTemplates = endpoint({

@@ -63,27 +63,7 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
       {message.subject && <p className={styles.subject}>{message.subject}</p>}
       <p className={styles.content}>{message.content}</p>
       {message.reason && message.status !== 'sent' && <p className={styles.reason}>{message.reason}</p>}
-      <p className={styles.foot}>
-        {message.template && <span>{message.template.name}</span>}
-        <span>
-          {message.sentAt ? (
-            <>
-              Sent: <DateText at={message.sentAt} format="date-time" />
-            </>
-          ) : (
-            <>
-              Created: <DateText at={message.createdAt} format="date-time" />
-            </>
-          )}
-        </span>
-        <span>by {message.sentBy}</span>
-        {message.status === 'kept' && <span>No provider is set for {channelLabels[message.method]}</span>}
-        {message.sendsAt && (
-          <span>
-            Goes out: <DateText at={message.sendsAt} format="date-time" />
-          </span>
-        )}
-      </p>
+      <Foot message={message} />
       {onReply && (
         <Button
           className={styles.reply}
@@ -97,5 +77,32 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** When and by whom; what was kept or waits says so. */
+function Foot({ message }: { message: Communication }) {
+  return (
+    <p className={styles.foot}>
+      {message.template && <span>{message.template.name}</span>}
+      <span>
+        {message.sentAt ? (
+          <>
+            Sent: <DateText at={message.sentAt} format="date-time" />
+          </>
+        ) : (
+          <>
+            Created: <DateText at={message.createdAt} format="date-time" />
+          </>
+        )}
+      </span>
+      <span>by {message.sentBy}</span>
+      {message.status === 'kept' && <span>No provider is set for {channelLabels[message.method]}</span>}
+      {message.sendsAt && (
+        <span>
+          Goes out: <DateText at={message.sendsAt} format="date-time" />
+        </span>
+      )}
+    </p>
   );
 }

@@ -63,7 +63,7 @@ function Delivery({ delivery, mayRetry }: { delivery: ReportDelivery; mayRetry: 
         {delivery.attempts > 1 ? ` · attempt ${delivery.attempts}` : ''}
       </p>
       <Reason delivery={delivery} />
-      {delivery.status === 'failed' && mayRetry && <Retry delivery={delivery} />}
+      {(delivery.status === 'failed' || delivery.status === 'kept') && mayRetry && <Retry delivery={delivery} />}
     </li>
   );
 }

@@ -305,3 +305,44 @@ test('a message whose recipients cannot be chosen says so', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText("Couldn't load contacts")).toBeTruthy();
 });
+
+test('a text is not sent blindly: the dialog says who has not agreed, and where that is recorded', async () => {
+  const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ preferredMethod: 'sms' })] });
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Olivia Owner has not agreed to text messages: an e-mail goes out instead\./)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Record it on the claim' }).getAttribute('href')).toBe('/claims/4');
+});
+
+test('what was kept is not called sent, and what waits says until when', async () => {
+  const { sentAt: _, ...unsent } = aMessage({ provider: 'local' });
+  const waiting = { ...unsent, id: 10, status: 'waiting', sendsAt: '2026-11-24T13:00:00.000Z' };
+  open({ 'GET /api/claims/4/communications': [{ ...unsent, status: 'kept' }, waiting] });
+  const [kept, later] = await screen.findAllByRole('article');
+  expect(kept?.textContent).toContain('Kept here, not delivered');
+  expect(kept?.textContent).not.toMatch(/Sent/);
+  expect(later?.textContent).toContain('Waiting for the morning');
+  expect(later?.textContent).toContain('Goes out: Nov 24, 2026');
+});
+
+test('what a contact said to texts is recorded; the consents of the owner stand on the claim', async () => {
+  const sam = aContact({ id: 2, name: 'Sam', isOwner: false, contactType: 'secondary' });
+  const { user, sent } = open({
+    'GET /api/claims/4/contacts': [aContact({ consents: [{ method: 'sms', given: true, on: '2026-11-01' }] }), sam],
+    'POST /api/communications/consents': { ...sam, consents: [{ method: 'phone', given: false, on: '2026-11-02' }] },
+  });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  expect(await screen.findByText(/Text messages: agreed on/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Consents of the owner' }).getAttribute('href')).toBe('/claims/4');
+  await user.click(screen.getByRole('button', { name: 'Record: Automated calls to Sam' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Did not agree' }));
+  await user.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(sent.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1));
+  expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({
+    contactId: 2,
+    method: 'phone',
+    given: false,
+    how: 'phone',
+  });
+});

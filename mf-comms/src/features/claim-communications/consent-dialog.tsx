@@ -15,7 +15,7 @@ const ways = consentWays.map((value) => ({ value: value as string, label: consen
 export const consentThings = { sms: 'Text messages', phone: 'Automated calls' } as const;
 
 export function ConsentDialog({ contact, method, onClose }: { contact: Contact; method: 'sms' | 'phone'; onClose: () => void }) {
-  const today = new Date().toLocaleDateString('en-CA');
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
   const [values, setValues] = useState({ given: 'yes', on: today, how: 'phone' });
   const [found, setFound] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);

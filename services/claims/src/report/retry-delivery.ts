@@ -23,7 +23,8 @@ export async function retryDelivery(
     tx,
     id,
     (current) => {
-      if (current.status !== 'failed') throw new Failure('conflict', 'Only a delivery that failed can be tried again');
+      if (current.status !== 'failed' && current.status !== 'kept')
+        throw new Failure('conflict', 'Only a delivery that failed, or was kept here, can be tried again');
       const { reportId, claimId, claimNumber, revision, channel, recipientName: recipient } = current;
       return {
         set: {

@@ -1,7 +1,7 @@
 // A zone in which it is a certain hour now: tests of texts and calls give the same result at every time of day.
 
 /** IANA zone whose clocks show between `hour` and `hour`:59 at this moment. */
-export function zoneAtHour(hour: number, now = new Date()): string {
+function zoneAtHour(hour: number, now = new Date()): string {
   const ahead = (((hour - now.getUTCHours() + 36) % 24) + 24) % 24;
   const offset = ahead - 12;
   // In these names a plus lies west of Greenwich

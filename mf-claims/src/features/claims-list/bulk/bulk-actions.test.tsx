@@ -34,6 +34,7 @@ const begun = {
   state: 'running',
   total: 2,
   sent: 0,
+  kept: 0,
   refused: 0,
   startedBy: 'Dana Cole',
   createdAt: new Date().toISOString(),

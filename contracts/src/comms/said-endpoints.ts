@@ -1,0 +1,30 @@
+// What people said to messages: that they agree to texts and calls, or want no more on a channel.
+import { endpoint } from '../kernel/endpoint.ts';
+import { messageWriters } from '../kernel/people.ts';
+import { ConsentDraft, Contact, OptOutDraft } from './schemas.ts';
+
+export const recordOptOut = endpoint({
+  name: 'recordOptOut',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/communications/opt-outs',
+  summary: 'Record that a person wants no more messages on a channel',
+  who: messageWriters,
+  keys: true,
+  body: OptOutDraft,
+  answer: Contact,
+  status: 201,
+});
+
+export const recordConsent = endpoint({
+  name: 'recordConsent',
+  service: 'comms',
+  method: 'POST',
+  path: '/api/communications/consents',
+  summary: 'Record that a contact agreed, or did not agree, to texts or to automated calls; the consents of the owner stand on the claim',
+  who: messageWriters,
+  keys: true,
+  body: ConsentDraft,
+  answer: Contact,
+  status: 201,
+});
