@@ -71,9 +71,9 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^settings-notifications$/,
-    text: /^Texts come between 8 AM and 9 PM/,
+    text: /^Texts come between 8 AM and 8 PM/,
     why: 'the hours in which texts may be sent',
-    source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (9 PM to 8 AM'),
+    source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (8 PM to 8 AM'),
   },
   {
     on: /^dashboard/,

@@ -14,7 +14,7 @@ export const TextNumber = object({
 });
 export type TextNumber = Infer<typeof TextNumber>;
 
-/** `timeZone`: where the person is; texts wait there from 9 PM to 8 AM. */
+/** `timeZone`: where the person is; texts wait there from 8 PM to 8 AM. */
 export const TextNumberDraft = strictObject({
   phone: string('Enter a phone number')
     .pipe(oneLine(40))

@@ -16,7 +16,7 @@ export function TextNumberField({ settings: { texts, textsCarriedBy } }: { setti
     <div className={styles.intro}>
       <h3 className={styles.name}>Number for texts</h3>
       <p className={styles.quiet}>
-        Texts come between 8 AM and 9 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
+        Texts come between 8 AM and 8 PM where you are. Reply STOP to any of them to end them. The price of texts is that of your phone
         plan.
       </p>
       {textsCarriedBy === 'local' && (
