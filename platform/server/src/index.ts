@@ -28,5 +28,5 @@ export * from './service/environment.ts';
 export type { ServiceParts } from './service/parts.ts';
 export { onceAsked, runAlone, runOnce, runProcess, type RunningProcess } from './service/run-alone.ts';
 export * from './service/start-service.ts';
-export type { Pool, PoolOptions } from './workers/pool.ts';
+export { decoderLimits, type Pool, type PoolOptions } from './workers/pool.ts';
 export { serveJobs, Transferred } from './workers/serve.ts';

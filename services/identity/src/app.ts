@@ -1,7 +1,7 @@
 // The identity service as a value: what tests and the start scripts start.
 import { identityApi } from '@plumbline/contracts/identity';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plumbline/server';
+import { decoderLimits, defineService, loadSecretsKey, makeSeal, type BuiltService } from '@plumbline/server';
 import { ensureDemoPeople, makeDemoKey, type DemoAccount } from './demo/demo-people.ts';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { resetFactorByOperator } from './factor/operator-reset.ts';
@@ -33,7 +33,7 @@ export const identityService = defineService<IdentityService>({
   endpoints: Object.values(identityApi),
   queues: queuesOf('identity'),
   build(parts) {
-    const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), { size: 1 });
+    const pictures: PicturePool = parts.workers(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits);
     const seal = makeSeal(loadSecretsKey(parts.config), 'second factors');
     const needs: IdentityNeeds = { parts, pictures, seal, ...identityStores(parts), letterBox: { wake: () => letterBox.wake() } };
     const letterBox = startLetterBox(needs);

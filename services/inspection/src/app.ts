@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, openSpool } from '@plumbline/server';
+import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
@@ -25,37 +25,26 @@ export const inspectionService = defineService({
     const stores = openStores(parts);
     const spool = await openSpool(join(parts.config.DATA_DIR, 'spool', 'inspection'));
     // Looking at an upload never waits behind the copies of earlier ones.
-    const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, { size: 1 });
-    const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, { size: 1 });
+    const checker = parts.workers<CheckJob, CheckedImage>(imageWorker, decoderLimits);
+    const renderer = parts.workers<RenderJob, RenderedImage>(imageWorker, decoderLimits);
     const needs = { parts, stores, spool, checker, renderer };
     const processor = makePhotoProcessor(needs);
-    const work = new Set<Promise<void>>();
-    const wakeProcessor = () => {
-      const done: Promise<void> = processor
-        .run()
-        .catch((error: unknown) => parts.log.warn({ err: error }, 'photos wait for the next turn'))
-        .finally(() => work.delete(done));
-      work.add(done);
-    };
-    parts.every(lookEveryMs, 'process photos', () => processor.run());
+    parts.every(lookEveryMs, 'process photos', () => Promise.resolve(processor.wake()));
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
     return {
       stores,
       mount(on) {
         mountInspections(on, needs);
-        mountPhotos(on, { ...needs, wakeProcessor });
+        mountPhotos(on, { ...needs, wakeProcessor: processor.wake });
       },
       subscriptions: subscriptionsOf(needs),
       shownCopies: [''],
       async start() {
         if (!parts.config.MONGODB_URI) await releaseLeases(parts);
         await spool.sweep(anHour);
-        wakeProcessor();
+        processor.wake();
       },
-      async stop() {
-        processor.stop();
-        await Promise.all(work);
-      },
+      stop: processor.stop,
     };
   },
 });

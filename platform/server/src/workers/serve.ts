@@ -1,8 +1,9 @@
-// The inside of a worker thread: takes one job after the other, answers with a value or an error.
-import { parentPort, type TransferListItem } from 'node:worker_threads';
+// The inside of a worker, be it a thread or a process: takes one job after the other, answers with a value or an error.
+import { parentPort, Worker, type TransferListItem } from 'node:worker_threads';
 import { Failure } from '@plumbline/contracts/kernel';
+import { ready, type Told } from './port.ts';
 
-/** Result of a job with the buffers that move instead of being copied. */
+/** Result of a job with the buffers that move instead of being copied, where they can. */
 export class Transferred<O> {
   readonly value: O;
   readonly transfer: readonly TransferListItem[];
@@ -15,17 +16,35 @@ export class Transferred<O> {
 
 /** Call once in the worker module with the function that does a job. */
 export function serveJobs<I, O>(work: (input: I) => Promise<O | Transferred<O>>): void {
-  parentPort?.on('message', (input: I) => {
-    work(input).then(
+  const tell = teller();
+  const take = (input: unknown) =>
+    void work(input as I).then(
       (result) =>
-        result instanceof Transferred
-          ? parentPort?.postMessage({ ok: true, value: result.value }, result.transfer)
-          : parentPort?.postMessage({ ok: true, value: result }),
+        result instanceof Transferred ? tell({ ok: true, value: result.value }, result.transfer) : tell({ ok: true, value: result }),
       (error: unknown) =>
-        parentPort?.postMessage({
-          ok: false,
-          error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) },
-        }),
+        tell({ ok: false, error: { message: (error as Error).message, ...(error instanceof Failure ? { code: error.code } : {}) } }),
     );
-  });
+  if (parentPort) {
+    parentPort.on('message', take);
+    tell(ready);
+    return;
+  }
+  process.on('message', take);
+  watchMemory(() => tell(ready));
+}
+
+function teller(): (told: Told, transfer?: readonly TransferListItem[]) => void {
+  const port = parentPort;
+  if (port) return (told, transfer = []) => port.postMessage(told, transfer);
+  return (told) => void process.send?.(told);
+}
+
+/** Without these it reserves half a gigabyte of room for code. */
+const smallThread = { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 32 };
+
+/** No job is taken before somebody looks at what it takes. */
+function watchMemory(then: () => void): void {
+  const watch = new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: process.argv[2], resourceLimits: smallThread });
+  watch.once('message', then);
+  watch.unref();
 }

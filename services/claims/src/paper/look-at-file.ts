@@ -1,8 +1,8 @@
-// One look at a file that arrived: what it is, whether it may come in, its text and a small picture. Runs in a worker thread.
+// One look at a file that arrived: what it is, whether it may come in, its text and a small picture. Runs in a worker process.
 import { readFile } from 'node:fs/promises';
 import type { PaperKind } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
-import decodeHeic from 'heic-decode';
+import { openHeic } from '@plumbline/server/pictures';
 import sharp from 'sharp';
 import { dangerIn } from './danger-inside.ts';
 import { sniffFile } from './sniff-file.ts';
@@ -22,7 +22,8 @@ export interface LookedAt {
   readonly preview?: Uint8Array<ArrayBuffer>;
 }
 
-const mostPixels = 64_000_000;
+/** Pixels that are decoded at most; a JPEG is shrunk while it loads, so that it may be larger (trust S7). */
+const mostPixels = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 } as const;
 const previewSize = 1_600;
 
 /** Throws `unprocessable` with the name and the reason for what is not taken. */
@@ -48,7 +49,8 @@ export function refused(fileName: string, reason: string): Failure {
 async function previewOf(bytes: Buffer, kind: PaperKind): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'heic') return undefined;
   try {
-    const image = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const image =
+      kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: mostPixels[kind], failOn: 'error' }).autoOrient();
     const small = image.resize({ width: previewSize, height: previewSize, fit: 'inside', withoutEnlargement: true });
     return Uint8Array.from(await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer());
   } catch {
@@ -56,11 +58,7 @@ async function previewOf(bytes: Buffer, kind: PaperKind): Promise<Uint8Array<Arr
   }
 }
 
-/** What it will unfold to is read from its header first: 44 KB can mean gigabytes. The decoder hands over pixels that are turned already. */
-async function openHeic(bytes: Buffer) {
-  const announced = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (announced.width * announced.height > mostPixels) throw new Error('too many pixels');
-  const { width, height, data } = await decodeHeic({ buffer: bytes });
-  if (width * height > mostPixels) throw new Error('too many pixels');
-  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+async function openPhone(bytes: Buffer) {
+  const { width, height, data } = await openHeic(bytes, mostPixels.heic);
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }

@@ -1,6 +1,6 @@
-// What documents need of the service: their collections, the place where uploads wait, the thread that looks at them.
+// What documents need of the service: their collections, the place where uploads wait, the processes that look at them.
 import { join } from 'node:path';
-import { openSpool, type ServiceParts } from '@plumbline/server';
+import { decoderLimits, openSpool, type ServiceParts } from '@plumbline/server';
 import type { LookedAt, LookJob } from './look-at-file.ts';
 import { paperCollections } from './paper-document.ts';
 import type { PaperNeeds } from './paper-needs.ts';
@@ -19,6 +19,6 @@ export async function openPapers(parts: ServiceParts): Promise<Pick<PaperNeeds, 
     papers: paperCollections(parts),
     spool,
     scanner,
-    looker: parts.workers<LookJob, LookedAt>(new URL('./papers-worker.ts', import.meta.url), { size: 1 }),
+    looker: parts.workers<LookJob, LookedAt>(new URL('./papers-worker.ts', import.meta.url), decoderLimits),
   };
 }

@@ -1,4 +1,4 @@
-// The worker thread that looks at files: a decoder that hangs or dies takes only this thread with it.
+// The worker process that looks at files: a decoder that hangs or dies takes only this process with it.
 import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp from 'sharp';
 import { lookAtFile, type LookedAt, type LookJob } from './look-at-file.ts';

@@ -1,4 +1,4 @@
-// The thread in which pictures of people and logos are made: a decoder that hangs or dies takes only this thread with it.
+// The process in which pictures of people and logos are made: a decoder that hangs or dies takes only this process with it.
 import { Failure } from '@plumbline/contracts/kernel';
 import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp, { type Metadata, type Sharp } from 'sharp';

@@ -20,7 +20,7 @@ export async function storePicture(
   { parts, pictures }: Pick<IdentityNeeds, 'parts' | 'pictures'>,
 ): Promise<StoredPicture> {
   if (bytes.length === 0) throw new Failure('invalid', 'Please choose a picture');
-  const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs });
+  const made = await pictures.run({ kind, bytes, cut }, { timeoutMs: drawLimitMs, lane: String(scope.organizationId) });
   const { key } = await parts.objects.put(made, {
     maxBytes: mostPictureBytes,
     contentType: 'image/webp',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { invalidFilesSentence } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
+import { assertHeicFits, tooLarge } from '@plumbline/server/pictures';
 import sharp, { type Metadata } from 'sharp';
 import type { CheckedImage } from './image-jobs.ts';
 import { readExif } from './read-exif.ts';
@@ -12,15 +13,15 @@ const expected: Record<ImageFormat, string> = { jpeg: 'jpeg', png: 'png', heic: 
 
 /** Throws 415 for what is no accepted image, 422 for what is cut off, damaged or unfolds too large. */
 export async function checkImage(path: string): Promise<CheckedImage> {
-  const format = assertWholeImage(await readFile(path));
+  const bytes = await readFile(path);
+  const format = assertWholeImage(bytes);
   const metadata = await metadataOf(path);
   // AVIF comes in the same box as HEIC.
   if (metadata.format !== expected[format] || metadata.compression === 'av1') throw new Failure('unsupported_media', invalidFilesSentence);
   const { width, height } = format === 'heic' ? metadata : metadata.autoOrient;
   if (!width || !height) throw damaged();
-  if (width * height > mostPixels[format]) {
-    throw new Failure('unprocessable', `This image has too many pixels: at most ${mostPixels[format] / 1_000_000} megapixels`);
-  }
+  if (width * height > mostPixels[format]) throw tooLarge(mostPixels[format]);
+  if (format === 'heic') assertHeicFits(bytes, mostPixels.heic);
   return { format, width, height, exif: await readExif(metadata.exif) };
 }
 

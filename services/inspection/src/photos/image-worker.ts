@@ -1,4 +1,4 @@
-// The thread in which images are looked at and copied: a decoder that hangs or dies takes only this thread with it.
+// The process in which images are looked at and copied: a decoder that hangs or dies takes only this process with it.
 import { serveJobs, Transferred } from '@plumbline/server/workers';
 import sharp from 'sharp';
 import { checkImage } from './check-image.ts';

@@ -1,7 +1,8 @@
 // What happens to a photo after its arrival: renditions, quality, look-alikes. It survives restarts and gives up by itself.
 import { photoFailed, photoProcessed } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { fact } from '@plumbline/server';
+import { decoderLimits, fact } from '@plumbline/server';
+import { byTurns, type Turns, type Waiting } from './by-turns.ts';
 import type { RenderedImage } from './image-jobs.ts';
 import { lookDistance, sameLookWithin } from './image-quality.ts';
 import type { PhotoDocument } from './photo-document.ts';
@@ -12,66 +13,42 @@ const renderTimeoutMs = 60_000;
 const leaseMs = renderTimeoutMs + 30_000;
 /** A photo in whose processing the process died this often is what kills it. */
 const mostAttempts = 3;
-const batch = 50;
 
-export interface PhotoProcessor {
-  /** Begins with what waits; returns when there is nothing left that this process may take. */
-  run(): Promise<void>;
-  /** Begins with nothing more. */
-  stop(): void;
+/** Of several firms by turns. */
+export function makePhotoProcessor(needs: PhotoNeeds): Turns {
+  return byTurns<WaitingPhoto>({
+    find: (except) => findWaiting(needs, except),
+    work: (waiting) => processOne(waiting, needs),
+    failed: (error) => needs.parts.log.warn({ err: error }, 'photos wait for the next turn'),
+    atOnce: decoderLimits.size,
+  });
 }
 
-export function makePhotoProcessor(needs: PhotoNeeds): PhotoProcessor {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const state = { stopped: false };
-  const loop = async () => {
-    do {
-      again = false;
-      for (const waiting of await findWaiting(needs)) if (!state.stopped) await processOne(waiting, needs);
-    } while (!state.stopped && (again || (await findWaiting(needs)).length > 0));
-  };
-  return {
-    stop() {
-      state.stopped = true;
-    },
-    run() {
-      if (state.stopped) return Promise.resolve();
-      again = true;
-      running ??= loop().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
-  };
-}
-
-interface Waiting {
+interface WaitingPhoto extends Waiting {
   readonly _id: number;
-  readonly organizationId: number;
 }
 
 /** Over all organisations: the queue belongs to the service, each photo is then handled within its own. */
-async function findWaiting({ parts }: PhotoNeeds): Promise<Waiting[]> {
+async function findWaiting({ parts }: PhotoNeeds, except: readonly number[]): Promise<WaitingPhoto | undefined> {
   const now = new Date();
-  return parts.connection
-    .collection<Waiting>('photos')
-    .find({ $or: [{ status: 'uploaded' }, { status: 'processing', leaseUntil: { $lt: now } }] } as never, {
-      projection: { _id: 1, organizationId: 1 },
-    })
-    .sort({ _id: 1 })
-    .limit(batch)
-    .toArray();
+  const found = await parts.connection.collection<WaitingPhoto>('photos').findOne(
+    {
+      $or: [{ status: 'uploaded' }, { status: 'processing', leaseUntil: { $lt: now } }],
+      ...(except.length > 0 ? { organizationId: { $nin: except } } : {}),
+    } as never,
+    { projection: { _id: 1, organizationId: 1 }, sort: { _id: 1 } },
+  );
+  return found ?? undefined;
 }
 
-async function processOne(waiting: Waiting, needs: PhotoNeeds): Promise<void> {
+async function processOne(waiting: WaitingPhoto, needs: PhotoNeeds): Promise<void> {
   const scope = needs.parts.ownScope(waiting.organizationId);
   const photo = await take(scope, waiting._id, needs);
   if (!photo) return;
   const mine = { scope, photo };
   if (photo.attempts > mostAttempts) return fail(mine, 'Processing was interrupted several times; the original is kept', needs);
   try {
-    await finish(mine, await render(photo, needs), needs);
+    await finish(mine, await render(mine, needs), needs);
   } catch (error) {
     if (error instanceof Failure && error.code === 'unavailable') throw error;
     if (!(error instanceof Failure)) needs.parts.log.error({ err: error, photoId: photo._id }, 'a photo could not be processed');
@@ -102,11 +79,12 @@ async function take(scope: Scope, id: number, { parts, stores }: PhotoNeeds): Pr
   }
 }
 
-async function render(photo: PhotoDocument, { parts, spool, renderer }: PhotoNeeds): Promise<RenderedImage> {
+async function render({ scope, photo }: Taken, { parts, spool, renderer }: PhotoNeeds): Promise<RenderedImage> {
   const original = await parts.objects.get(photo.objectKey);
+  const lane = String(scope.organizationId);
   return spool.during(original.body, (file) => {
     if (file.sha256 !== photo.sha256) throw new Failure('unprocessable', 'The stored original does not match its checksum');
-    return renderer.run({ kind: 'render', path: file.path, format: photo.format }, { timeoutMs: renderTimeoutMs });
+    return renderer.run({ kind: 'render', path: file.path, format: photo.format }, { timeoutMs: renderTimeoutMs, lane });
   });
 }
 

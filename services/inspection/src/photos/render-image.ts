@@ -1,7 +1,7 @@
 // Making the copies that screens show: upright exactly once, at most 1600 and 320 pixels, without position or other metadata.
 import { readFile } from 'node:fs/promises';
 import { Failure } from '@plumbline/contracts/kernel';
-import decodeHeic from 'heic-decode';
+import { openHeic } from '@plumbline/server/pictures';
 import sharp, { type Sharp } from 'sharp';
 import type { RenderedImage } from './image-jobs.ts';
 import { lookHashOf, lookHeight, lookWidth, qualityOf } from './image-quality.ts';
@@ -17,7 +17,7 @@ const greySize = 640;
 /** Throws `unprocessable` for what cannot be decoded. */
 export async function renderImage(path: string, format: ImageFormat): Promise<RenderedImage> {
   try {
-    const upright = format === 'heic' ? await openHeic(path) : openPlain(path, format);
+    const upright = format === 'heic' ? await openPhone(path) : openPlain(path, format);
     return await copiesOf(upright);
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -48,14 +48,10 @@ function open(path: string, format: 'jpeg' | 'png'): Sharp {
   return sharp(path, { limitInputPixels: mostPixels[format], sequentialRead: true, failOn: 'error' });
 }
 
-/** libheif hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
-async function openHeic(path: string): Promise<Upright> {
-  const buffer = await readFile(path);
-  // The decoder knows fewer names of the same thing than cameras write.
-  buffer.write('heic', 8, 'latin1');
-  const { width, height, data } = await decodeHeic({ buffer });
-  if (width * height > mostPixels.heic) throw new Failure('unprocessable', 'This image has too many pixels');
-  const source = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+/** The decoder hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
+async function openPhone(path: string): Promise<Upright> {
+  const { width, height, data } = await openHeic(await readFile(path), mostPixels.heic);
+  const source = sharp(data, { raw: { width, height, channels: 4 } });
   return { source, size: Promise.resolve({ width, height }) };
 }
 

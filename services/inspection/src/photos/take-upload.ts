@@ -51,7 +51,7 @@ async function keep(scope: Scope, { inspectionId, originalName, spooled }: Arriv
   if (bytes === 0) throw new Failure('unprocessable', 'This file is empty');
   const taken = { kind: 'taken', originalName, sha256, bytes } as const;
   if (await needs.stores.photos.findOne(scope, { inspectionId, sha256 }, { projection: { _id: 1 } })) return taken;
-  const checked = await needs.checker.run({ kind: 'check', path }, { timeoutMs: checkTimeoutMs });
+  const checked = await needs.checker.run({ kind: 'check', path }, { timeoutMs: checkTimeoutMs, lane: String(scope.organizationId) });
   const object = await putFile(needs.parts.objects, path, {
     maxBytes: largestPhotoBytes,
     contentType: contentTypes[checked.format],

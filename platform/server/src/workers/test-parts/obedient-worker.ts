@@ -1,8 +1,17 @@
-// A worker that does what its job says: answers its name, or never ends.
+// A worker that does what its job says: answers its name or what it knows, never ends, or takes memory until it has none.
 import { serveJobs } from '../serve.ts';
 
-serveJobs<{ name: string; hangs?: boolean }, string>(({ name, hangs }) => {
+interface Job {
+  readonly name: string;
+  readonly hangs?: boolean;
+  readonly takesMb?: number;
+}
+
+const taken: Buffer[] = [];
+
+serveJobs<Job, string>(({ name, hangs, takesMb = 0 }) => {
   // oxlint-disable-next-line no-empty, no-constant-condition, no-unmodified-loop-condition
   while (hangs) {}
-  return Promise.resolve(name);
+  for (let mb = 0; mb < takesMb; mb += 8) taken.push(Buffer.alloc(8 * 1_048_576, 1));
+  return Promise.resolve(name === 'environment' ? JSON.stringify(Object.keys(process.env).toSorted()) : name);
 });
