@@ -26,6 +26,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types of the Node rooms', command: ['tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
   { name: 'types of the web rooms', command: ['tsc', '-p', 'tsconfig.web.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'regular expressions', command: own('patterns.ts') },
   { name: 'import rules', command: own('import-rules.ts') },
   { name: 'dead code and unused packages', command: ['knip', '--treat-config-hints-as-errors', '--no-progress'] },
   { name: 'copied code', command: ['jscpd', '--config', '.jscpd.json'] },

@@ -68,6 +68,8 @@ export const Paper = object({
   /** The current version of the file: 1, 2 … */
   number: number(),
   preview: oneOf(['pdf', 'image', 'text', 'none']),
+  /** Stored as it came, but its text or picture could not be read: the search does not find its words. */
+  isUnread: boolean().optional(),
   /** Written by the product from the facts of the claim. */
   isGenerated: boolean(),
   hold: Hold.optional(),

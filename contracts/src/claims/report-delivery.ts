@@ -52,7 +52,7 @@ const knownVariables = (text: string) => unknownCoverVariable(text) === undefine
 const unknownVariable = 'This text names a variable that does not exist';
 
 export const DeliveryEmail = oneLine(254).regex(
-  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/,
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/,
   'Valid email is required',
 );
 

@@ -6,4 +6,7 @@ export function oneLine(length: number) {
   return textUpTo(length).refine((text) => !/[\r\n\t]/.test(text), 'Please write this on one line');
 }
 
-export const Address = oneLine(254).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, 'Valid email is required');
+export const Address = oneLine(254).regex(
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/,
+  'Valid email is required',
+);

@@ -25,7 +25,7 @@ import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from 
 
 /** As people write it: `(305) 555-0100 ext. 12`. */
 const PhoneNumber = oneLine(40)
-  .regex(/^[+(]{0,2}\d[\d\s()./-]*(\s*(x|ext\.?)\s*\d{1,6})?$/i, 'Valid phone number is required')
+  .regex(/^[+(]{0,2}\d[\d\s()./-]*((x|ext\.?)\s*\d{1,6})?$/i, 'Valid phone number is required')
   .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
 const blank = literal('');
 

@@ -67,10 +67,13 @@ export const Dollars = union([number(), string().regex(/^-?\d{1,12}(\.\d{1,2})?$
 
 /** Text that a person typed: trimmed, bounded, without control characters that would break files and headers. */
 export function textUpTo(length: number) {
-  return string()
-    .trim()
-    .max(length, `At most ${length} characters`)
-    .refine((text) => !hasControlCharacters(text), 'This text holds characters that cannot be stored');
+  return (
+    string()
+      .trim()
+      // Ends here: patterns that follow take their time from the length of the text
+      .max(length, { error: `At most ${length} characters`, abort: true })
+      .refine((text) => !hasControlCharacters(text), 'This text holds characters that cannot be stored')
+  );
 }
 
 /** A page of a list: at most `limit` rows after the row that `after` names (the cursor of the `Link` header). */

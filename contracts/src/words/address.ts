@@ -1,4 +1,5 @@
 // A property address as one line, and what can be read from it: street, city, state, ZIP.
+import { trimmedEnd } from './trimmed-end.ts';
 import { usStates, type UsState } from './us-state-zones.ts';
 
 export interface AddressParts {
@@ -26,14 +27,15 @@ const stateNames = Object.entries(usStates)
   .map(([code, { name }]) => ({ name: name.toLowerCase(), state: code as UsState }))
   .toSorted((one, other) => other.name.length - one.name.length);
 
+/** On a line whose words are one space apart. */
+const zipAtEnd = /\b(\d{5})(?:-\d{4})?(?: ?,? ?(?:USA|United States))?$/i;
+
 /** Reads the parts of a US address written in one line. What is not there stays absent; nothing is guessed. */
 export function parseAddress(oneLine: string): AddressParts {
   const line = oneLine.replace(/\s+/g, ' ').trim();
-  const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA|United States))?$/i.exec(line)?.[1];
-  const beforeZip = line
-    .replace(/[\s,]*\b\d{5}(?:-\d{4})?\s*(?:,?\s*(?:USA|United States))?$/i, '')
-    .replace(/[\s,]+(?:USA|United States)$/i, '');
-  const { state, rest } = stateAtEnd(beforeZip);
+  const zip = zipAtEnd.exec(line)?.[1];
+  const beforeZip = trimmed(line.replace(zipAtEnd, '')).replace(/[ ,](?:USA|United States)$/i, '');
+  const { state, rest } = stateAtEnd(trimmed(beforeZip));
   return { ...streetAndCity(rest, state !== undefined), ...(state ? { state } : {}), ...(zip ? { zip } : {}) };
 }
 
@@ -66,5 +68,5 @@ function isState(code: string): boolean {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/[\s,]+$/, '');
+  return trimmedEnd(text, ',');
 }

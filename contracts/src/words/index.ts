@@ -16,6 +16,7 @@ export * from './quantity-unit.ts';
 export * from './severity.ts';
 export * from './time-slot.ts';
 export * from './template.ts';
+export * from './trimmed-end.ts';
 export * from './us-state-zones.ts';
 export * from './weather.ts';
 export * from './shared-photo.ts';

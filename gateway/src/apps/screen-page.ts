@@ -50,7 +50,7 @@ function preload(as: 'style' | 'script', href: string): string {
 
 function remoteScripts({ description, manifest }: Remote): string[] {
   if (!manifest) return [];
-  const base = description.entry.replace(/[^/]*$/, '');
+  const base = description.entry.slice(0, description.entry.lastIndexOf('/') + 1);
   const { path, name } = manifest.metaData.remoteEntry;
   return [path + name, ...manifest.exposes.flatMap((exposed) => exposed.assets.js.sync)].map((file) => base + file);
 }

@@ -1,5 +1,5 @@
 // A look at a document without leaving the screen: pages of a PDF, a picture, the text; what has none can be downloaded.
-import type { PaperInFull } from '@plumbline/contracts/claims';
+import type { PaperInFull, PaperKind } from '@plumbline/contracts/claims';
 import { Notice, Placeholder, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -10,6 +10,22 @@ import styles from './documents.module.css';
 const PdfPages = lazy(async () => ({ default: (await import('../../shared/pdf-pages.tsx')).PdfPages }));
 
 export function Preview({ paper }: { paper: PaperInFull }) {
+  return (
+    <>
+      {paper.isUnread && <Notice tone="info">{unread(paper)}</Notice>}
+      {!(paper.isUnread && paper.preview === 'none') && <Content paper={paper} />}
+    </>
+  );
+}
+
+const pictures = new Set<PaperKind>(['jpeg', 'png', 'heic']);
+
+function unread({ kind }: PaperInFull): string {
+  if (pictures.has(kind)) return 'This picture could not be read, so it has no preview. Download it to look at it.';
+  return 'The text of this file could not be read, so search does not find its words. Download it to read it.';
+}
+
+function Content({ paper }: { paper: PaperInFull }) {
   if (paper.preview === 'image')
     return <img className={styles.picture} src={`/api/documents/${paper.id}/preview?number=${paper.number}`} alt={paper.title} />;
   if (paper.preview === 'pdf')

@@ -1,6 +1,6 @@
 // Naming a storm event, or changing what is known of it.
 import { StormEventIntake, catastropheLabels, catastropheStates, claimsApi, type StormEvent } from '@plumbline/contracts/claims';
-import { damageTypeLabels, damageTypes } from '@plumbline/contracts/words';
+import { damageTypeLabels, damageTypes, trimmedEnd } from '@plumbline/contracts/words';
 import {
   FormErrorSummary,
   OvertakenNotice,
@@ -172,8 +172,8 @@ function bodyOf(values: Record<Field, string>): Record<string, unknown> {
   return {
     ...Object.fromEntries(fields),
     counties: rows.map((line) => {
-      const [, county = line, state = ''] = /^(.*?)[,\s]+([A-Za-z]{2})\s*$/.exec(line) ?? [];
-      return { county: county.trim(), state: state.toUpperCase() };
+      const [, county = line, state = ''] = /^(.*)[,\s]([A-Za-z]{2})$/.exec(line.trim()) ?? [];
+      return { county: trimmedEnd(county, ',').trim(), state: state.toUpperCase() };
     }),
     zips: zips.split(/[\s,;]+/).filter((one) => one !== ''),
   };

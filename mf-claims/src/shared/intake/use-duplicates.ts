@@ -49,7 +49,7 @@ export function worthALook(duplicates: readonly PossibleDuplicate[]): readonly P
 }
 
 function isEnough(question: string): boolean {
-  return /Address":".{8,}|Number":".{4,}|Phone":".{10,}/.test(question);
+  return /Address":".{8}|Number":".{4}|Phone":".{10}/.test(question);
 }
 
 /** The answer, or nothing when there is none in time. */

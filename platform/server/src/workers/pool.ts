@@ -42,7 +42,7 @@ export function startPool<I, O>(module: URL, options: PoolOptions = {}): Pool<I,
   return {
     run: (input, { timeoutMs = defaultTimeoutMs, transfer = [], lane = '' } = {}) =>
       new Promise<O>((resolve, reject) => {
-        room.add({ input, transfer, timeoutMs, lane, resolve: resolve as Job['resolve'], reject });
+        room.add({ input, transfer, timeoutMs, lane, resolve, reject });
       }),
     stop: () => room.close(),
   };

@@ -1,7 +1,15 @@
 // Findings without a seeing model: what people entered on site, never more certain than 60 percent, and called field-entered.
 import { fieldEnteredConfidenceLimit, type Finding } from '@plumbline/contracts/ai';
 import type { InspectionMaterial, Observation, Photo, Section } from '@plumbline/contracts/inspection';
-import { categoryOfArea, damageAreaLabels, severityLabels, severityRank, type DamageArea, type Severity } from '@plumbline/contracts/words';
+import {
+  categoryOfArea,
+  damageAreaLabels,
+  severityLabels,
+  severityRank,
+  trimmedEnd,
+  type DamageArea,
+  type Severity,
+} from '@plumbline/contracts/words';
 
 type Seen = Pick<InspectionMaterial, 'inspection'> & { readonly photos: readonly Photo[] };
 
@@ -48,7 +56,7 @@ function confidenceOf(one: Observation, photoCount: number): number {
 }
 
 function descriptionOf(one: Observation, { by, photoCount }: { by: string | undefined; photoCount: number }): string {
-  const said = one.description ? `: ${one.description.replace(/[.\s]+$/, '')}` : '';
+  const said = one.description ? `: ${trimmedEnd(one.description, '.')}` : '';
   const amount = one.quantity === undefined || one.unit === undefined ? '' : `, ${one.quantity} ${one.unit}`;
   const shown = photoCount === 0 ? 'no photo linked' : `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'} linked`;
   return `${severityLabels[one.severity]} ${phraseOf(one.area).toLowerCase()}${amount}${said}. Entered on site${by ? ` by ${by}` : ''}; ${shown}.`;
@@ -65,7 +73,7 @@ function taggedFindings(photos: readonly Photo[], known: ReadonlySet<DamageArea>
 
 function taggedFinding(area: DamageArea, tagged: readonly Photo[]): Finding {
   const severity = worstOf(tagged.flatMap((photo) => (photo.severity ? [photo.severity] : [])));
-  const said = [...new Set(tagged.flatMap((photo) => (photo.description ? [photo.description.replace(/[.\s]+$/, '')] : [])))].slice(0, 3);
+  const said = [...new Set(tagged.flatMap((photo) => (photo.description ? [trimmedEnd(photo.description, '.')] : [])))].slice(0, 3);
   const count = `${tagged.length} ${tagged.length === 1 ? 'photo was' : 'photos were'}`;
   return {
     id: `area-${area}`,

@@ -1,6 +1,6 @@
 // The address of a row: one line, its parts, or a line that its parts complete. Pure.
 import type { ImportFieldKey } from '@plumbline/contracts/claims';
-import { addressLineOf, folded, parseAddress, usStates, type AddressParts, type UsState } from '@plumbline/contracts/words';
+import { addressLineOf, folded, parseAddress, trimmedEnd, usStates, type AddressParts, type UsState } from '@plumbline/contracts/words';
 import { known } from '../claim/known.ts';
 import type { Cells, Refuse } from './row-cells.ts';
 
@@ -46,7 +46,7 @@ function partsOfLine(line: string, city: string | undefined): AddressParts {
   const parts = parseAddress(line);
   const { street = '' } = parts;
   if (!city || parts.city || !` ${folded(street)}`.endsWith(` ${folded(city)}`)) return parts;
-  const before = street.slice(0, street.length - city.length).replace(/[\s,]+$/, '');
+  const before = trimmedEnd(street.slice(0, street.length - city.length), ',');
   return { ...parts, ...(before ? { street: before } : {}), city };
 }
 

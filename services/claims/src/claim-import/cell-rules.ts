@@ -41,7 +41,11 @@ function dateOf(year = '', month = '', day = ''): string | undefined {
 /** Dollars from `$12,345.60`, `12345.6` or `(250.00)`; undefined for the rest. */
 export function dollarsIn(cell: string): number | undefined {
   const bracketed = /^\((.+)\)$/.exec(cell)?.[1];
-  const plain = (bracketed ?? cell).replace(/^\s*(-?)\s*\$\s*/, '$1').replace(/\s*USD$/i, '');
+  const plain = (bracketed ?? cell)
+    .trim()
+    .replace(/^(-?)\s*\$\s*/, '$1')
+    .replace(/USD$/i, '')
+    .trimEnd();
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return undefined;
   const amount = Number(plain.replaceAll(',', ''));
   return bracketed === undefined ? amount : -amount;

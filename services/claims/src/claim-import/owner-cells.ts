@@ -10,7 +10,7 @@ const isWhole = (text: string) => /^\d{1,3}(,\d{3})+$|^\d+$/.test(text);
 
 /** `1,850`, `1850 sq ft`. */
 function wholeIn(cell: string): number | undefined {
-  const text = cell.replace(/\s*(sq\.? ?ft\.?|sqft|square feet)$/i, '');
+  const text = cell.replace(/(sq\.? ?ft\.?|sqft|square feet)$/i, '').trimEnd();
   return isWhole(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 

@@ -1,6 +1,6 @@
 // What a piece of text says of a field: a phone number, a day, a damage. Whatever is none of that says nothing.
 import type { MailField } from '@plumbline/contracts/claims';
-import { damageTypeOf, type DamageType } from '@plumbline/contracts/words';
+import { damageTypeOf, trimmedEnd, type DamageType } from '@plumbline/contracts/words';
 import { calendarDateIn } from '../claim-import/cell-rules.ts';
 import { internationalPhone } from '../claim/phone.ts';
 
@@ -37,7 +37,7 @@ const readers: Readonly<Record<MailField, Reader>> = {
   'mortgagee.loanNumber': (text) => numberIn(text, 60),
 };
 
-const trimmed = (text: string) => text.replace(/^[\s"“'*]+|[\s"”'*.,;]+$/g, '');
+const trimmed = (text: string) => trimmedEnd(text.replace(/^[\s"“'*]+/, ''), `"”'*.,;`);
 
 /** Up to where a person would stop reading the name. */
 function nameIn(text: string): Said[] {
@@ -66,7 +66,7 @@ function addressIn(text: string): Said[] {
 /** A number of a file holds a digit and ends where the next word begins. */
 function numberIn(text: string, longest: number): Said[] {
   const found = /^[#\s]*([A-Za-z0-9](?:[A-Za-z0-9./-]| (?=[A-Z]*\d))*)/.exec(text)?.[1];
-  const number = found?.replace(/[./-]+$/, '');
+  const number = found && trimmedEnd(found, './-');
   return asIs(number !== undefined && /\d/.test(number) && number.length >= 3 && number.length <= longest ? number : undefined);
 }
 

@@ -71,9 +71,17 @@ function keyOf(label: string): LabelKey | undefined {
 }
 
 function split(line: string): { key: LabelKey; value: string } | undefined {
-  const [, label = line, value = ''] = /^(.{1,50}?)\s*(?:[:=\t]|\s[-–—]\s)[\s*]*(.*)$/.exec(line) ?? [];
+  const [begin = line, label = line] = /^(.{1,50}?)\s{0,20}(?:[:=\t]|\s[-–—]\s)/.exec(line) ?? [];
   const key = keyOf(label);
-  return key && { key, value: value.trim() };
+  return (
+    key && {
+      key,
+      value: line
+        .slice(begin.length)
+        .replace(/^[\s*]+/, '')
+        .trim(),
+    }
+  );
 }
 
 /** Where nothing stands behind a label, the next line is its value, unless it names a field itself. */

@@ -64,7 +64,7 @@ function fieldOf(key: LabelKey, ofAdjuster: boolean): MailField | undefined {
 
 const hasZip = (text: string) => /\b\d{5}(?:-\d{4})?$/.test(text);
 
-const placeLine = /^[\p{L} .'-]{2,60},? +[A-Z]{2},? +\d{5}(?:-\d{4})?$/u;
+const placeLine = /^[\p{L} .'-]{2,60},? {1,9}[A-Z]{2},? {1,9}\d{5}(?:-\d{4})?$/u;
 
 /** A street goes together with the city, state and ZIP code that stand in the line below, or in lines of their own. */
 function wholeAddress(street: LabelledLine, next: readonly LabelledLine[]): Pick<LabelledLine, 'value' | 'words' | 'index'> {

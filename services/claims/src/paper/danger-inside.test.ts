@@ -34,3 +34,10 @@ test('ten thousand entries that unfold beyond the limit are not all unfolded', (
   expect(dangerIn(bomb, budget)).toBeUndefined();
   expect(budget).toEqual({ left: 0, entries: 8 });
 }, 120_000);
+
+test('archives of empty entries in an archive are not all opened', () => {
+  const empty = sameEntry(10_000, Buffer.alloc(0));
+  const budget = unpackingBudget();
+  expect(dangerIn(sameEntry(250, empty), budget)).toBeUndefined();
+  expect(budget.entries).toBe(20_000);
+});

@@ -26,7 +26,7 @@ export interface LookedAt {
 const mostPixels = { jpeg: 220_000_000, png: 64_000_000, heic: 64_000_000 } as const;
 const previewSize = 1_600;
 
-/** Throws `unprocessable` with the name and the reason for what is not taken. */
+/** Throws `unprocessable` with the name and the reason for what is not taken; at `inside` also what its decoder says. */
 export async function lookAtFile({ path, fileName, at }: LookJob): Promise<LookedAt> {
   const bytes = await readFile(path);
   const sniffed = sniffFile(bytes, fileName);
@@ -45,17 +45,12 @@ export function refused(fileName: string, reason: string): Failure {
   return new Failure('unprocessable', `“${fileName}” was refused: ${reason}. Nothing was stored.`);
 }
 
-/** A picture that cannot be decoded is kept without one. */
 async function previewOf(bytes: Buffer, kind: PaperKind): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'heic') return undefined;
-  try {
-    const image =
-      kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: mostPixels[kind], failOn: 'error' }).autoOrient();
-    const small = image.resize({ width: previewSize, height: previewSize, fit: 'inside', withoutEnlargement: true });
-    return Uint8Array.from(await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer());
-  } catch {
-    return undefined;
-  }
+  const image =
+    kind === 'heic' ? await openPhone(bytes) : sharp(bytes, { limitInputPixels: mostPixels[kind], failOn: 'error' }).autoOrient();
+  const small = image.resize({ width: previewSize, height: previewSize, fit: 'inside', withoutEnlargement: true });
+  return Uint8Array.from(await small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer());
 }
 
 async function openPhone(bytes: Buffer) {

@@ -27,6 +27,7 @@ export function paperWire(paper: PaperDocument): Paper {
     sha256: current.sha256,
     number: current.number,
     preview: previewOf(current),
+    isUnread: current.isUnread,
     isGenerated: paper.isGenerated,
     hold: holdWire(paper.hold),
     deleted: deletionWire(paper),

@@ -129,7 +129,7 @@ export async function writingFile<A extends object>(
 }
 
 export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersion {
-  const { fileName, kind, bytes, sha256, objectKey, previewKey, text } = file;
+  const { fileName, kind, bytes, sha256, objectKey, previewKey, text, isUnread } = file;
   return {
     number,
     fileName,
@@ -139,6 +139,7 @@ export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersio
     objectKey,
     ...(previewKey === undefined ? {} : { previewKey }),
     hasText: text !== undefined,
+    ...(isUnread ? { isUnread } : {}),
     uploadedBy: tx.scope.actor.name,
     uploadedAt: tx.now,
   };

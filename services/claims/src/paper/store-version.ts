@@ -7,7 +7,7 @@ import { aboutDocument } from './paper-facts.ts';
 import type { PaperNeeds } from './paper-needs.ts';
 import { assertLive, currentOf, documentNotFound, visibleTo } from './paper-rules.ts';
 import { keepText, searchTextOfPaper, versionOf, type DocumentStored } from './store-document.ts';
-import type { TakenFile } from './take-file.ts';
+import { insideOf, type TakenFile } from './take-file.ts';
 import type { FileText } from './text-of-file.ts';
 
 const mostVersions = 200;
@@ -50,7 +50,8 @@ export async function textOfVersion(
   const { body } = await parts.objects.get(version.objectKey);
   return spool.during(
     body,
-    async ({ path }) => (await looker.run({ path, fileName: version.fileName, at: 'inside' }, { lane: String(scope.organizationId) })).text,
+    async ({ path }) =>
+      (await insideOf({ path, fileName: version.fileName }, version.kind, { parts, looker, lane: String(scope.organizationId) })).text,
   );
 }
 

@@ -31,6 +31,8 @@ export interface TakenFile {
   readonly objectKey: string;
   readonly previewKey?: string;
   readonly text?: FileText;
+  /** Its text or its picture could not be read. */
+  readonly isUnread?: true;
 }
 
 export type TakeNeeds = Pick<PaperNeeds, 'parts' | 'spool' | 'looker' | 'scanner'>;
@@ -68,21 +70,22 @@ async function keep({ scope, fileName, sha256 }: FileToTake, spooled: Spooled, n
     sha256: spooled.sha256,
     objectKey: object.key,
     ...(looked.text ? { text: looked.text } : {}),
+    ...(looked.isUnread ? { isUnread: true } : {}),
     ...(await keepPreview(looked, prefix, needs)),
   };
 }
 
 /** What is known of a file whose inside cannot be read, or takes too long: what it is. */
-async function insideOf(
+export async function insideOf(
   job: { path: string; fileName: string },
   kind: PaperKind,
-  { looker, lane, parts }: TakeNeeds & { lane: string },
-): Promise<LookedAt> {
+  { looker, lane, parts }: Pick<TakeNeeds, 'looker' | 'parts'> & { lane: string },
+): Promise<LookedAt & { readonly isUnread?: true }> {
   try {
     return await looker.run({ ...job, at: 'inside' }, { timeoutMs: insideTimeoutMs, lane });
   } catch (error) {
     parts.log.warn({ err: error, kind }, 'the inside of a document could not be read');
-    return { kind };
+    return { kind, isUnread: true };
   }
 }
 

@@ -1,4 +1,4 @@
-// The words in a file, for the search and for reading: PDF, Word, Excel, mail, text. What cannot be read has none.
+// The words in a file, for the search and for reading: PDF, Word, Excel, mail, text. What cannot be read throws.
 import type { PaperKind } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { textOf } from './plain-text.ts';
@@ -21,6 +21,7 @@ interface Source {
   readonly entries?: readonly ZipEntry[] | undefined;
 }
 
+/** Undefined for a file without words. Throws for one whose words cannot be read: damaged, locked, or more than is taken. */
 export async function textOfFile(source: Source): Promise<FileText | undefined> {
   const text = tidy((await rawText(source)) ?? '');
   if (text === '') return undefined;
@@ -32,20 +33,17 @@ async function rawText({ bytes, kind, entries = [] }: Source): Promise<string | 
   if (kind === 'pdf') return pdfText(bytes);
   const part = { docx: 'word/document.xml', xlsx: 'xl/sharedStrings.xml' }[kind as string];
   const entry = part === undefined ? undefined : entries.find(({ name }) => name === part);
-  const xml = entry && unpackEntry(bytes, entry, largestPart);
-  return xml && withEntities(wordsOfXml(xml.toString('utf8'), longest * 2));
+  if (!entry) return undefined;
+  const xml = unpackEntry(bytes, entry, largestPart);
+  if (!xml) throw new Error(`${entry.name} is damaged, or unfolds to more than ${largestPart} bytes`);
+  return withEntities(wordsOfXml(xml.toString('utf8'), longest * 2));
 }
 
-/** A PDF that is damaged, locked or only a scan has no text; it is stored all the same. */
-async function pdfText(bytes: Buffer): Promise<string | undefined> {
-  try {
-    const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
-    if (pdf.numPages > mostPages) return undefined;
-    const { text } = await extractText(pdf, { mergePages: false });
-    return text.join('\n\n');
-  } catch {
-    return undefined;
-  }
+async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
+  if (pdf.numPages > mostPages) throw new Error(`it has ${pdf.numPages} pages, of at most ${mostPages}`);
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text.join('\n\n');
 }
 
 function tidy(text: string): string {

@@ -15,7 +15,8 @@ interface Reachable {
 
 /** A phone number as carriers write it: `+13055550100`; absent for what is no number. Ten digits are taken for a US number. */
 export function e164(phone: string): string | undefined {
-  const digits = phone.replace(/(ext|x).*$/i, '').replace(/\D/g, '');
+  const [number = ''] = phone.split(/ext|x/i, 1);
+  const digits = number.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return /^\d{8,15}$/.test(digits) ? `+${digits}` : undefined;
   if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined;

@@ -3,6 +3,8 @@ import { badValue } from '../errors.ts';
 
 /** More open-ended repeats than this can take time that grows with the cube of the text or worse. */
 const MAX_OPEN_REPEATS = 2;
+/** Reading a longer one would itself take time by the square of its length. */
+const MAX_SOURCE = 4_000;
 
 interface Group {
   /** It repeats or branches inside. */
@@ -11,6 +13,7 @@ interface Group {
 
 /** Counts `*`, `+` and `{n,}`; throws for a repeat of a group that repeats or branches inside, and for back references. */
 export function countOpenRepeats(source: string): number {
+  if (source.length > MAX_SOURCE) refuse();
   const bare = source
     .replace(/\\[1-9k]/g, () => refuse())
     .replace(/\\./gs, '_')
@@ -18,7 +21,7 @@ export function countOpenRepeats(source: string): number {
   const groups: Group[] = [{ risky: false }];
   let count = 0;
   let closed: Group | undefined;
-  for (const token of bare.match(/[*+]|\{\d*,?\d*\}|./gs) ?? []) {
+  for (const token of bare.match(/[*+]|\{\d{0,9},?\d{0,9}\}|./gs) ?? []) {
     if (/^[*+]|^\{/.test(token)) {
       if (closed?.risky) refuse();
       if (!/^\{\d+\}$/.test(token)) count += 1;
@@ -46,7 +49,7 @@ function markRisky(groups: Group[]): void {
 
 function refuse(): never {
   throw badValue(
-    'Regular expression is too complex for the embedded database (nested or more than two open-ended repeats, or back references)',
+    'Regular expression is too complex for the embedded database (nested or more than two open-ended repeats, back references, or too long)',
     51091,
     'Location51091',
   );

@@ -1,0 +1,21 @@
+// Regular expressions that may take long, and why their text is never long enough or never foreign.
+
+/** As they stand in the source, with their flags. */
+export const slowButBounded: Readonly<Record<string, string>> = {
+  [String.raw`/\[\^?\]?[^\]]*\]/g`]: 'Reads patterns of at most 4,000 signs; longer ones are refused before',
+  [String.raw`/\/\*.*?\*\//gs`]: 'Runs at the build, over sheets of our own',
+  [String.raw`/\/+$/`]: 'Reads a setting of the operator',
+  [String.raw`/(?:"((?:[^"]|"")*)"|([^",]*)),/g`]: 'Reads back a table that the product has just written',
+  [String.raw`/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}/g`]:
+    'No repeat is open-ended: at most 64 signs are tried again at each place of a mail, which has an upper length',
+  [String.raw`/^[^\p{L}]+|[^\p{L}]+$/gu`]: 'A password has at most 256 characters, which its contract asks first',
+};
+
+/** Files that build expressions while they run, and from what. */
+export const builtFrom: Readonly<Record<string, string>> = {
+  'gateway/src/apps/asset-folder.ts': 'Names of encodings, which are constants',
+  'gateway/src/apps/public-pages.ts': 'Names of elements, and words of our own pages',
+  'mf-claims/src/features/claim-hub/hub-office.tsx': 'Labels in tests of screens',
+  'platform/embedded/src/database/match/pattern.ts': 'What a query brings: judged by pattern-risk.ts before it is built',
+  'services/claims/src/mail-reading/prose.ts': 'Two constants of the same file',
+};
