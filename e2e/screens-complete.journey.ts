@@ -1,23 +1,18 @@
 // No screen is forgotten: every address that the product knows is looked at, on its bad days too, and with nothing in it. An address that
 // lacks a state by right is named here with its reason.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { looksOfBadDays } from './screens/bad-days.ts';
 import { emptyScreens } from './screens/empty-list.ts';
+import { everyLook } from './screens/looks.ts';
+import { remotes, roomOf, routeAmong, tabOf } from './screens/rooms.ts';
 import { ofClaims, ofTheOffice, type Screen } from './screens/screen-list.ts';
 import { claimStates, states } from './screens/state-list.ts';
+import { inTurn } from './screens/turn.ts';
 
 const root = join(import.meta.dirname, '..');
 const looked = [...ofClaims, ...claimStates, ...ofTheOffice, ...states];
-
-interface Remote {
-  readonly paths: readonly { readonly path: string }[];
-  readonly claimTabs?: readonly { readonly id: string }[];
-}
-
-const remotes = readdirSync(root)
-  .filter((name) => name.startsWith('mf-'))
-  .map((name) => ({ name, ...(JSON.parse(readFileSync(join(root, name, 'src/remote.json'), 'utf8')) as Remote) }));
 
 const found = (file: string, pattern: RegExp) => [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, one = '']) => one);
 
@@ -28,16 +23,7 @@ const claimTabs = remotes.flatMap((remote) => remote.claimTabs ?? []).map(({ id 
 
 /** The route an address belongs to: the one with the most words of its own. */
 const routes = [...remotes.flatMap(({ paths }) => paths.map(({ path }) => path)), ...shellPaths];
-function routeOf(address: string): string | undefined {
-  const parts = (address.split('?')[0] ?? '').split('/');
-  const fits = (route: string) => {
-    const wanted = route.split('/');
-    return wanted.length === parts.length && wanted.every((word, at) => word.startsWith(':') || word === parts[at]);
-  };
-  return routes.filter(fits).toSorted((one, other) => one.split(':').length - other.split(':').length)[0];
-}
-
-const tabOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('tab') ?? undefined;
+const routeOf = (address: string) => routeAmong(routes, address);
 const isLookedAt = (route: string, which: (screen: Screen) => boolean = () => true) =>
   looked.some((screen) => routeOf(screen.path) === route && which(screen));
 const hasBadDays = ({ badDay }: Screen) => badDay === 'screen' || badDay === 'tab';
@@ -99,4 +85,22 @@ test('every list is looked at with nothing in it', () => {
 test('no two looks have one name, so that each leaves its own picture', () => {
   const names = looked.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a run that leaves screens out leaves out none of a changed room, and eight such runs look at all', () => {
+  const inRun = (eighth: number) => inTurn(looked, { rooms: 'mf-comms', eighth: String(eighth) });
+  const ofComms = looked.filter(({ path }) => roomOf(path) === 'mf-comms');
+  expect(ofComms.length).toBeGreaterThan(3);
+  expect(ofComms.filter((screen) => !inRun(0).includes(screen))).toEqual([]);
+  expect(inRun(0).length).toBeLessThan(looked.length / 2);
+  const seen = new Set(Array.from({ length: 8 }, (_, eighth) => inRun(eighth)).flat());
+  expect(looked.filter((screen) => !seen.has(screen))).toEqual([]);
+});
+
+test('every room is judged on its bad days at every width and in both schemes', () => {
+  const looksOf = looksOfBadDays(looked);
+  for (const room of new Set(looked.filter(hasBadDays).map(({ path }) => roomOf(path)))) {
+    const looks = looked.filter((screen) => hasBadDays(screen) && roomOf(screen.path) === room).flatMap((screen) => looksOf(screen, 'failed'));
+    expect([room, everyLook.filter((look) => !looks.includes(look))]).toEqual([room, []]);
+  }
 });

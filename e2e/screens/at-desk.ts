@@ -1,12 +1,14 @@
-// What is proven of a screen at a desk: it is clean at 1440 and 1024 pixels in both colour schemes, the focus is always to be seen; and on
-// its bad days it says so in words at every width, stays clean, and comes back. One window of the person serves all of it.
+// What is proven of a screen at a desk: it is clean at 1440 and 1024 pixels in both color schemes, the focus is always to be seen; and on
+// its bad days it says so in words, stays clean, and comes back. One window of the person serves all of it.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
-import { complete, everyWidth, faultsInAllLooks, wide } from './looks.ts';
+import { looksOfBadDays } from './bad-days.ts';
+import { complete, faultsInLooks, looksAt, wide, type Look } from './looks.ts';
 import { openScreen, shown } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
+import { inTurn } from './turn.ts';
 import { visitorsOfFile, type Visitors } from './visitors.ts';
 
 const [{ width, height }] = wide;
@@ -14,22 +16,26 @@ const size = { width, height };
 
 export function lookAtDesk(screens: readonly Screen[]): void {
   const visitors = visitorsOfFile();
-  describe.each(screens.filter(({ only }) => only !== 'phone'))('$name', (screen) => {
+  const looksOf = looksOfBadDays(screens);
+  describe.each(inTurn(screens).filter(({ only }) => only !== 'phone'))('$name', (screen) => {
     test('is clean at 1440 and 1024 pixels', async () => {
       const visitor = await visitors.atDesk(screen);
       await openScreen(screen, visitor, { visitors, size });
-      const faults = await faultsInAllLooks(visitor.page, screen.name, wide);
+      const faults = await faultsInLooks(visitor.page, screen.name, looksAt(wide));
       faults.push(...(await focusFaults(visitor.page, { all: screen.name === 'dashboard' })));
       expect(faults).toEqual([]);
       expect(visitor.complaints).toEqual([]);
     });
-    if (screen.badDay) test('says that the connection is lost and keeps what it showed', () => looseConnection(screen, visitors));
+    if (screen.badDay)
+      test('says that the connection is lost and keeps what it showed', () =>
+        looseConnection(screen, visitors, looksOf(screen, 'offline')));
     if (screen.badDay && screen.badDay !== 'offline')
-      test('says that its data cannot be had, offers Retry, and Retry brings it', () => failAndRecover(screen, visitors));
+      test('says that its data cannot be had, offers Retry, and Retry brings it', () =>
+        failAndRecover(screen, visitors, looksOf(screen, 'failed')));
   });
 }
 
-async function looseConnection(screen: Screen, visitors: Visitors): Promise<void> {
+async function looseConnection(screen: Screen, visitors: Visitors, looks: readonly Look[]): Promise<void> {
   const visitor = await visitors.atDesk(screen);
   const { page, context } = visitor;
   // It stands there from the look before, unless the walk through it has closed what was opened
@@ -39,13 +45,13 @@ async function looseConnection(screen: Screen, visitors: Visitors): Promise<void
     // What the head says, and no article or list that has the word too
     await page.locator('header').getByText('Connection: Offline', { exact: true }).waitFor();
     await shown(page, screen).waitFor();
-    expect(await faultsInAllLooks(page, `${screen.name}-offline`, everyWidth)).toEqual([]);
+    expect(await faultsInLooks(page, `${screen.name}-offline`, looks)).toEqual([]);
   } finally {
     await context.setOffline(false);
   }
 }
 
-async function failAndRecover(screen: Screen, visitors: Visitors): Promise<void> {
+async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonly Look[]): Promise<void> {
   const { page } = await visitors.atDesk(screen);
   const opensOnIt = screen.badDay === 'opened';
   await page.setViewportSize(size);
@@ -56,7 +62,7 @@ async function failAndRecover(screen: Screen, visitors: Visitors): Promise<void>
     if (!opensOnIt) await page.goto(visitors.pathOf(screen));
     if (opensOnIt || screen.badDay === 'part') await screen.prepare?.(page);
     await failed(page);
-    expect(await faultsInAllLooks(page, `${screen.name}-failed`, everyWidth)).toEqual([]);
+    expect(await faultsInLooks(page, `${screen.name}-failed`, looks)).toEqual([]);
   } finally {
     await heal();
   }

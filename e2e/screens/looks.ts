@@ -1,5 +1,5 @@
-// What is looked at on every screen, at three widths and in both colour schemes: accessibility, width, headings.
-import { accessibilityFaults, sidewaysOverflow } from '@plumbline/testing';
+// What is looked at on every screen, at three widths and in both color schemes: accessibility, width, headings.
+import { accessibilityFaults, colorPairs, sidewaysOverflow } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { picture } from '../product.ts';
 import { movingThings } from './motion.ts';
@@ -11,8 +11,6 @@ export const wide = [
 ] as const;
 export const narrow = [{ name: 'phone', width: 390, height: 844 }] as const;
 
-export const everyWidth = [...wide, ...narrow];
-
 const schemes = ['light', 'dark'] as const;
 
 interface Size {
@@ -21,46 +19,91 @@ interface Size {
   readonly height: number;
 }
 
-/** Looks at the page as it stands, in each size and both colour schemes; answers the faults, a line each. */
-export async function faultsInAllLooks(page: Page, name: string, sizes: readonly Size[]): Promise<string[]> {
+/** A size of the window in a color scheme. */
+export interface Look {
+  readonly size: Size;
+  readonly scheme: (typeof schemes)[number];
+}
+
+/** Each of the sizes in both color schemes. */
+export const looksAt = (sizes: readonly Size[]): Look[] => sizes.flatMap((size) => schemes.map((scheme) => ({ size, scheme })));
+
+/** Every width in every scheme, ordered so that two neighbors share neither and any three have every width. */
+const [desktop, tablet] = wide;
+const [phone] = narrow;
+export const everyLook: readonly Look[] = [
+  { size: desktop, scheme: 'light' },
+  { size: phone, scheme: 'dark' },
+  { size: tablet, scheme: 'light' },
+  { size: desktop, scheme: 'dark' },
+  { size: phone, scheme: 'light' },
+  { size: tablet, scheme: 'dark' },
+];
+
+/** Looks at the page as it stands, in each of the looks; answers the faults, a line each. */
+export async function faultsInLooks(page: Page, name: string, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const size of sizes) {
+  const seen = new Set<string>();
+  const isFirst = (what: string) => !seen.has(what) && Boolean(seen.add(what));
+  for (const { size, scheme } of looks) {
     await page.setViewportSize({ width: size.width, height: size.height });
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
-      const look = `${name}-${size.name}-${colorScheme}`;
-      await picture(page, look);
-      faults.push(...(await faultsOf(page, size, colorScheme)).map((fault) => `${look}: ${fault}`));
-    }
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await settled(page);
+    const look = `${name}-${size.name}-${scheme}`;
+    await picture(page, look);
+    const isNew = { device: isFirst(size.name === 'phone' ? 'hand' : 'desk'), size: isFirst(size.name) };
+    faults.push(...(await faultsOf(page, size, isNew)).map((fault) => `${look}: ${fault}`));
   }
   return faults;
 }
 
-/** For a story: looks at what stands there at every width, and puts the window back as it was. */
+/** For a story: looks at what stands there on one device of each kind, and puts the window back as it was. */
 export async function storyFaults(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize();
-  const faults = await faultsInAllLooks(page, name, everyWidth);
+  const faults = await faultsInLooks(page, name, looksOfStory(name));
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return faults;
 }
 
+/** Two looks, a desk in one scheme and a phone in the other; by the name, so that all the looks of a story have all of them. */
+export function looksOfStory(name: string): readonly Look[] {
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
+  const [scheme, other] = sum % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  return [
+    { size: Math.floor(sum / 2) % 2 === 0 ? desktop : tablet, scheme },
+    { size: phone, scheme: other },
+  ];
+}
+
+/** Pairs of colors in which axe has found no fault. */
+const sound = new Set<string>();
+
 /**
  * Names, roles and order are the same in both schemes and at both widths of a desk, and places are the same in both schemes: so the
- * structure is looked at once for a desk and once for a phone, sizes at each width, and colours in every look.
+ * structure is looked at once for each kind of device, sizes at each width, and colors where a pair of them was not seen before.
  */
-async function faultsOf(page: Page, { name, width }: Size, scheme: (typeof schemes)[number]): Promise<string[]> {
+async function faultsOf(page: Page, { width }: Size, isNew: { device: boolean; size: boolean }): Promise<string[]> {
   const putBack = await barsAtRest(page);
-  const isFirst = scheme === schemes[0];
-  const faults = await accessibilityFaults(page, !isFirst ? 'colours' : name === 'tablet' ? 'look' : 'everything');
+  const faults: string[] = [];
+  if (isNew.device) faults.push(...(await accessibilityFaults(page, 'structure')));
+  else if (isNew.size) faults.push(...(await accessibilityFaults(page, 'sizes')));
+  faults.push(...(await colorFaults(page)));
   await putBack();
-  if (!isFirst) return faults;
+  if (!isNew.size) return faults;
   const overflow = await sidewaysOverflow(page, width);
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   faults.push(...(await movingThings(page)));
+  return faults;
+}
+
+async function colorFaults(page: Page): Promise<string[]> {
+  const unknown = (await colorPairs(page)).filter((pair) => !sound.has(pair));
+  if (unknown.length === 0) return [];
+  const faults = await accessibilityFaults(page, 'colors');
+  if (faults.length === 0) for (const pair of unknown) sound.add(pair);
   return faults;
 }
 

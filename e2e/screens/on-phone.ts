@@ -1,12 +1,13 @@
-// What is proven of a screen on a phone: it is clean at 390 pixels in both colour schemes, no control is too small for a finger, the focus is
+// What is proven of a screen on a phone: it is clean at 390 pixels in both color schemes, no control is too small for a finger, the focus is
 // always to be seen and under no bar, and at 320 pixels, which is also a window of 640 at 200 % zoom, nothing stands beyond the edge (ux D).
 import { sidewaysOverflow } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import { focusFaults } from './focus.ts';
-import { faultsInAllLooks, narrow, settled } from './looks.ts';
+import { faultsInLooks, looksAt, narrow, settled } from './looks.ts';
 import { openScreen } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
 import { smallTargets } from './targets.ts';
+import { inTurn } from './turn.ts';
 import { visitorsOfFile } from './visitors.ts';
 
 const [{ width, height }] = narrow;
@@ -14,11 +15,11 @@ const narrowest = 320;
 
 export function lookOnPhone(screens: readonly Screen[]): void {
   const visitors = visitorsOfFile();
-  test.each(screens.filter(({ only }) => only !== 'desk'))('$name is clean on a phone', async (screen) => {
+  test.each(inTurn(screens).filter(({ only }) => only !== 'desk'))('$name is clean on a phone', async (screen) => {
     const visitor = await visitors.onPhone(screen);
     const { page } = visitor;
     await openScreen(screen, visitor, { visitors, size: { width, height } });
-    const faults = await faultsInAllLooks(page, screen.name, narrow);
+    const faults = await faultsInLooks(page, screen.name, looksAt(narrow));
     faults.push(...(await smallTargets(page)));
     faults.push(...(await focusFaults(page, { all: screen.name === 'dashboard' })));
     await page.setViewportSize({ width: narrowest, height });

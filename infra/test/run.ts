@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
+import { allRooms, toLookAt } from './changed-rooms.ts';
 import { addUp, reasonOf, type Tally, tallyOfOutput } from './tally.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startRealParts } from './containers.ts';
 import { ensureTools } from './tools.ts';
 
@@ -18,60 +20,65 @@ interface Suite {
   readonly args: readonly string[];
 }
 
-const vitest = (project: string): Suite => ({
-  name: project,
+const vitest = (...projects: readonly string[]): Suite => ({
+  name: projects.join('+'),
   args: [
     'node_modules/vitest/vitest.mjs',
     'run',
-    `--project=${project}`,
+    ...projects.map((name) => `--project=${name}`),
     '--maxWorkers=2',
     '--reporter=default',
     '--reporter=./infra/test/tally-reporter.ts',
   ],
 });
-const suites: readonly Suite[] = [
-  { name: 'checks', args: ['infra/check/run.ts'] },
-  vitest('node'),
-  vitest('dom'),
-  { name: 'journeys', args: ['e2e/run.mjs'] },
-];
+const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
+const node = vitest('node', 'stubbed');
+const dom = vitest('dom');
+const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
+const times: string[] = [];
 
 /** Ends a suite with everything that it started: suites run in a process group of their own. */
-function end(signal: NodeJS.Signals): void {
-  if (running?.pid === undefined) return;
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
   try {
-    process.kill(-running.pid, signal);
+    process.kill(-child.pid, signal);
   } catch {
     // The group is gone already.
   }
 }
 
-function run({ name, args }: Suite, settings: Record<string, string>): Promise<Tally> {
+/** `isBeside` keeps its output until it ends, so that it does not mix with that of another suite. */
+function run({ name, args }: Suite, settings: Record<string, string>, isBeside = false): Promise<Tally> {
   const tallyFile = path.join(scratch, `${name}.json`);
-  console.log(`\n━━ ${name} ━━`);
+  const startedAt = Date.now();
+  if (!isBeside) console.log(`\n━━ ${name} ━━`);
   return new Promise((resolve) => {
     const environment = { ...process.env, ...settings, TALLY_FILE: tallyFile };
     const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-    running = child;
+    running.add(child);
     let output = '';
     child.stdout.on('data', (bytes: Buffer) => {
       output += bytes.toString();
-      process.stdout.write(bytes);
+      if (!isBeside) process.stdout.write(bytes);
     });
     const limit = setTimeout(() => {
       console.log(`${name} did not end within ${mostMinutes} minutes`);
-      end('SIGKILL');
+      end(child, 'SIGKILL');
     }, mostMinutes * 60_000);
     child.on('close', (code) => {
       clearTimeout(limit);
-      end('SIGKILL');
-      running = undefined;
+      end(child, 'SIGKILL');
+      running.delete(child);
+      if (isBeside) console.log(`\n━━ ${name} ━━\n${output}`);
+      times.push(`${name} ${seconds(startedAt)}`);
       resolve(existsSync(tallyFile) ? tallyOfFile(name, tallyFile, code ?? 1) : tallyOfOutput(name, output, code ?? 1));
     });
   });
 }
+
+const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 function tallyOfFile(name: string, file: string, code: number): Tally {
   const tally = JSON.parse(readFileSync(file, 'utf8')) as Tally;
@@ -82,30 +89,44 @@ function tallyOfFile(name: string, file: string, code: number): Tally {
 async function runAll(): Promise<Tally> {
   const settings = ensureTools((line) => console.log(line));
   const tallies: Tally[] = [];
+  const startedAt = Date.now();
   try {
     await buildChangedApps((line) => console.log(line));
   } catch (error) {
     tallies.push({ passed: 0, failed: [`web apps: ${error instanceof Error ? error.message : String(error)}`], skipped: [] });
   }
   const real = await startRealParts((line) => console.log(line));
-  for (const suite of suites) tallies.push(await run(suite, suite.name === 'node' ? { ...settings, ...real.settings } : settings));
+  times.push(`preparations ${seconds(startedAt)}`);
+  const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
+  // Tests of services wait for each other's processes now and then; the checks fill the time
+  tallies.push(...(await Promise.all([run(checks, settings, true), run(node, ofNode)])));
+  tallies.push(await run(dom, settings));
+  tallies.push(await run(journeys, { ...settings, ...screensSettings() }));
   await real.stop();
   return addUp(tallies);
 }
 
+function screensSettings(): Record<string, string> {
+  const { rooms, eighth } = toLookAt(root);
+  if (rooms.length === allRooms.length) return {};
+  return { SCREENS_OF_ROOMS: rooms.join(','), SCREENS_EIGHTH: String(eighth) };
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    end('SIGTERM');
+    for (const child of running) end(child, 'SIGTERM');
     rmSync(scratch, { recursive: true, force: true });
     process.exit(1);
   });
 }
 
+const beganAt = Date.now();
 const total = await runAll();
 rmSync(scratch, { recursive: true, force: true });
 if (total.skipped.length > 0) console.log(`\nSkipped (${total.skipped.length}):`);
 for (const skipped of total.skipped) console.log(`  ${skipped.name} — ${reasonOf(skipped)}`);
 if (total.failed.length > 0) console.log(`\nFailed (${total.failed.length}):`);
 for (const name of total.failed) console.log(`  ${name}`);
+console.log(`\nTime: ${times.join(', ')}; ${seconds(beganAt)} in all`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
