@@ -100,7 +100,9 @@ test('a run that leaves screens out leaves out none of a changed room, and eight
 test('every room is judged on its bad days at every width and in both schemes', () => {
   const looksOf = looksOfBadDays(looked);
   for (const room of new Set(looked.filter(hasBadDays).map(({ path }) => roomOf(path)))) {
-    const looks = looked.filter((screen) => hasBadDays(screen) && roomOf(screen.path) === room).flatMap((screen) => looksOf(screen, 'failed'));
+    const looks = looked
+      .filter((screen) => hasBadDays(screen) && roomOf(screen.path) === room)
+      .flatMap((screen) => looksOf(screen, 'failed'));
     expect([room, everyLook.filter((look) => !looks.includes(look))]).toEqual([room, []]);
   }
 });

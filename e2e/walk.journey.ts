@@ -35,6 +35,7 @@ async function runWalk(args: readonly string[], environment: Record<string, stri
 }
 
 const order = {
+  adjuster: 'Daniel Reyes',
   claim: {
     propertyOwnerName: 'Partner & Söhne <GmbH>',
     propertyOwnerPhone: '+1 813 555 0199',

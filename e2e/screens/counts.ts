@@ -63,8 +63,18 @@ const counts: readonly Counted[] = [
   { on: /^claim-billing$/, about: /^invoices? shown$/, number: asManyAs('/api/invoices?claimId={done}') },
   {
     on: /^report-(editor|send)$/,
-    about: /facts were not documented/,
+    about: /facts? (was|were) not documented/,
     number: async (ask, { ids }) => (await ask<{ notDocumented: unknown[] }>(`/api/reports/${ids['report']}`)).notDocumented.length,
+  },
+  {
+    on: /^report-(editor|send)$/,
+    about: /things? to do before it is final/,
+    number: async (ask, { ids }) => (await ask<{ toDo: unknown[] }>(`/api/reports/${ids['report']}`)).toDo.length,
+  },
+  {
+    on: /^report-(editor|send)$/,
+    about: /chapters? left out, because nothing is recorded/,
+    number: async (ask, { ids }) => (await ask<{ leftOut: unknown[] }>(`/api/reports/${ids['report']}`)).leftOut.length,
   },
   ...['hover', 'eagleview'].map((from) => ({
     on: /^measurements$/,

@@ -18,6 +18,8 @@ const Sections = object(
 /** `claim.json` of `npm run walk`. Only `claim` is needed; the rest has honest defaults or is left out. */
 export const WalkOrder = strictObject({
   claim: ClaimIntake,
+  /** Who is in charge, by name: a licensed adjuster, in whose name the report goes out. Without one the report stays a draft. */
+  adjuster: optional(string()),
   inspection: optional(
     strictObject({
       type: optional(AnyInspectionType),

@@ -30,6 +30,7 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   const opened = await steps.open(call, order);
   say(`${opened.claimNumber} is opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
   const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Taken on by the partner') : opened;
+  if (order.adjuster) await steps.putInCharge(call, claim, order.adjuster);
   const booked = await steps.book(call, claim, order.inspection ?? {});
   say(`Inspection booked for ${booked.scheduledDate}, ${booked.scheduledTime} (${booked.timeZone})`);
   const refusedPhotos = await fieldwork(needs, booked.id);
@@ -89,7 +90,8 @@ async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult[
   for (const warning of package_.warnings) say(`  ${warning.level}: ${warning.message}`);
   const final = await steps.report(call, claimId);
   await steps.untilStatus(call, claimId, 'completed');
-  say(`Report “${final.title}” is final`);
+  const without = final.leftOut.length > 0 ? `, without ${final.leftOut.join(', ')}` : '';
+  say(`Report “${final.title}” of ${final.author?.name ?? ''} is final${without}`);
   const pdf = await call(claimsApi.downloadReport, { params: { id: final.id } });
   return [
     await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())),

@@ -80,7 +80,16 @@ export const Report = object({
   template: ReportTemplate.optional(),
   /** What the text could not say because nobody recorded it. */
   notDocumented: array(string()),
-  author: string(),
+  /** Chosen chapters that are not in the text because nothing is recorded for them. */
+  leftOut: array(string()),
+  /** What the office still has to do: beside the text, never in it. */
+  toDo: array(string()),
+  /** What keeps the text from being final, and the headings under which it stands. */
+  obstacles: array(object({ reason: string(), chapters: array(string()) })),
+  /** Who had it written: a person or a partner's program. */
+  writtenBy: string(),
+  /** In whose name a final report stands: a licensed adjuster. */
+  author: object({ name: string(), license: string() }).optional(),
   /** Who saved the present text. */
   savedBy: string(),
   /** The last step of the review: who asked whom for it, who sent it back and why, who approved it by finalizing. */

@@ -1,6 +1,7 @@
 // The case of the estate: a claim with people, dates, papers, money and words, kept by the adjuster and followed in the portal.
 import { claimsApi as api, firstInsuredId } from '@plumbline/contracts/claims';
 import { makePhoto } from '../../demo/photo.ts';
+import { writeReport } from '../../walk/steps.ts';
 import type { People } from './people.ts';
 
 const dayMs = 86_400_000;
@@ -101,7 +102,7 @@ export async function bookMoney({ id }: { id: number }, { adjuster: { call } }: 
 export async function sendReport({ id }: { id: number }, { adjuster: { call } }: People) {
   await call(api.generateEsx, { body: { claimId: id } });
   const [estimate] = await call(api.listEstimates, { query: { claimId: id } });
-  const written = await call(api.generateReport, { params: { claimId: id } });
+  const written = await writeReport(call, id);
   const params = { id: written.id };
   const saved = await call(api.saveReport, { params, body: { content: `${written.content}\n\nSeen on site.`, version: written.version } });
   const body = {

@@ -38,6 +38,23 @@ test('the browser asks before unsaved words are left, but not on the way to the 
   expect(asksToLeave()).toBe(true);
 });
 
+test('what keeps a report from being final is said with its chapter, which is taken out at a click; what is to do stands beside the text', async () => {
+  const content = '## 1. Roof\nThe roof is old.\n\n## 2. Estimate\n$9,000.00.\n\n## 3. End\nNothing else.';
+  const obstacles = [{ reason: 'It quotes sample prices', chapters: ['2. Estimate'] }];
+  const { user } = open(
+    '/reports?report=5',
+    editing({ content, obstacles, toDo: ['Link a photo to roof covering'], leftOut: ['Measurements'] }),
+  );
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
+  expect(screen.getByText('It quotes sample prices: “2. Estimate”.')).toBeTruthy();
+  expect(screen.getByText('1 thing to do before it is final')).toBeTruthy();
+  expect(screen.getByText('Link a photo to roof covering')).toBeTruthy();
+  expect(screen.getByText('1 chapter left out, because nothing is recorded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take this chapter out' }));
+  expect(text.value).toBe('## 1. Roof\nThe roof is old.\n\n## 2. End\nNothing else.');
+  expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
+});
+
 test('reverting asks, and can be undone', async () => {
   const { user } = open('/reports?report=5', { ...editing(), 'DELETE /api/reports/5/draft': () => new Response(null, { status: 204 }) });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');

@@ -22,6 +22,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { reportDraftsQuery, reportQuery } from './report-queries.ts';
+import { ReportNotes } from './report-notes.tsx';
 import { ReportStatusBadge } from './report-tile.tsx';
 import { ReviewActions, ReviewNotice } from './review-actions.tsx';
 import { useReportActions } from './use-report-actions.ts';
@@ -99,7 +100,14 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
         }
       />
       <div className={styles.editorPage}>
-        <Notices text={text} drafts={drafts} onCompare={compare} onOpen={onOpen} onDiscard={() => actions.forget.mutate()} />
+        <Notices
+          text={text}
+          drafts={drafts}
+          mayWrite={mayWrite}
+          onCompare={compare}
+          onOpen={onOpen}
+          onDiscard={() => actions.forget.mutate()}
+        />
         <Paper text={text} readOnly={text.locked || !mayWrite} />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
         <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />
@@ -162,12 +170,13 @@ const keepWords: Record<KeepState, string> = {
 interface NoticesProps {
   text: ReportText;
   drafts: ReportDrafts | undefined;
+  mayWrite: boolean;
   onCompare: () => void;
   onOpen: (reportId: number) => void;
   onDiscard: () => void;
 }
 
-function Notices({ text, drafts, onCompare, onOpen, onDiscard }: NoticesProps) {
+function Notices({ text, drafts, mayWrite, onCompare, onOpen, onDiscard }: NoticesProps) {
   const { base, theirs, locked } = text;
   const other = drafts?.others[0];
   return (
@@ -194,14 +203,7 @@ function Notices({ text, drafts, onCompare, onOpen, onDiscard }: NoticesProps) {
       )}
       {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were brought back" />}
       <ReviewNotice report={base} />
-      {base.notDocumented.length > 0 && !locked && (
-        <details className={styles.missing}>
-          <summary>
-            {base.notDocumented.length} {base.notDocumented.length === 1 ? 'fact was' : 'facts were'} not documented
-          </summary>
-          {base.notDocumented.join(', ')}
-        </details>
-      )}
+      {!locked && <ReportNotes text={text} mayWrite={mayWrite} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
-import type { ReportDocument } from './report-pdf.ts';
+import { unnamed, type ReportDocument } from './report-pdf.ts';
 import { blocksOf } from './report-blocks.ts';
 
 type Docx = typeof docxModule;
@@ -17,7 +17,7 @@ export async function reportDocx(report: ReportDocument, images: ReadonlyMap<num
   const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
     title: clean(report.title),
-    creator: clean(report.author),
+    creator: clean(report.author ?? report.firm?.name ?? ''),
     description: `Content SHA-256 ${report.contentSha256}`,
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [
@@ -49,7 +49,7 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportDocumen
     ['Claim', report.claimNumber],
     ['Property', report.propertyAddress],
     ...report.cover,
-    ['Prepared by', report.author],
+    ['Prepared by', report.author ?? unnamed],
     ['Revision', String(report.revision)],
   ];
   return [

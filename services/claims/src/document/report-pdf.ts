@@ -18,7 +18,8 @@ export interface ReportDocument {
   readonly cover: readonly (readonly [string, string])[];
   readonly content: string;
   readonly photos: readonly ReportPhoto[];
-  readonly author: string;
+  /** Name and license; nobody yet in a draft. */
+  readonly author: string | undefined;
   readonly revision: number;
   /** Hex sha256 of title, text, cover and photos. */
   readonly contentSha256: string;
@@ -33,7 +34,7 @@ export interface ReportDocument {
 export async function reportPdf(report: ReportDocument, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: report.title,
-    author: report.author,
+    author: report.author ?? report.firm?.name ?? '',
     header: [report.claimNumber, report.propertyAddress],
     footer: `revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)}`,
     createdAt: report.createdAt,
@@ -62,8 +63,16 @@ function cover(kit: PageKit, report: ReportDocument, images: ReadonlyMap<number,
   kit.heading(1, report.title);
   kit.paragraph(report.propertyAddress, { size: 12, color: quiet });
   kit.y += 14;
-  kit.facts([['Claim', report.claimNumber], ...report.cover, ['Prepared by', report.author], ['Revision', String(report.revision)]]);
+  kit.facts([
+    ['Claim', report.claimNumber],
+    ...report.cover,
+    ['Prepared by', report.author ?? unnamed],
+    ['Revision', String(report.revision)],
+  ]);
 }
+
+/** Where an author has to stand and nobody may yet: on drafts only. */
+export const unnamed = 'Not named yet: a licensed adjuster has to be in charge of the claim';
 
 const gap = 12;
 

@@ -8,17 +8,17 @@ import { freezeReport } from '../report/finalize-report.ts';
 import { draftReport, storeReport } from '../report/generate-report.ts';
 import { countReports, listReports } from '../report/list-reports.ts';
 import { beginNewVersion } from '../report/new-version.ts';
+import { assertNothingProvisional } from '../report/provisional-rules.ts';
 import { readStatistics } from '../report/read-statistics.ts';
 import { hashHeaders, pdfAnswer } from '../report/report-bytes.ts';
 import { draftsOf, dropDraft, keepDraft } from '../report/report-drafts.ts';
 import type { DocumentNeeds } from '../report/report-needs.ts';
-import { exactPdf, fileNameOf, paperOf, pdfOf, zipOf } from '../report/report-paper.ts';
+import { exactPaper, fileNameOf, paperOf, pdfOf, zipOf } from '../report/report-paper.ts';
 import { reportWire, revisionWire } from '../report/report-wire.ts';
 import { retryDelivery } from '../report/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from '../report/review-report.ts';
 import { assertOpen, reportNotFound, saveReport } from '../report/save-report.ts';
 import { prepareSending, storeSending } from '../report/send-report.ts';
-import { learnSigner } from '../staff/may-sign.ts';
 import { closedLinkPage, openShared } from '../report/shared-report.ts';
 
 export function mountReports(on: Mount, needs: DocumentNeeds): void {
@@ -85,9 +85,9 @@ function mountReview(on: Mount, needs: DocumentNeeds): void {
   on(api.finalizeReport, async ({ params, scope, write }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
-    await learnSigner(scope, needs);
-    const pdf = await exactPdf(scope, report, needs);
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, pdf, report, publish: true })));
+    assertNothingProvisional(report);
+    const paper = await exactPaper(scope, report, needs);
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, paper, report, publish: true })));
   });
 }
 
@@ -97,7 +97,7 @@ function mountPapers(on: Mount, needs: DocumentNeeds): void {
   const { reports } = needs.reports;
   on(api.previewReport, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const pdf = await exactPdf(scope, report, needs);
+    const { file: pdf } = await exactPaper(scope, report, needs);
     return {
       reportId: report._id,
       version: report.version,
@@ -111,7 +111,7 @@ function mountPapers(on: Mount, needs: DocumentNeeds): void {
   on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     const isExact = query.exact === 'true';
-    const pdf = isExact ? await exactPdf(scope, report, needs) : await pdfOf(scope, report, needs);
+    const pdf = isExact ? (await exactPaper(scope, report, needs)).file : await pdfOf(scope, report, needs);
     const options = await pdfAnswer(pdf, fileNameOf(isExact ? { ...report, pdf } : report, 'pdf'), needs.parts);
     return answerWith.stream(options.body, options);
   });
@@ -132,7 +132,6 @@ function mountSending(on: Mount, needs: DocumentNeeds): void {
   const { reports, deliveries } = needs.reports;
   const later = () => void deliverWaiting(needs).catch((error: unknown) => needs.parts.log.warn({ err: error }, 'reports wait to be sent'));
   on(api.sendReport, async ({ params, body, scope, write }) => {
-    await learnSigner(scope, needs);
     const prepared = await prepareSending(scope, { id: params.id, sending: body }, needs);
     const answer = await write(async (tx) => {
       const stored = await storeSending(tx, prepared, { ...needs, publish: body.publishToPortal });

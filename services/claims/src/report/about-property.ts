@@ -15,8 +15,10 @@ export function property({ claim, roof }: ReportFacts, say: Say): string {
     say('Size', loss?.squareFeet === undefined ? undefined : `${loss.squareFeet.toLocaleString('en-US')} square feet`),
     say(
       'Roof',
-      roof &&
-        `${roof.measurement.squares} squares, ${roof.measurement.facets} facets, predominant pitch ${roof.measurement.predominantPitch}`,
+      // A roof of the sandbox is no fact of this property
+      roof && !roof.measurement.sandbox
+        ? `${roof.measurement.squares} squares, ${roof.measurement.facets} facets, predominant pitch ${roof.measurement.predominantPitch}`
+        : undefined,
     ),
     say('Insurance company', claim.insuranceCompany),
     say('Carrier claim number', claim.carrierClaimNumber),

@@ -1,24 +1,31 @@
 // Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
 import { reportFinalized } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Change, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound, moved, statusFact } from '../claim/change-claim.ts';
 import type { ClaimDocument } from '../claim/claim-document.ts';
-import { assertMaySign } from '../staff/may-sign.ts';
+import { assertNothingProvisional } from './provisional-rules.ts';
+import { authorInWords, authorOf } from './report-author.ts';
+import type { ExactPaper } from './report-paper.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
-import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
+import type { ReportDocumentBase } from './report-store.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 
 type Needs = Pick<DocumentNeeds, 'reports' | 'claims' | 'figures' | 'staff'> & {
-  pdf: StoredPdf;
+  paper: ExactPaper;
   report: ReportDocumentBase;
   /** Whether the portal shows it. */
   publish: boolean;
 };
 
-/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` outside of licences. */
-export async function freezeReport(tx: Tx, { pdf, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
+const anotherAuthor = 'Another adjuster was put in charge meanwhile. Please look at the report again before it is final.';
+
+/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
+export async function freezeReport(tx: Tx, { paper, report, publish, ...needs }: Needs): Promise<ReportDocumentBase> {
   const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
-  await assertMaySign(tx, claim, { staff: needs.staff, now: tx.now, what: 'The report' });
+  assertNothingProvisional(report);
+  const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
+  if (!paper.author || authorInWords(paper.author) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
   const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,
@@ -30,13 +37,14 @@ export async function freezeReport(tx: Tx, { pdf, report, publish, ...needs }: N
       return {
         set: {
           status: 'final',
-          pdf,
+          pdf: paper.file,
+          author,
           published: publish,
           finalizedAt: tx.now,
           finalizedBy: by,
           ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
         },
-        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: pdf.sha256 })],
+        facts: (after) => [fact(reportFinalized, { ...aboutReport(after), pdfSha256: paper.file.sha256 })],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },

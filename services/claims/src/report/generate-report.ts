@@ -25,8 +25,11 @@ type Draft = Pick<
   | 'layout'
   | 'template'
   | 'notDocumented'
-  | 'author'
-  | 'authorId'
+  | 'leftOut'
+  | 'toDo'
+  | 'provisional'
+  | 'writtenBy'
+  | 'writtenById'
   | 'generatedMs'
 >;
 
@@ -37,9 +40,9 @@ interface Wanted {
   readonly choice: ReportChoice;
 }
 
-/** Whose name stands on it, and whom the review answers. */
-export function authorOf({ actor }: Scope): Pick<Draft, 'author' | 'authorId'> {
-  return { author: actor.name, ...(actor.kind === 'user' ? { authorId: Number(actor.id) } : {}) };
+/** Who had it written, whom the review answers. In whose name it goes out is another question: `report-author.ts`. */
+export function writerOf({ actor }: Scope): Pick<Draft, 'writtenBy' | 'writtenById'> {
+  return { writtenBy: actor.name, ...(actor.kind === 'user' ? { writtenById: Number(actor.id) } : {}) };
 }
 
 /** Asks for the facts and writes the text. Throws `conflict` for a claim that was not inspected. */
@@ -51,7 +54,9 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const sections = choice.sections ?? reportTemplateWords[template].sections;
   const { facts, available } = await reportFacts(scope, claim, needs);
   const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
-  const { title, content, notDocumented } = writeReport({ ...facts, figures: photos }, { sections, template });
+  const { title, content, ...about } = writeReport({ ...facts, figures: photos }, { sections, template });
+  if (content === '')
+    throw new Failure('unprocessable', `Nothing is recorded yet for the chosen chapters: ${about.leftOut.join(', ')}. Choose others.`);
   return {
     claimId,
     claimNumber: claim.claimNumber,
@@ -61,8 +66,11 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     cover: coverOf(claim),
     photos,
     template,
-    notDocumented: [...notDocumented],
-    ...authorOf(scope),
+    notDocumented: [...about.notDocumented],
+    leftOut: [...about.leftOut],
+    toDo: [...about.toDo],
+    provisional: [...about.provisional],
+    ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
     ...(choice.layout ? { layout: choice.layout } : {}),
   };
@@ -133,7 +141,7 @@ async function insertReport(
   draft: Draft,
   { needs, revision }: { needs: DocumentNeeds; revision: number },
 ): Promise<ReportDocumentBase> {
-  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.author };
+  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
     generatedFact(stored),
@@ -142,7 +150,7 @@ async function insertReport(
 
 async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: DocumentNeeds }): Promise<ReportDocumentBase> {
   return needs.reports.reports.change(tx, id, (current) => {
-    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.author };
+    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
     return {
       set: { ...document, contentSha256: contentHash(document) },
       ...(draft.layout ? {} : { unset: ['layout' as const] }),

@@ -2,7 +2,7 @@
 import { reportSuperseded } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { authorOf, keepRevision, showOnClaim } from './generate-report.ts';
+import { keepRevision, showOnClaim, writerOf } from './generate-report.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase } from './report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
@@ -24,15 +24,30 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     },
     { sentence: reportNotFound },
   );
-  const { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, layout, template } = old;
-  const same = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented };
+  const {
+    claimId,
+    claimNumber,
+    title,
+    content,
+    propertyAddress,
+    cover,
+    photos,
+    notDocumented,
+    layout,
+    template,
+    leftOut,
+    toDo,
+    provisional,
+  } = old;
+  const same = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };
   const document = {
     ...same,
+    ...(provisional ? { provisional } : {}),
     ...(layout ? { layout } : {}),
     ...(template ? { template } : {}),
     revision: old.revision + 1,
     status: 'draft' as const,
-    ...authorOf(tx.scope),
+    ...writerOf(tx.scope),
     savedBy: tx.scope.actor.name,
     generatedMs: 0,
     supersedes: old._id,

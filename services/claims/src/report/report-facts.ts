@@ -25,7 +25,6 @@ export async function reportFacts(scope: Scope, claim: ClaimDocument, needs: Doc
     claim,
     material,
     analyses,
-    author: scope.actor.name,
     ...(roof ? { roof } : {}),
     ...(estimate
       ? {

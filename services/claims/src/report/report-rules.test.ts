@@ -144,7 +144,6 @@ test('the source of a measurement is named as people say it, however long the pr
       material: [],
       analyses: [],
       figures: [],
-      author: 'D',
       roof: { orderId: 12, measurement },
     };
     return writeReport(facts as never, { sections: ['measurements'], template: 'full' }).content;

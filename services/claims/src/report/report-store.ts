@@ -3,6 +3,8 @@ import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/
 import type { DocumentBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../document/report-pdf.ts';
+import type { Provisional } from './about-figures.ts';
+import type { ReportAuthor } from './report-author.ts';
 import { deliverySchema, type DeliveryDocument } from './delivery-document.ts';
 
 export interface StoredPdf {
@@ -38,9 +40,14 @@ export interface ReportDocumentBase extends DocumentBase {
   layout?: ReportLayout;
   template?: ReportTemplate;
   notDocumented: string[];
-  author: string;
-  /** Their user; absent when a partner's key wrote it, and in reports from before it was recorded. */
-  authorId?: number;
+  leftOut: string[];
+  toDo: string[];
+  provisional?: Provisional[];
+  writtenBy: string;
+  /** Their user; absent when a partner's key wrote it. */
+  writtenById?: number;
+  /** In whose name the final report stands. */
+  author?: ReportAuthor;
   savedBy?: string;
   /** A person changed the text that was generated. */
   edited?: boolean;
@@ -117,8 +124,12 @@ function reportSchema(): Schema {
     layout: free,
     template: text,
     notDocumented: [text],
-    author: text,
-    authorId: whole,
+    leftOut: [text],
+    toDo: [text],
+    provisional: [free],
+    writtenBy: text,
+    writtenById: whole,
+    author: free,
     savedBy: text,
     edited: yes,
     generatedMs: whole,

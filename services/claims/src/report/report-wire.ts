@@ -1,7 +1,7 @@
 // A report as it is answered, and the hash of what its paper shows.
 import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
-import { blocksOf } from '../document/report-blocks.ts';
+import { chaptersOf, obstaclesIn } from './provisional-rules.ts';
 import type { ReportDocumentBase, RevisionDocument, StoredReview } from './report-store.ts';
 
 type Shown = Pick<ReportDocumentBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
@@ -43,8 +43,12 @@ export function reportWire(report: ReportDocumentBase): Report {
     layout: report.layout ?? defaultReportLayout,
     template: report.template,
     notDocumented: report.notDocumented,
+    leftOut: report.leftOut,
+    toDo: report.toDo,
+    obstacles: obstaclesIn(report),
+    writtenBy: report.writtenBy,
     author: report.author,
-    savedBy: report.savedBy ?? report.author,
+    savedBy: report.savedBy ?? report.writtenBy,
     review: report.review && reviewWire(report.review),
     supersedes: report.supersedes,
     supersededBy: report.supersededBy,
@@ -79,14 +83,11 @@ export function revisionWire(revision: Omit<RevisionDocument, 'content'> & { con
   }) as ReportRevision;
 }
 
-/** Chapters by their headings; text before the first heading stands under none. */
+/** With a key that stays while the text changes. */
 function sectionsOf(content: string): Report['sections'] {
-  const sections: { key: string; heading: string; text: string }[] = [];
-  for (const block of blocksOf(content)) {
-    const last = sections.at(-1);
-    if (block.heading) sections.push({ key: `chapter-${sections.length + 1}`, heading: block.text, text: '' });
-    else if (last) last.text = last.text === '' ? block.text : `${last.text}\n\n${block.text}`;
-    else sections.push({ key: 'opening', heading: '', text: block.text });
-  }
-  return sections;
+  return chaptersOf(content).map(({ heading, text }, index) => ({
+    key: heading === '' ? 'opening' : `chapter-${index + 1}`,
+    heading,
+    text,
+  }));
 }

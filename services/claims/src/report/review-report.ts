@@ -2,7 +2,7 @@
 import { reportReturned, reportSubmitted, type ReviewRequest, type ReviewReturn } from '@plumbline/contracts/claims';
 import { Failure, inspectors, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import { fact, type Tx } from '@plumbline/server';
-import { authorOf } from './generate-report.ts';
+import { writerOf } from './generate-report.ts';
 import { learnPerson, type Person } from '../staff/staff-copies.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase } from './report-store.ts';
@@ -48,10 +48,10 @@ export async function submitReport(
     (current) => {
       assertOpen(current);
       if (current.status === 'review') throw new Failure('conflict', 'This report is in review already');
-      const { author: requestedBy, authorId } = authorOf(tx.scope);
+      const { writtenBy: requestedBy, writtenById } = writerOf(tx.scope);
       const review = {
         requestedBy,
-        ...(authorId === undefined ? {} : { requestedById: authorId }),
+        ...(writtenById === undefined ? {} : { requestedById: writtenById }),
         requestedAt: tx.now,
         ...note,
         ...asked,
@@ -91,7 +91,7 @@ export async function returnReport(
 }
 
 /** Who wrote it and who asked for the review, each once. */
-function whoWaits({ authorId, review }: ReportDocumentBase): { to?: number[] } {
-  const to = [...new Set([authorId, review?.requestedById])].filter((id) => id !== undefined);
+function whoWaits({ writtenById, review }: ReportDocumentBase): { to?: number[] } {
+  const to = [...new Set([writtenById, review?.requestedById])].filter((id) => id !== undefined);
   return to.length > 0 ? { to } : {};
 }

@@ -17,7 +17,8 @@ import type { DeliveryDocument } from './delivery-document.ts';
 import { coverFor, distinctRecipients, secretHash } from './delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from './finalize-report.ts';
-import { exactPdf } from './report-paper.ts';
+import { assertNothingProvisional } from './provisional-rules.ts';
+import { exactPaper, type ExactPaper } from './report-paper.ts';
 import type { DocumentNeeds } from './report-needs.ts';
 import type { ReportDocumentBase, StoredPdf } from './report-store.ts';
 import { aboutReport, reportNotFound } from './save-report.ts';
@@ -28,7 +29,7 @@ const changedMeanwhile = 'This report was changed or sent by someone else meanwh
 export interface PreparedSending {
   readonly report: ReportDocumentBase;
   readonly claim: ClaimDocument;
-  readonly pdf: StoredPdf;
+  readonly paper: ExactPaper;
   readonly deliveries: NewDocument<DeliveryDocument>[];
 }
 
@@ -43,13 +44,15 @@ export async function prepareSending(
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const recipients = distinctRecipients(sending.recipients);
   assertNotRepresented(claim, recipients, needs.parts.clock());
-  const pdf = await exactPdf(scope, report, needs);
+  if (!report.pdf) assertNothingProvisional(report);
+  const paper = await exactPaper(scope, report, needs);
+  const pdf = paper.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
     throw new Failure('conflict', notLookedAt, { fields: { pdfSha256: notLookedAt } });
   const deliveries: NewDocument<DeliveryDocument>[] = [];
   for (const recipient of recipients) deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
-  return { report, claim, pdf, deliveries };
+  return { report, claim, paper, deliveries };
 }
 
 function assertSendable(report: ReportDocumentBase, sending: ReportSending, publicUrl: string | undefined): void {
@@ -142,10 +145,10 @@ export async function storeSending(
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, pdf }: PreparedSending, needs: Storing): Promise<ReportDocumentBase> {
+async function handOut(tx: Tx, { report, paper }: PreparedSending, needs: Storing): Promise<ReportDocumentBase> {
   const { publish } = needs;
   const isOpen = report.status === 'draft' || report.status === 'review';
-  const first = isOpen ? await freezeReport(tx, { ...needs, pdf, report }) : report;
+  const first = isOpen ? await freezeReport(tx, { ...needs, paper, report }) : report;
   const release = publish && !isOpen && !first.published;
   const counted = await needs.reports.reports.change(
     tx,

@@ -1,6 +1,7 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { describe, expect, test } from 'vitest';
 import { figuresOf, momentInWords } from '../document/paper-words.ts';
+import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
 
 const observation = {
@@ -35,7 +36,6 @@ const factsOf = (claim: object = {}, over: object = {}) => ({
     { id: 815, caption: 'Ridge' },
     { id: 700, caption: 'Gate' },
   ],
-  author: 'Dana Reyes',
   ...over,
 });
 const write = (facts: object, ...sections: string[]) => writeReport(facts as never, { sections: sections as never, template: 'full' });
@@ -94,4 +94,103 @@ test.each([
 test('a time is told as it was at the property, summer and winter', () => {
   expect(momentInWords('2026-07-01T18:05:00.000Z', 'America/Chicago')).toBe('Jul 1, 2026, 1:05 PM CDT');
   expect(momentInWords('2026-12-01T05:30:00.000Z', 'Pacific/Honolulu')).toBe('Nov 30, 2026, 7:30 PM HST');
+});
+
+describe('what the office still has to do', () => {
+  const bare = { area: 'siding_walls', severity: 'minor', photoIds: [] };
+  const facts = factsOf(
+    {},
+    {
+      material: [
+        {
+          inspection: { ...inspection, sections: [{ category: 'exterior', state: 'done', observations: [bare] }] },
+          photos: [],
+          voiceNotes: [],
+        },
+      ],
+      analyses: [
+        { provider: 'rules', findings: [], recommendations: ['Enter quantities'] },
+        { provider: 'rules', findings: [], recommendations: ['Enter quantities'] },
+      ],
+    },
+  );
+  test('stands beside the text, each thing once, and never in it', () => {
+    const { content, toDo } = write(facts, 'observations', 'conclusion');
+    expect(toDo).toEqual(['Enter quantities', 'Enter the quantity of siding and walls', 'Link a photo to siding and walls']);
+    expect(content).toContain('Exterior – Siding and walls: minor. Field-entered by Dana Reyes.');
+    expect(content).not.toMatch(/Recommended|no photo|quantity|Enter/);
+  });
+});
+
+describe('a chapter of which nothing is recorded', () => {
+  test('is left out and named; the others are numbered without a gap', () => {
+    const { content, leftOut, notDocumented } = write(
+      factsOf(),
+      'property',
+      'repairability',
+      'measurements',
+      'estimate',
+      'mitigation',
+      'conclusion',
+    );
+    expect(content.match(/^## .*$/gm)).toEqual(['## 1. Property', '## 2. Conclusion and reservation']);
+    expect(leftOut).toEqual([
+      'Repairability, matching and code items',
+      'Measurements',
+      'Scope and estimate summary',
+      'Mitigation and urgent items',
+    ]);
+    expect(notDocumented).toEqual(expect.arrayContaining(['Roof measurement', 'Estimate']));
+  });
+  test('is not the one whose last word alone is missing', () => {
+    expect(write(factsOf(), 'inspection').content).toContain('Position of the inspector: not documented.');
+  });
+});
+
+describe('figures that are no facts of the claim', () => {
+  const sums = {
+    rcvCents: 1_234_500,
+    depreciationCents: 0,
+    acvCents: 1_234_500,
+    overheadCents: 1,
+    profitCents: 1,
+    taxCents: 1,
+    deductibleCents: 250_000,
+    netClaimCents: 984_500,
+  };
+  const estimate = (isSample: boolean) => ({ revision: 3, sums, lineItemCount: 4, openLines: 0, priceListCode: 'SAMPLE-FL', isSample });
+  const roof = (sandbox: boolean) => ({
+    orderId: 1,
+    measurement: {
+      roofAreaSf: 2_500,
+      squares: 25,
+      facets: 4,
+      predominantPitch: '6/12',
+      provider: 'hover',
+      providerReportId: 'R1',
+      tolerancePercent: 2,
+      sandbox,
+    },
+  });
+  const written = (isMadeUp: boolean) => {
+    const facts = factsOf({ deductibleCents: 250_000 }, { estimate: estimate(isMadeUp), roof: roof(isMadeUp) });
+    return write(facts, 'property', 'measurements', 'estimate', 'conclusion');
+  };
+
+  test('keep the text from being final, under the headings where they stand', () => {
+    expect(obstaclesIn(written(true))).toEqual([
+      { reason: expect.stringContaining('sample prices (SAMPLE-FL)') as string, chapters: ['3. Scope and estimate summary'] },
+      { reason: expect.stringContaining('roof of the sandbox') as string, chapters: ['2. Measurements'] },
+    ]);
+  });
+  test('a real price list and a real roof keep nothing', () => {
+    expect(obstaclesIn(written(false))).toEqual([]);
+  });
+  test.each([
+    ['one of them stays in other words', 'The damage is $12,345.00 by our prices.', 1],
+    ['they are taken out, and the deductible of the claim stays', 'The deductible is $2,500.00.', 0],
+    ['a larger number ends as one of them', 'There are 125 squares, 12,500 square feet.', 0],
+  ])('%s', (_, content, count) => {
+    expect(obstaclesIn({ content, provisional: written(true).provisional })).toHaveLength(count);
+  });
 });

@@ -1,22 +1,22 @@
-// Writing a report from facts: twelve chapters (standards §7), every number traceable, and what nobody recorded said to be so.
+// Writing a report from facts: up to twelve chapters (standards §7), every number traceable. A chapter of which nothing is recorded is left
+// out, and what the office still has to do stands beside the text on the screen, never in it.
 import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionMaterial } from '@plumbline/contracts/inspection';
-import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import {
   damageAreaLabels,
   damageTypeLabels,
   inspectionCategoryLabels,
-  measurementProviderLabels,
   quantityUnitLabels,
   severityLabels,
-  shortReference,
 } from '@plumbline/contracts/words';
 import type { ClaimDocument } from '../claim/claim-document.ts';
 import { dayInWords, figuresOf, momentInWords } from '../document/paper-words.ts';
 import type { EstimateSums } from '../estimate/arithmetic.ts';
+import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
 import { loss, mitigation, property } from './about-property.ts';
+import { toDoOf } from './report-to-do.ts';
 
 export interface ReportFacts {
   readonly claim: ClaimDocument;
@@ -37,16 +37,22 @@ export interface ReportFacts {
   };
   /** The photos of the report in the order of its figures. */
   readonly figures: readonly { readonly id: number; readonly caption: string }[];
-  readonly author: string;
 }
 
 export interface WrittenReport {
   readonly title: string;
   readonly content: string;
   readonly notDocumented: readonly string[];
+  /** Chosen chapters of which nothing is recorded. */
+  readonly leftOut: readonly string[];
+  /** For the office, on the screen only. */
+  readonly toDo: readonly string[];
+  /** What the text quotes that no final report may. */
+  readonly provisional: readonly Provisional[];
 }
 
 const absent = 'not documented';
+const missingLine = (name: string) => `${name}: ${absent}.`;
 
 /** Pure: the same facts and sections give the same text. */
 export function writeReport(
@@ -60,7 +66,7 @@ export function writeReport(
   const say = (name: string, value: string | undefined) => {
     if (value !== undefined && value !== '') return `${name}: ${value}.`;
     missing.add(name);
-    return `${name}: ${absent}.`;
+    return missingLine(name);
   };
   const chapters: Record<ReportSectionKey, () => string> = {
     assignment: () => assignment(facts),
@@ -68,18 +74,24 @@ export function writeReport(
     loss: () => loss(facts, say),
     inspection: () => inspection(facts, say),
     observations: () => observations(facts, say),
-    cause: () => cause(facts),
+    cause: () => cause(facts, say),
     measurements: () => measurements(facts, say),
-    repairability: () => repairability,
+    repairability: () => say('Repairability, matching and code items', undefined),
     mitigation: () => mitigation(facts, say),
     estimate: () => estimate(facts, say),
-    conclusion: () => conclusion(facts),
+    conclusion,
     photos: () => photoLog(facts, say),
   };
+  const written = sections.map((key) => ({ heading: reportSectionLabels[key], text: chapters[key]() }));
+  const missingLines = new Set(['', ...[...missing].map(missingLine)]);
+  const filled = written.filter(({ text }) => text.split('\n').some((line) => !missingLines.has(line)));
   return {
     title: `${titles[template]} ${facts.claim.claimNumber}`,
-    content: sections.map((key, index) => `## ${index + 1}. ${reportSectionLabels[key]}\n${chapters[key]()}`).join('\n\n'),
+    content: filled.map(({ heading, text }, index) => `## ${index + 1}. ${heading}\n${text}`).join('\n\n'),
     notDocumented: [...missing],
+    leftOut: written.filter((one) => !filled.includes(one)).map(({ heading }) => heading),
+    toDo: toDoOf(facts),
+    provisional: provisionalOf(facts),
   };
 }
 
@@ -89,14 +101,11 @@ const titles: Record<ReportTemplate, string> = {
   photos: 'Photo report',
 };
 
-const repairability =
-  'Repairability: not documented. Matching: not documented. Adopted building code: not documented; verify with the local authority before relying on it.';
-
 export type Say = (name: string, value: string | undefined) => string;
 
-function assignment({ claim, author }: ReportFacts): string {
+function assignment({ claim }: ReportFacts): string {
   return [
-    `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared by ${author}, public adjuster, for the insured under claim ${claim.claimNumber}.`,
+    `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared for the insured under claim ${claim.claimNumber}.`,
     'It rests on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
   ].join('\n\n');
 }
@@ -125,9 +134,8 @@ function observations(facts: ReportFacts, say: Say): string {
   const observed = facts.material.flatMap(({ inspection: one }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
-        const amount =
-          item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : ', quantity not documented';
-        const proof = item.photoIds.length > 0 ? ` (${figuresOf(item.photoIds, figures)})` : ' (no photo linked)';
+        const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : '';
+        const proof = item.photoIds.length > 0 ? ` (${figuresOf(item.photoIds, figures)})` : '';
         return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Field-entered by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
       }),
     ),
@@ -145,7 +153,7 @@ function observations(facts: ReportFacts, say: Say): string {
   return [...observed, ...seen].join('\n\n');
 }
 
-function cause({ claim, material }: ReportFacts): string {
+function cause({ claim, material }: ReportFacts, say: Say): string {
   const areas = [
     ...new Set(
       material.flatMap(({ inspection: one }) =>
@@ -153,41 +161,12 @@ function cause({ claim, material }: ReportFacts): string {
       ),
     ),
   ];
-  if (areas.length === 0) return 'No observation is recorded from which a cause could be described.';
+  if (areas.length === 0) return say('Observations from which a cause could be described', undefined);
   return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} of ${dayInWords(claim.incidentDate)}. An opinion on causation is reserved to a licensed engineer.`;
 }
 
-function measurements({ roof }: ReportFacts, say: Say): string {
-  if (!roof) return say('Roof measurement', undefined);
-  const { measurement: one } = roof;
-  const lines = [
-    `Roof area ${one.roofAreaSf} square feet (${one.squares} squares), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
-    `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
-    `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
-  ];
-  return [
-    ...lines,
-    ...(one.sandbox ? ['This measurement comes from a sandbox provider and is not a measurement of the real roof.'] : []),
-  ].join('\n');
-}
-
-function estimate({ estimate: one }: ReportFacts, say: Say): string {
-  if (!one) return say('Estimate', undefined);
-  const money = (cents: number) => showDollars(dollarsOf(cents));
-  const { sums } = one;
-  return [
-    `Estimate revision ${one.revision} with ${one.lineItemCount} lines, ${one.openLines} of them without a quantity and in no total. Price list ${one.priceListCode}${one.isSample ? ' (sample prices, not a licensed list)' : ''}.`,
-    `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
-    `Overhead ${money(sums.overheadCents)}, profit ${money(sums.profitCents)}, tax ${money(sums.taxCents)}, deductible ${money(sums.deductibleCents)}, net claim ${money(sums.netClaimCents)}.`,
-  ].join('\n');
-}
-
-function conclusion({ analyses }: ReportFacts): string {
-  const recommended = [...new Set(analyses.flatMap((one) => one.recommendations))].map((one) => `Recommended: ${one}`);
-  return [
-    ...recommended,
-    'The insured reserves the right to supplement this report when further damage is found or further documents arrive.',
-  ].join('\n\n');
+function conclusion(): string {
+  return 'The insured reserves the right to supplement this report when further damage is found or further documents arrive.';
 }
 
 function photoLog({ figures }: ReportFacts, say: Say): string {

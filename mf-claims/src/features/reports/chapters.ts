@@ -1,0 +1,24 @@
+// Chapters of a report's text by their headings: which are there, and the text without some of them.
+
+const heading = /^##\s+(.*)$/;
+const numbered = /^(##\s+)\d{1,3}\./;
+
+export function headingsOf(content: string): string[] {
+  return content.split('\n').flatMap((line) => heading.exec(line)?.[1]?.trim() ?? []);
+}
+
+/** The other chapters keep their words and are numbered without a gap. */
+export function withoutChapters(content: string, headings: readonly string[]): string {
+  const kept: string[] = [];
+  let isOut = false;
+  for (const line of content.split('\n')) {
+    const found = heading.exec(line)?.[1]?.trim();
+    if (found !== undefined) isOut = headings.includes(found);
+    if (!isOut) kept.push(line);
+  }
+  let number = 0;
+  return kept
+    .map((line) => (numbered.test(line) ? line.replace(numbered, `$1${(number += 1)}.`) : line))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,56 @@
+// The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and the roof of the sandbox. Pure.
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { measurementProviderLabels, shortReference } from '@plumbline/contracts/words';
+import type { ReportFacts, Say } from './write-report.ts';
+
+/** Figures that are no facts of the claim, and why. They may stand in a draft. */
+export interface Provisional {
+  readonly reason: string;
+  /** As the text quotes them. */
+  readonly figures: readonly string[];
+}
+
+const money = (cents: number) => showDollars(dollarsOf(cents));
+
+export function measurements({ roof }: ReportFacts, say: Say): string {
+  if (!roof) return say('Roof measurement', undefined);
+  const { measurement: one } = roof;
+  const lines = [
+    `Roof area ${areaOf(one)} (${squaresOf(one)}), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
+    `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
+    `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, within ${one.tolerancePercent} % either way.`,
+  ];
+  return [...lines, ...(one.sandbox ? [madeUpRoof] : [])].join('\n');
+}
+
+const madeUpRoof = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
+
+type Roof = NonNullable<ReportFacts['roof']>['measurement'];
+const areaOf = ({ roofAreaSf }: Roof) => `${roofAreaSf} square feet`;
+const squaresOf = ({ squares }: Roof) => `${squares} squares`;
+
+export function estimate({ estimate: one }: ReportFacts, say: Say): string {
+  if (!one) return say('Estimate', undefined);
+  const { sums } = one;
+  const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and in no total` : '';
+  return [
+    `Estimate revision ${one.revision} with ${one.lineItemCount} lines${open}. Price list ${one.priceListCode}${one.isSample ? ' (sample prices, not a licensed list)' : ''}.`,
+    `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
+    `Overhead ${money(sums.overheadCents)}, profit ${money(sums.profitCents)}, tax ${money(sums.taxCents)}, deductible ${money(sums.deductibleCents)}, net claim ${money(sums.netClaimCents)}.`,
+  ].join('\n');
+}
+
+export function provisionalOf({ estimate: one, roof }: ReportFacts): Provisional[] {
+  const found: Provisional[] = [];
+  if (one?.isSample) {
+    const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = one.sums;
+    const sums = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents];
+    const reason = `It quotes sample prices (${one.priceListCode}), which are placeholders and no price list of the firm`;
+    found.push({ reason, figures: [one.priceListCode, ...sums.filter((cents) => cents > 0).map(money)] });
+  }
+  if (roof?.measurement.sandbox) {
+    const reason = 'It quotes a roof of the sandbox provider, which is no measurement of the real roof';
+    found.push({ reason, figures: [areaOf(roof.measurement), squaresOf(roof.measurement), madeUpRoof] });
+  }
+  return found;
+}
