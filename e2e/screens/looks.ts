@@ -67,7 +67,7 @@ export async function storyFaults(page: Page, name: string): Promise<string[]> {
 }
 
 /** Two looks, a desk in one scheme and a phone in the other; by the name, so that all the looks of a story have all of them. */
-export function looksOfStory(name: string): readonly Look[] {
+function looksOfStory(name: string): readonly Look[] {
   const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
   const [scheme, other] = sum % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   return [

@@ -3,6 +3,7 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { keyScopeOf, roles, serviceNames, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { allEndpoints } from '@plumbline/contracts/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../walk/until.ts';
 import { mayCall } from './estate/asking.ts';
 import { makeEstate, type Estate } from './estate/estate.ts';
 import { officeWords, ownWord, plantOfficeWords, plantPrivileged, plantThread, privilegedWords, threadWords } from './estate/planted.ts';
@@ -20,6 +21,8 @@ let readers: Map<string, Reader>;
 /** What followers read before the office wrote anything for itself, and after. */
 let before: Record<string, Record<string, string>>;
 let after: Record<string, Record<string, string>>;
+/** What the estate leads to last; it is told a moment after the facts. */
+const lastStep = 'Your case is now at “Completed & Billed”';
 /** All that a reader is shown, in one text. */
 let texts: Map<string, string>;
 
@@ -28,6 +31,8 @@ const reader = (name: string): Reader => {
   if (!found) throw new Error(`Nobody reads as ${name}`);
   return found;
 };
+const titlesOf = async (name: string) =>
+  (await reader(name).visitor.call(commsApi.listNotifications, { query: { limit: 100 } })).map(({ title }) => title);
 const ofFollowers = async () =>
   Object.fromEntries(await Promise.all(followers.map(async (name) => [name, withoutClock(await shownTo(reader(name), estate))] as const)));
 
@@ -66,6 +71,8 @@ beforeAll(async () => {
   estate = await makeEstate(house, (who) => people.get(who) ?? house.signedOut);
   readers = await gatherReaders(people);
   await house.house.settle(30_000);
+  for (const name of followers)
+    await until(`${name} hears of the last step`, async () => (await titlesOf(name)).includes(lastStep) || undefined, 30_000);
   before = await ofFollowers();
   const { internalId } = await plantOfficeWords(estate);
   const { privilegedId } = await plantPrivileged(estate);

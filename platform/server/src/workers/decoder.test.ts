@@ -24,7 +24,8 @@ test('one that takes too much memory dies alone, and the next job has a decoder 
     message: 'This could not be read: it is damaged, or takes too much memory',
   });
   expect(await next).toBe('n');
-  expect(process.memoryUsage.rss()).toBeLessThan(1_500 * 1_048_576);
+  // Of this thread alone: other tests share the process
+  expect(process.memoryUsage().arrayBuffers).toBeLessThan(256 * 1_048_576);
 });
 
 test('one that hangs is ended in time', async () => {
