@@ -90,7 +90,7 @@ test('no two looks have one name, so that each leaves its own picture', () => {
 test('a run that leaves screens out leaves out none of a changed room, and eight such runs look at all', () => {
   const inRun = (eighth: number) => inTurn(looked, { rooms: 'mf-comms', eighth: String(eighth) });
   const ofComms = looked.filter(({ path }) => roomOf(path) === 'mf-comms');
-  expect(ofComms.length).toBeGreaterThan(3);
+  expect(ofComms).not.toEqual([]);
   expect(ofComms.filter((screen) => !inRun(0).includes(screen))).toEqual([]);
   expect(inRun(0).length).toBeLessThan(looked.length / 2);
   const seen = new Set(Array.from({ length: 8 }, (_, eighth) => inRun(eighth)).flat());

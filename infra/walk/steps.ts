@@ -45,14 +45,17 @@ export async function book(call: Call, claim: Claim, inspection: NonNullable<Wal
   });
   for (let day = 0; day < daysToTry; day += 1) {
     const date = dateOf(first + day * 86_400_000);
-    const { slots } = await call(inspectionApi.listInspectionSlots, {
-      query: { date, claimId: claim.id, inspectionType: inspection.type },
+    // Somebody may have been put in charge a moment ago: what was free for nobody is taken in their day, and the list says so soon
+    const booked = await until(`a time on ${date} is booked`, async () => {
+      const { slots } = await call(inspectionApi.listInspectionSlots, {
+        query: { date, claimId: claim.id, inspectionType: inspection.type },
+      });
+      const free = slots.find((slot) => slot.free);
+      if (!free) return 'full';
+      const body = { claimId: claim.id, inspectionType: inspection.type ?? 'comprehensive', scheduledDate: date, scheduledTime: free.time };
+      return call(inspectionApi.bookInspection, { body }).catch(onlyIfTaken);
     });
-    const free = slots.find((slot) => slot.free);
-    if (!free) continue;
-    const booked = await call(inspectionApi.bookInspection, {
-      body: { claimId: claim.id, inspectionType: inspection.type ?? 'comprehensive', scheduledDate: date, scheduledTime: free.time },
-    });
+    if (booked === 'full') continue;
     if (claim.status === 'qualified') await untilStatus(call, claim.id, 'scheduled');
     return booked;
   }
@@ -213,6 +216,11 @@ export async function writeToOwner(call: Call, claimId: number, customMessage: s
     }).catch(onlyIfMissing),
   );
   return sent.communicationIds.length;
+}
+
+/** Somebody else was faster: look again. */
+function onlyIfTaken(error: unknown): undefined {
+  if ((error as { httpStatus?: number }).httpStatus !== 409) throw error;
 }
 
 /** A service that has not heard of the claim yet answers 404: ask again. Anything else is real. */
