@@ -1,10 +1,12 @@
 // Chapters of a report's text by their headings: which are there, and the text without some of them.
 
-const heading = /^##\s+(.*)$/;
-const numbered = /^(##\s+)\d{1,3}\./;
+const numbered = /^(## )\d{1,3}\./;
+
+/** Undefined for a line that is none. */
+const headingIn = (line: string) => (line.startsWith('## ') ? line.slice(3).trim() : undefined);
 
 export function headingsOf(content: string): string[] {
-  return content.split('\n').flatMap((line) => heading.exec(line)?.[1]?.trim() ?? []);
+  return content.split('\n').flatMap((line) => headingIn(line) ?? []);
 }
 
 /** The other chapters keep their words and are numbered without a gap. */
@@ -12,7 +14,7 @@ export function withoutChapters(content: string, headings: readonly string[]): s
   const kept: string[] = [];
   let isOut = false;
   for (const line of content.split('\n')) {
-    const found = heading.exec(line)?.[1]?.trim();
+    const found = headingIn(line);
     if (found !== undefined) isOut = headings.includes(found);
     if (!isOut) kept.push(line);
   }

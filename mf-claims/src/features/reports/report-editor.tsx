@@ -76,6 +76,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const [versions, showVersions] = useDisclosure(false);
   const guard = useUnsavedGuard(dirty);
   const compare = () => setComparing(true);
+  const discard = () => actions.forget.mutate();
   useVisit({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
   return (
     <>
@@ -100,14 +101,7 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
         }
       />
       <div className={styles.editorPage}>
-        <Notices
-          text={text}
-          drafts={drafts}
-          mayWrite={mayWrite}
-          onCompare={compare}
-          onOpen={onOpen}
-          onDiscard={() => actions.forget.mutate()}
-        />
+        <Notices text={text} drafts={drafts} mayWrite={mayWrite} onCompare={compare} onOpen={onOpen} onDiscard={discard} />
         <Paper text={text} readOnly={text.locked || !mayWrite} />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
         <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />

@@ -58,7 +58,7 @@ function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) 
       }
     >
       {left.map((one) => (
-        <p key={one.reason}>{sentenceOf(one)}</p>
+        <div key={one.reason}>{sentenceOf(one)}</div>
       ))}
     </Notice>
   );

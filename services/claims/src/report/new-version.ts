@@ -24,27 +24,8 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
     },
     { sentence: reportNotFound },
   );
-  const {
-    claimId,
-    claimNumber,
-    title,
-    content,
-    propertyAddress,
-    cover,
-    photos,
-    notDocumented,
-    layout,
-    template,
-    leftOut,
-    toDo,
-    provisional,
-  } = old;
-  const same = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };
   const document = {
-    ...same,
-    ...(provisional ? { provisional } : {}),
-    ...(layout ? { layout } : {}),
-    ...(template ? { template } : {}),
+    ...sameWords(old),
     revision: old.revision + 1,
     status: 'draft' as const,
     ...writerOf(tx.scope),
@@ -58,4 +39,17 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
   await keepRevision(tx, report, needs);
   await showOnClaim(tx, report, { ...needs, why: 'New version of the report begun' });
   return report;
+}
+
+/** The paper as it was, with what was known of its text. */
+function sameWords(old: ReportDocumentBase) {
+  const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
+  const { notDocumented, leftOut, toDo, provisional } = old;
+  const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };
+  return {
+    ...always,
+    ...(provisional ? { provisional } : {}),
+    ...(layout ? { layout } : {}),
+    ...(template ? { template } : {}),
+  };
 }
