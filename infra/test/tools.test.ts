@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { found } from './tools.ts';
+import { found, withServers } from './tools.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,4 +25,8 @@ test('what is missing is not found', () => {
 test('a file that nobody may run is not a program', () => {
   chmodSync(path.join(folder, 'plumbline-tool'), 0o644);
   expect(found(['plumbline-tool'], folder)).toBeUndefined();
+});
+
+test('servers of Debian are on the path of the suites, behind a person’s own', () => {
+  expect(withServers('/home/bin').split(path.delimiter)).toEqual(['/home/bin', '/usr/sbin', '/sbin']);
 });

@@ -30,9 +30,12 @@ const tools: readonly Tool[] = [
   { names: ['nginx'], debian: 'nginx', homebrew: 'nginx', for: 'the configuration of the web server in front' },
 ];
 
+/** Debian keeps servers where a person's path does not look. */
+export const withServers = (searchPath: string) => [searchPath, '/usr/sbin', '/sbin'].join(path.delimiter);
+
 /** Where a program is, by the first of its names that is on the path. */
 export function found(names: readonly string[], searchPath = process.env['PATH'] ?? ''): string | undefined {
-  const folders = [...searchPath.split(path.delimiter), '/usr/sbin', '/sbin'];
+  const folders = withServers(searchPath).split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
@@ -61,7 +64,7 @@ function install(packages: readonly string[]): boolean {
 
 /**
  * Makes the tools available where we may, and says what is missing and what is therefore not tested.
- * Returns the settings that tell the suites where the browser is.
+ * Returns the settings with which the suites find them.
  */
 export function ensureTools(say: (line: string) => void): Record<string, string> {
   const missing = () => tools.filter(({ names }) => found(names) === undefined);
@@ -73,6 +76,10 @@ export function ensureTools(say: (line: string) => void): Record<string, string>
   for (const { names, debian, homebrew, for: purpose } of missing()) {
     say(`${names[0]} is not installed (apt-get install ${debian}, or brew install ${homebrew}): ${purpose} will be skipped.`);
   }
+  return { PATH: withServers(process.env['PATH'] ?? ''), ...browserSettings() };
+}
+
+function browserSettings(): Record<string, string> {
   const browser = found(tools[1]?.names ?? []);
   return browser === undefined ? {} : { CHROMIUM_PATH: browser };
 }
