@@ -73,7 +73,7 @@ const counts: readonly Counted[] = [
   },
   {
     on: /^report-(editor|send)$/,
-    about: /chapters? left out, because nothing is recorded/,
+    about: /chapters? left out,? because nothing is recorded/,
     number: async (ask, { ids }) => (await ask<{ leftOut: unknown[] }>(`/api/reports/${ids['report']}`)).leftOut.length,
   },
   ...['hover', 'eagleview'].map((from) => ({

@@ -1,7 +1,7 @@
 // The walk of one claim, step by step over the API: the same calls for a partner's program and for the demo.
 import { aiApi } from '@plumbline/contracts/ai';
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
-import { claimsApi, reportSections, type Claim, type EsxPackage, type Report, type ReportSectionKey } from '@plumbline/contracts/claims';
+import { claimsApi, reportSections, type Claim, type EsxPackage, type Report } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi, type InspectionDetail, type Photo } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
@@ -145,15 +145,14 @@ export async function putInCharge(call: Call, claim: Claim, name: string): Promi
   await call(claimsApi.editClaim, { params: { id: claim.id }, body: { assignedAdjusterId: found.userId } });
 }
 
-/** Chapters whose figures may be sample prices or a roof of the sandbox. */
-const ofFigures = new Set<ReportSectionKey>(['measurements', 'estimate']);
+/** Without the chapters whose figures may be sample prices or a roof of the sandbox. */
+export const sectionsWithoutFigures = reportSections.filter((key) => key !== 'measurements' && key !== 'estimate');
 
 /** The report of a claim; where sample data would keep it from being final, without the chapters that quote them. */
 export async function writeReport(call: Call, claimId: number): Promise<Report> {
   const written = await call(claimsApi.generateReport, { params: { claimId } });
   if (written.obstacles.length === 0) return written;
-  const sections = reportSections.filter((key) => !ofFigures.has(key));
-  return call(claimsApi.generateReport, { params: { claimId }, body: { sections } });
+  return call(claimsApi.generateReport, { params: { claimId }, body: { sections: sectionsWithoutFigures } });
 }
 
 /** Report: written, saved once (nobody sends what nobody read), finalized; the claim is completed. */
